@@ -12,6 +12,7 @@ import { unit } from "../kernel/db/unit.js";
 import { decryptText } from "../kernel/secrets.js";
 import { MediaProblem } from "./media/download.js";
 import { askLine, downloadMedia, type LineRef, type OutgoingContent, queueMessage } from "./port.js";
+import { lineSettings } from "./settings.js";
 
 const api = useApi();
 const world = useLines(api);
@@ -108,6 +109,22 @@ describe("files", () => {
     const [row] = await api.sql<{ sent: string }>(`SELECT sent FROM "WaOutbox" WHERE "waId" = $1`, [waId]);
     const sent = proto.Message.decode(Buffer.from(decryptText(row?.sent ?? ""), "base64"));
     expect(sent.imageMessage ?? sent.videoMessage).toMatchObject(size);
+  });
+
+  it("whose upload stalls are sent anew, and keep what follows them waiting no longer", async () => {
+    const customer = await world.customer();
+    await writeFile(into("lento.pdf"), bytes);
+    await world.simulator.addFault({ kind: "upload-slow", value: 120_000 });
+    lineSettings.uploadIdleMs = 300;
+    try {
+      const file = { path: into("lento.pdf"), mimetype: "application/pdf", fileName: "lento.pdf" };
+      const stalled = await send(jidOf(customer), { kind: "media", as: "document", ...file });
+      const next = await send(jidOf(customer), { kind: "text", text: "Veja o anexo" });
+      for (const waId of [stalled, next])
+        await expect.poll(() => status(waId), { timeout: 30_000 }).toMatchObject({ status: "delivered" });
+    } finally {
+      lineSettings.uploadIdleMs = 60_000;
+    }
   });
 
   it("are sent whole", async () => {

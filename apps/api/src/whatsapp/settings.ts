@@ -19,6 +19,8 @@ export interface LineSettings {
   silenceMs: number;
   /** How many messages a line may send; without limits as many as it can. */
   paceLimits: PaceLimits | undefined;
+  /** An upload to WhatsApp in which nothing moves for so long has failed. */
+  uploadIdleMs: number;
   /** How long a lease lasts without a renewal. */
   leaseMs: number;
   /** How often a process looks for lines nobody runs. */
@@ -40,6 +42,7 @@ export const lineSettings: LineSettings = {
   paceLimits: env.LINE_MESSAGES_PER_MINUTE
     ? { perMinute: env.LINE_MESSAGES_PER_MINUTE, personBurst: env.LINE_MESSAGES_PER_MINUTE }
     : undefined,
+  uploadIdleMs: 60_000,
   leaseMs: 15_000,
   lookMs: 5_000,
   qrMs: undefined,

@@ -26,6 +26,7 @@ export const FAULT_KINDS = [
   "media-cut",
   "media-slow",
   "upload-refused",
+  "upload-slow",
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -65,6 +65,8 @@ async function takeUpload(world: World, request: IncomingMessage, response: Serv
     response.writeHead(refused.value ?? 500).end();
     return;
   }
+  const slow = world.faults.take("upload-slow", {});
+  if (slow !== undefined) await setTimeout(slow.value ?? 3000);
   const directPath = storeSealed(world.store.mediaFolder, Buffer.concat(parts));
   response.writeHead(200, { "content-type": "application/json" });
   response.end(JSON.stringify({ url: `https://${request.headers.host}${directPath}`, direct_path: directPath }));

@@ -4,12 +4,17 @@ import {
   proto,
   type WASocket,
 } from "@whiskeysockets/baileys";
+import { lineSettings } from "../settings.js";
 import type { OutboxRow } from "../store/outbox.js";
 import type { MessageRef, OutgoingContent, QuotedMessage } from "../types.js";
 
 /** Hands a message of the outbox to the socket under its own id; answers the message as it left. */
 export async function sendMessage(socket: WASocket, row: OutboxRow): Promise<string> {
-  const options: MiscMessageGenerationOptions = { messageId: row.waId };
+  // Without a limit a media host that never answers stops the chat.
+  const options: MiscMessageGenerationOptions = {
+    messageId: row.waId,
+    mediaUploadTimeoutMs: lineSettings.uploadIdleMs,
+  };
   const { content } = row;
   if (content.quoted) options.quoted = toQuoted(row.chat, content.quoted);
   const marks = content.isForwarded ? { contextInfo: { isForwarded: true, forwardingScore: 1 } } : {};
