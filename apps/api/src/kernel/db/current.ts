@@ -17,6 +17,8 @@ export interface Unit {
   /** Its end is not awaited, so nothing may depend on it. */
   isReading: boolean;
   transaction: Transaction;
+  /** Its commit was sent: without an answer nobody knows whether it is kept. */
+  isEnding?: boolean;
   /** Statements that nobody has awaited: the end of the unit does. */
   written: Promise<unknown>[];
   finalStatements: (() => FinalStatement[])[];

@@ -1,11 +1,13 @@
 import { AsyncResource } from "node:async_hooks";
-import { beforeAll, describe, expect, it } from "vitest";
+import type { Socket } from "node:net";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { currentUnit } from "./current.js";
 import { database } from "./driver.js";
 import { select, selectUnprepared, write } from "./row.js";
 import { type Sql, sql } from "./sql.js";
 import { asSystem, becomeSystem } from "./system.js";
+import { clientOf } from "./transaction.js";
 import { afterCommit, afterRollback, readUnit, runUnit, unit } from "./unit.js";
 
 const api = useApi();
@@ -214,6 +216,21 @@ describe("held effects", () => {
     });
     await expect(failing).rejects.toThrow("no");
     expect(seen).toEqual(["undone"]);
+  });
+
+  it("undo nothing when the answer to the commit is lost: the work may well stand", async () => {
+    const seen: string[] = [];
+    const unheard = unit(own, async () => {
+      afterRollback(() => seen.push("undone"));
+      await addTag("inaudita");
+      const { transaction } = currentUnit() ?? {};
+      if (!transaction) throw new Error("there is no unit");
+      const { stream } = (clientOf(transaction) as unknown as { connection: { stream: Socket } }).connection;
+      stream.pause();
+      void vi.waitUntil(async () => (await tagsNamed("inaudita")).length === 1).then(() => stream.destroy());
+    });
+    await expect(unheard).rejects.toThrow();
+    expect([seen, await tagsNamed("inaudita")]).toEqual([[], [own]]);
   });
 
   it("happen at once where there is no unit, and may open units of their own", async () => {

@@ -1,5 +1,6 @@
 import type { CompanyScope } from "../context.js";
 import { log } from "../log.js";
+import { isAway } from "./away.js";
 import { type Effect, type Unit, units } from "./current.js";
 import { integerLiteral, type Sql, sql } from "./sql.js";
 import { beginTransaction, commitTransaction, rollbackTransaction } from "./transaction.js";
@@ -38,7 +39,7 @@ export function afterCommit(effect: Effect): void {
   else void runEffects([effect]);
 }
 
-/** Undoes something outside the database if the running unit fails. */
+/** Undoes something outside the database if the running unit fails. In doubt it stays, and a sweep must find it. */
 export function afterRollback(effect: Effect): void {
   units.getStore()?.afterRollback.push(effect);
 }
@@ -82,12 +83,14 @@ async function runOnce<T>({ scope, opening, isReading = false }: Kind, work: () 
     try {
       result = await work();
       await opened;
+      store.isEnding = true;
       const ended = keep(store);
       if (isReading) ended.catch((reason) => log.warn({ error: reason }, "the end of a reading failed"));
       else await ended;
     } catch (error) {
       await rollbackTransaction(transaction).catch((reason) => log.warn({ error: reason }, "rollback failed"));
-      await units.exit(() => runEffects(store.afterRollback));
+      // Undone beside a commit that Postgres did keep, its rows would lead nowhere.
+      if (!store.isEnding || !isAway(error)) await units.exit(() => runEffects(store.afterRollback));
       // Where it never began, or a statement failed that nobody waited for, what came after is no more than a consequence.
       await opened;
       await Promise.all(store.written);

@@ -1,4 +1,5 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Queue, queueChannel, queueRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
@@ -8,6 +9,7 @@ import { env } from "../../env.js";
 import { unit } from "../db/unit.js";
 import { signMedia } from "../secrets.js";
 import { storedPath, storeFile } from "./storage.js";
+import { sweepOrphans } from "./sweepOrphans.js";
 
 const api = useApi();
 const PNG = Buffer.from(
@@ -98,6 +100,25 @@ describe("a file", () => {
     });
     await expect(failing).rejects.toThrow("no");
     expect([stored.length, await filesIn("media", String(id))]).toEqual([1, []]);
+  });
+
+  it("that no row knows of is swept away after a day, unless that is true of most", async () => {
+    const { id, admin, queueId } = await makeQueue();
+    const { mediaPath } = await upload(admin, queueId, "a.png", PNG);
+    const [old, young] = [randomUUID(), randomUUID()];
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    for (const key of [old, young]) await writeFile(storedPath(id, key), PNG);
+    for (const key of [old, keyOf(mediaPath)]) await utimes(storedPath(id, key), twoDaysAgo, twoDaysAgo);
+    await sweepOrphans();
+    expect((await filesIn("media", String(id))).sort()).toEqual([young, keyOf(mediaPath)].sort());
+    const many = Array.from({ length: 22 }, () => randomUUID());
+    for (const key of many) {
+      await writeFile(storedPath(id, key), PNG);
+      await utimes(storedPath(id, key), twoDaysAgo, twoDaysAgo);
+    }
+    await sweepOrphans();
+    expect(await filesIn("media", String(id))).toHaveLength(24);
+    for (const key of many) await rm(storedPath(id, key));
   });
 
   it("whose bytes are missing is a 404", async () => {

@@ -1,0 +1,56 @@
+import { opendir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "../../env.js";
+import { select } from "../db/row.js";
+import { sql } from "../db/sql.js";
+import { asSystem } from "../db/system.js";
+import { log } from "../log.js";
+
+/** Longer than any work takes whose file is there before its row is kept. */
+const OLD_MS = 86_400_000;
+const BATCH = 500;
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** As many may be left by crashes where hardly anything is kept. */
+const MOST_ODD = 20;
+
+/** Removes the bytes of files no row knows of: their process died, or the answer to its commit was lost. */
+export async function sweepOrphans(): Promise<void> {
+  const folder = join(env.DATA_DIR, "media");
+  for await (const { name } of await opendir(folder)) {
+    if (/^\d+$/.test(name)) await sweepCompany(Number(name), join(folder, name));
+  }
+}
+
+async function sweepCompany(companyId: number, folder: string): Promise<void> {
+  const orphans: string[] = [];
+  let known = 0;
+  let batch: string[] = [];
+  const look = async () => {
+    const rows = await findKnown(companyId, batch);
+    known += rows.size;
+    orphans.push(...batch.filter((key) => !rows.has(key)));
+    batch = [];
+  };
+  for await (const { name } of await opendir(folder)) {
+    if (KEY.test(name) && batch.push(name) === BATCH) await look();
+  }
+  await look();
+  // Beside another database, such as an older copy of ours, most would be orphans.
+  if (orphans.length > known + MOST_ODD) {
+    log.error({ companyId, orphans: orphans.length, known }, "the files do not belong to this database, and are left");
+    return;
+  }
+  for (const path of orphans.map((key) => join(folder, key))) {
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - OLD_MS) await rm(path, { force: true });
+  }
+}
+
+async function findKnown(companyId: number, keys: string[]): Promise<Set<string>> {
+  const rows = await asSystem("files of every company are held against their rows", () =>
+    select<{ key: string }>(
+      sql`SELECT key FROM "StoredFiles" WHERE "companyId" = ${companyId} AND key = ANY(${keys}::uuid[])`,
+    ),
+  );
+  return new Set(rows.map(({ key }) => key));
+}
