@@ -138,6 +138,22 @@ describe("a person", () => {
     expect((await world.row(line)).number).toBe(pn);
   });
 
+  it.each([
+    ["renew", "logout", { wanted: "down", status: "DISCONNECTED" }],
+    ["renew", "down", { wanted: "down", status: "DISCONNECTED" }],
+    ["logout", "renew", { wanted: "up", status: "qrcode" }],
+    ["logout", "up", { wanted: "up", status: "qrcode" }],
+  ] as const)("asks for %s, and while the phone is told of it for %s: the second holds", async (first, second, end) => {
+    const line = await world.openLine();
+    const { id } = await world.simulator.addFault({ kind: "ignore-query", account: line.pn, xmlns: "md" });
+    await setDesiredState(line, first);
+    const isUnderWay = async () => (await world.simulator.listFaults()).some((each) => each.id === id && each.happened);
+    await expect.poll(isUnderWay).toBe(true);
+    await setDesiredState(line, second);
+    await expect.poll(() => world.row(line), { timeout: 30_000 }).toMatchObject(end);
+    expect(await keys(line)).toBe(0);
+  });
+
   it("stops a line that waits for its next attempt", async () => {
     const line = await world.openLine();
     lineSettings.pauseFactor = 100;

@@ -10,9 +10,9 @@ export const lineRows: ConnectionRows = {
     UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = ${number}, wishes = wishes + 1, "updatedAt" = now()
      WHERE id = ${connectionId} RETURNING id`,
 
-  changeWanted: ({ connectionId }, { from, wanted }) => sql`
+  changeWanted: ({ connectionId }, { revision, wanted }) => sql`
     UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = NULL
-      FROM held WHERE id = ${connectionId} AND wanted = ${from} RETURNING id`,
+      FROM held WHERE id = ${connectionId} AND wishes = ${revision} RETURNING id`,
 
   writeState: ({ connectionId }, { status, qrcode, pairingCode, retries, number }) => sql`
     UPDATE "Whatsapps" w SET status = ${status}, qrcode = ${qrcode}, "pairingCode" = ${pairingCode},

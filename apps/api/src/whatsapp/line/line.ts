@@ -110,7 +110,7 @@ export class Line {
   /** One socket, and what follows from its end. */
   async #live(): Promise<void> {
     if (this.desired.wanted === "logout" || this.desired.wanted === "renew") {
-      await this.#sayGoodbye(this.desired.wanted);
+      await this.#sayGoodbye(this.desired);
       return;
     }
     this.#states.update({ status: "OPENING", qrcode: "", pairingCode: "", retries: 0 });
@@ -127,8 +127,8 @@ export class Line {
     if (plan.forget) await forgetKeys(this.lease, end.code);
     if (!plan.retry) {
       // A person decides what comes next.
-      await changeWanted(this.lease, "up", "down");
-      this.desired = { ...this.desired, wanted: "down" };
+      await changeWanted(this.lease, desired, "down");
+      this.desired = { ...desired, wanted: "down" };
       this.#isStopping = true;
       return;
     }
@@ -137,15 +137,18 @@ export class Line {
   }
 
   /** Takes the device off the phone's list if the phone can be reached, and forgets the keys in any case. */
-  async #sayGoodbye(wanted: "logout" | "renew"): Promise<void> {
+  async #sayGoodbye(desired: DesiredState): Promise<void> {
     const timer = setTimeout(() => this.#socket?.end(), GOODBYE_MS);
     await this.#runSocket("log-out");
     clearTimeout(timer);
     await forgetKeys(this.lease, LOGOUT_CODE);
-    const next = wanted === "renew" ? "up" : "down";
-    await changeWanted(this.lease, wanted, next);
-    this.desired = { ...this.desired, wanted: next, wantedNumber: null };
-    this.#isStopping = next === "down";
+    // Something else was asked for while the phone was told.
+    if (this.desired !== desired) return;
+    const next = desired.wanted === "renew" ? "up" : "down";
+    await changeWanted(this.lease, desired, next);
+    if (this.desired !== desired) return;
+    this.desired = { ...desired, wanted: next, wantedNumber: null };
+    if (next === "down") this.#isStopping = true;
   }
 
   async #runSocket(purpose: "serve" | "log-out") {

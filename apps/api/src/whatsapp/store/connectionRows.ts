@@ -10,7 +10,7 @@ export interface ConnectionRows {
   desired: Sql;
   want(line: LineRef, wanted: Wanted, number: string | null): Sql;
   /** Changes what is wanted only if it is `from`. */
-  changeWanted(line: LineRef, change: { from: Wanted; wanted: Wanted }): Sql;
+  changeWanted(line: LineRef, change: { revision: number; wanted: Wanted }): Sql;
   writeState(line: LineRef, state: LineState): Sql;
   /** When messages last came and left, in milliseconds; 0 when none did. */
   writeTraffic(line: LineRef, traffic: { lastIn: number; lastOut: number }): Sql;
