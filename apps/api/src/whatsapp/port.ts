@@ -1,17 +1,17 @@
 import { setDesiredState } from "./store/desiredStates.js";
 import type { LineRef } from "./types.js";
 
-export { openVote } from "./adapter/votes.js";
+export { decryptVote } from "./adapter/votes.js";
 /**
  * All that modules may use. What is wanted of a line, and messages, are rows: the process that owns the line acts on them.
  * Commands (`askLine`) are answered now or not at all.
  */
 export { onLineEvent } from "./events.js";
 export { askLine, LineUnavailable } from "./line/commands.js";
-export { downloadMedia, MediaProblem } from "./media/download.js";
+export { downloadMedia, MediaProblem, mediaLimits } from "./media/download.js";
 export { fetchPicture, type Picture } from "./media/picture.js";
 export { makeVoiceNote } from "./media/voice.js";
-export { type ConnectionRows, useConnectionRows } from "./store/connectionRows.js";
+export { type ConnectionRows, setConnectionRows } from "./store/connectionRows.js";
 export { tellLine } from "./store/desiredStates.js";
 export { forgetChats, forgetMessages, type LineChat, type LineMessage } from "./store/forgetChats.js";
 export { isPaired, readLineHealth } from "./store/health.js";

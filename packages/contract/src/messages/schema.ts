@@ -56,6 +56,8 @@ export const MessageData = z.object({
   waveform: z.array(z.number()).optional(),
   isAnimation: z.boolean().optional(),
   isViewOnce: z.boolean().optional(),
+  /** Its file is bigger than any we take in: it can be opened on the phone only. */
+  isTooBig: z.boolean().optional(),
   /** It came and could not be read yet; the message itself may take its place. */
   isUndecryptable: z.boolean().optional(),
 });

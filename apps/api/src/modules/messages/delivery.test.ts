@@ -5,7 +5,8 @@ import type { Client } from "../../../testing/client.js";
 import { jidOf, useLines } from "../../../testing/lines.js";
 import { composeMp3, FRAME_SECONDS } from "../../../testing/mp3.js";
 import { PIXEL } from "../../../testing/world.js";
-import { startLine, stopLine } from "../../whatsapp/port.js";
+import { freeSpace } from "../../kernel/storage/freeSpace.js";
+import { mediaLimits, startLine, stopLine } from "../../whatsapp/port.js";
 import { sweepMessages } from "./sweep.js";
 
 const api = useApi();
@@ -287,6 +288,32 @@ describe("what a customer sends", () => {
     const asked = await admin.call(messageRoutes.fetchMedia, { params: { messageId: id } });
     // Being fetched, or here already.
     expect(["loading", "ready"]).toContain(asked.mediaState);
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
+  });
+
+  it("and is bigger than any we take in is not offered again", async () => {
+    const { pn, ticketId } = await meet();
+    const before = mediaLimits.bytes;
+    mediaLimits.bytes = 10;
+    const id = await arrived((await said(pn, image)).id);
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("missing");
+    mediaLimits.bytes = before;
+    expect((await list(ticketId)).at(-1)).toMatchObject({ mediaState: "missing", data: { isTooBig: true } });
+    const again = await admin.send(messageRoutes.fetchMedia, { params: { messageId: id } });
+    expect([again.status, again.body.error]).toEqual([409, "ERR_WAPP_DOWNLOAD_MEDIA"]);
+  });
+
+  it("waits while the disk is full, though what is written with it does not", async () => {
+    const { pn, ticketId } = await meet();
+    const before = freeSpace.leastBytes;
+    freeSpace.leastBytes = Number.MAX_SAFE_INTEGER;
+    const id = await arrived((await said(pn, image)).id);
+    const told = await arrived((await said(pn, { type: "text", text: "Viu a foto?" })).id);
+    expect((await list(ticketId)).slice(-2).map((each) => [each.id, each.mediaState])).toEqual([
+      [id, "loading"],
+      [told, "none"],
+    ]);
+    freeSpace.leastBytes = before;
     await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
   });
 

@@ -1,24 +1,26 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { type FileTypeResult, fileTypeFromFile } from "file-type";
 import { z } from "zod";
-import { env } from "../../env.js";
 import type { CompanyScope } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork, type Task } from "../../kernel/durable/work.js";
 import { cleanName } from "../../kernel/http/upload.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
+import { newIncomingPath } from "../../kernel/storage/folders.js";
+import { requireFreeSpace } from "../../kernel/storage/freeSpace.js";
 import { measurePicture } from "../../kernel/storage/measure.js";
 import { isShowable, type MediaSize } from "../../kernel/storage/size.js";
 import { storeFile } from "../../kernel/storage/storage.js";
-import { askLine, downloadMedia, MediaProblem, type MediaRef } from "../../whatsapp/port.js";
+import { askLine, downloadMedia, MediaProblem, type MediaRef, mediaLimits } from "../../whatsapp/port.js";
 import { announceUpdated } from "./announceMessages.js";
 import { MessageModel } from "./message.model.js";
+
+const MOST_AT_ONCE = 5;
 
 /** Fetches the file of a message into the store. The message says `loading` until it is there, or `missing` in the end. */
 export const fetchInboundMedia = defineWork("messages.media", {
   payload: z.object({ messageId: z.number() }),
+  atOnce: MOST_AT_ONCE,
   // Network errors are retried for an hour.
   attempts: 35,
   rest: (attempt) => Math.min(2 ** attempt, 120),
@@ -35,8 +37,9 @@ async function fetchMedia(messageId: number, task: Task): Promise<void> {
   const companyId = task.companyId ?? 0;
   const wanted = await unit({ companyId }, () => findWanted(messageId));
   if (!wanted) return;
-  const path = join(env.DATA_DIR, "incoming", randomUUID());
-  await mkdir(join(path, ".."), { recursive: true });
+  // Fetched here and then put into the store, beside as many others as are fetched at once.
+  await requireFreeSpace(2 * MOST_AT_ONCE * Math.min(wanted.media.bytes || mediaLimits.bytes, mediaLimits.bytes));
+  const path = await newIncomingPath();
   try {
     const { bytes } = await download(wanted, path);
     const type = await fileTypeFromFile(path);
@@ -49,7 +52,8 @@ async function fetchMedia(messageId: number, task: Task): Promise<void> {
   } catch (error) {
     if (!(error instanceof MediaProblem)) throw error;
     if (error.reason === "network" || error.reason === "slow") throw error;
-    await unit({ companyId }, () => markMissing(companyId, messageId));
+    const isTooBig = error.reason === "too-big";
+    await unit({ companyId }, () => markMissing(companyId, messageId, isTooBig));
   } finally {
     await rm(path, { force: true });
   }
@@ -126,9 +130,13 @@ function believe(claimed: string | null): string {
   return !mime || /^image\/|pdf/.test(mime) ? "application/octet-stream" : mime;
 }
 
-async function markMissing(companyId: number, messageId: number): Promise<void> {
+/** One that is too big is not offered again: it would be too big each time. */
+async function markMissing(companyId: number, messageId: number, isTooBig = false): Promise<void> {
   const message = await MessageModel.findByPk(messageId, { lock: true });
   if (message?.mediaState !== "loading") return;
-  await message.update({ mediaState: "missing" });
+  await message.update({
+    mediaState: "missing",
+    ...(isTooBig && { mediaRef: null, data: { ...message.data, isTooBig } }),
+  });
   await announceUpdated(companyId, [messageId]);
 }

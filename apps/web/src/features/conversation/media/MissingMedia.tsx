@@ -37,14 +37,18 @@ export function MissingMedia({ message, isComing = false, onFetched }: MissingMe
         bgcolor: "action.hover",
       }}
     >
-      <Button
-        color="inherit"
-        loading={fetchAgain.isPending}
-        startIcon={<DownloadCloud size={18} aria-hidden />}
-        onClick={() => fetchAgain.mutate(message)}
-      >
-        {t.fetchAgain}
-      </Button>
+      {message.data.isTooBig ? (
+        <Box sx={{ p: 1, typography: "caption", textAlign: "center" }}>{t.tooBig}</Box>
+      ) : (
+        <Button
+          color="inherit"
+          loading={fetchAgain.isPending}
+          startIcon={<DownloadCloud size={18} aria-hidden />}
+          onClick={() => fetchAgain.mutate(message)}
+        >
+          {t.fetchAgain}
+        </Button>
+      )}
     </Box>
   );
 }
