@@ -3,13 +3,13 @@ import "reflect-metadata";
 import { openDatabase } from "../src/kernel/db/database.js";
 import { lineRows } from "../src/modules/connections/lineRows.js";
 import { startLines, stopLines } from "../src/whatsapp/line/manager.js";
-import { onLineEvent, useConnectionRows } from "../src/whatsapp/port.js";
+import { onLineEvent, setConnectionRows } from "../src/whatsapp/port.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
 import type { Order } from "./children.js";
 
 Object.assign(lineSettings, { simulatorUrl: process.env.BENCH_SIMULATOR, lookMs: 500 });
 openDatabase([]);
-useConnectionRows(lineRows);
+setConnectionRows(lineRows);
 onLineEvent(async () => undefined);
 startLines();
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import { closeDatabase, openDatabase } from "../src/kernel/db/database.js";
 import { lineRows } from "../src/modules/connections/lineRows.js";
 import { startLines, stopLines } from "../src/whatsapp/line/manager.js";
-import { onLineEvent, useConnectionRows } from "../src/whatsapp/port.js";
+import { onLineEvent, setConnectionRows } from "../src/whatsapp/port.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
 import type { LineOrder } from "./lineProcesses.js";
 import { dieIn } from "./lineSteps.js";
@@ -15,7 +15,7 @@ const liveListener = new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN
 liveListener.on("error", () => undefined);
 
 openDatabase([]);
-useConnectionRows(lineRows);
+setConnectionRows(lineRows);
 onLineEvent(async (event) => {
   process.send?.({ event });
   if (event.type !== "message") return;

@@ -63,9 +63,9 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
       lookMs: 300,
       pauseFactor: 0.05,
     });
-    const { useConnectionRows } = await import("../src/whatsapp/port.js");
+    const { setConnectionRows } = await import("../src/whatsapp/port.js");
     const { lineRows } = await import("../src/modules/connections/lineRows.js");
-    useConnectionRows(lineRows);
+    setConnectionRows(lineRows);
     const { onLineEvent } = await import("../src/whatsapp/events.js");
     hearNoMore = onLineEvent(async (event) => void world.events.push(event));
     const { startLines } = await import("../src/whatsapp/line/manager.js");

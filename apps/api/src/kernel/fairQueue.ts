@@ -1,3 +1,5 @@
+import { failRateLimit } from "./errors.js";
+
 /** Who wants something done: companies take turns, and in each company its people. */
 export interface Asker {
   companyId: number;
@@ -28,6 +30,12 @@ export class QueueFull extends Error {
   constructor(readonly reason: keyof typeof REASONS) {
     super(REASONS[reason]);
   }
+}
+
+/** For `catch`: whose turn did not come may ask again in so many seconds; other failures go on. */
+export function refuseFull(error: unknown, seconds = 30): never {
+  if (error instanceof QueueFull) failRateLimit(seconds);
+  throw error;
 }
 
 /** On whose account something runs. */

@@ -6,6 +6,7 @@ import {
   createSecretKey,
   hkdfSync,
   randomBytes,
+  randomInt,
   timingSafeEqual,
 } from "node:crypto";
 import { env } from "../env.js";
@@ -31,20 +32,9 @@ export const NOTICE_SECRET = derive(env.JWT_SECRET, "payment notices").toString(
 /** What a bank that shows a token shows beside that, in a header. */
 export const NOTICE_TOKEN = derive(env.JWT_SECRET, "token of payment notices").toString("base64url");
 
-const NONCE_BYTES = 12;
-let nonces = Buffer.alloc(0);
-
-/** Random bytes that were never used: many are asked for at once, because asking takes longer than encrypting. */
-function takeNonce(): Buffer {
-  if (nonces.length === 0) nonces = randomBytes(NONCE_BYTES * 512);
-  const nonce = nonces.subarray(0, NONCE_BYTES);
-  nonces = nonces.subarray(NONCE_BYTES);
-  return nonce;
-}
-
 /** Encrypts a text for a column (AES-256-GCM, a fresh nonce each time). */
 export function encryptText(plain: string): string {
-  const nonce = takeNonce();
+  const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", DATA_KEY, nonce);
   const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
   return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64")}`;
@@ -66,6 +56,11 @@ export function nextRefreshSecret(sessionId: string, current: string): string {
 /** What is kept of a refresh secret: enough to recognise it, not to use it. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
+}
+
+/** A one-time code of eight digits. */
+export function makeCode(): string {
+  return String(randomInt(100_000_000)).padStart(8, "0");
 }
 
 /** What is kept of a short one-time code; keyed, because eight digits could be guessed from a plain hash. */

@@ -20,3 +20,12 @@ export async function withTimeLimit<T>(
     stop.removeEventListener("abort", end);
   }
 }
+
+/** Waits for work for so long at most; answers whether it was done by then. */
+export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
+}

@@ -45,6 +45,17 @@ describe("a customer", () => {
     },
   );
 
+  it("whose number WhatsApp leaves out is known by it all the same, once we have written there", async () => {
+    const customer = await world.customer({ identity: "lid" });
+    const waId = await send(jidOf(customer), text("Olá"));
+    await expect.poll(() => status(waId)).toMatchObject({ status: "delivered" });
+    const { id } = await say(customer, { type: "text", text: "Oi" });
+    const { lid } = await world.simulator.getCustomer(customer);
+    const { chat, sender } = await arrived(id);
+    expect(chat).toEqual({ jid: `${lid}@lid`, pn: customer, lid, isGroup: false });
+    expect(sender).toEqual({ jid: `${lid}@lid`, pn: customer, lid });
+  });
+
   it("is given a token of trust with our first message, and not with each", async () => {
     const customer = await world.customer({ identity: "pn" });
     const { lid } = await world.simulator.getCustomer(customer);

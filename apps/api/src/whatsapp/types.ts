@@ -77,7 +77,7 @@ export type MessageContent =
   | { kind: "unsupported"; name: string };
 
 /** What somebody has voted, as it came: only who has the secret of the poll can read it. */
-export interface SealedVote {
+export interface EncryptedVote {
   payload: string;
   iv: string;
   /** The names under which the poll's author and the voter may have sealed it. */
@@ -107,7 +107,7 @@ export type LineEvent =
   | (ChatEvent & { type: "edit"; target: MessageRef; text: string })
   | (ChatEvent & { type: "revoke"; target: MessageRef })
   | (ChatEvent & { type: "reaction"; target: MessageRef; emoji: string })
-  | (ChatEvent & { type: "vote"; target: MessageRef; vote: SealedVote })
+  | (ChatEvent & { type: "vote"; target: MessageRef; vote: EncryptedVote })
   | (LineRef & Ack & { type: "ack" })
   | (LineRef & { type: "groupChanged"; chat: Chat; subject: string | null })
   | (LineRef & { type: "chatRead"; chat: string; waIds: string[] })
@@ -118,6 +118,9 @@ export type LineEvent =
   /** Whether it has begun as many conversations as WhatsApp lets it in a time, and until when that lasts. */
   | (LineRef & { type: "newChatCap"; until: Date | null })
   | (LineRef & { type: "state"; state: LineState });
+
+/** WhatsApp's code for a number that may begin no new conversations for now. */
+export const RESTRICTED = "463";
 
 export const ACK_STATUSES = ["accepted", "delivered", "read", "played", "failed"] as const;
 export type AckStatus = (typeof ACK_STATUSES)[number];

@@ -1,8 +1,7 @@
 import type { Availability, WorkingHours } from "@recado/contract";
 import { WEEKDAYS } from "@recado/contract";
+import { MINUTE_MS } from "../wall-clock/wall-clock.js";
 import { nextOpening } from "../working-hours/working-hours.js";
-
-const MINUTE_MS = 60_000;
 
 /** Is somebody away by their own word? It lapses by itself when its time has come. */
 export function isAwayByWord({ isAway, awayUntil }: Pick<Availability, "isAway" | "awayUntil">, now: Date): boolean {

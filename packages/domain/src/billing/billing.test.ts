@@ -82,7 +82,7 @@ describe("kindOfPayment", () => {
     ["open", "50.00", after, "late"],
     ["open", "0.01", after, "too_little"],
     ["paid", "50.00", before, "twice"],
-    ["paid", "1.00", before, "too_little"],
+    ["paid", "1.00", before, "twice"],
     ["cancelled", "50.00", before, "twice"],
   ] as const)("an invoice that is %s, paid with %s: %#", (status, value, at, kind) => {
     expect(kindOfPayment({ invoice: { status, value: "50.00" }, value, at, expiresAt })).toBe(kind);

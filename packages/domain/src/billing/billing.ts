@@ -38,7 +38,7 @@ interface Received {
 
 /** What money is that came for an invoice. Only `paid` and `late` renew. */
 export function kindOfPayment({ invoice, value, at, expiresAt }: Received): Exclude<PaymentKind, "refund"> {
-  if (toCents(value) < toCents(invoice.value)) return "too_little";
   if (invoice.status !== "open") return "twice";
+  if (toCents(value) < toCents(invoice.value)) return "too_little";
   return at > expiresAt ? "late" : "paid";
 }

@@ -1,6 +1,5 @@
 import type { CampaignStatus } from "@recado/contract";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "../wall-clock/wall-clock.js";
 
 /** What of a campaign may be changed: everything, its texts alone, or nothing. */
 export function editableOf(

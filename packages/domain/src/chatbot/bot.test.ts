@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerBot, type BotState, type BotTurn, MAX_BOT_TRIES, startBot } from "./bot.js";
+import { answerBot, type BotState, type BotStep, MAX_BOT_TRIES, startBot } from "./bot.js";
 import { type BotMenu, type BotOption, type BotQueue, listOptions } from "./bot-menu.js";
 import { BOT_TEXTS } from "./bot-texts.js";
 
@@ -179,8 +179,8 @@ describe("answerBot in the tree", () => {
 
   it("does not take any answer for the only child", () => {
     const lonely = queue(5, "Única", { options: [option(50, "1")] });
-    const turn = answerBot({ ...menu, queues: [sales, lonely] }, at(5), "quero reclamar");
-    expect(turn.state).toEqual(at(5, null, 1));
+    const step = answerBot({ ...menu, queues: [sales, lonely] }, at(5), "quero reclamar");
+    expect(step.state).toEqual(at(5, null, 1));
   });
 });
 
@@ -230,19 +230,19 @@ const anyAnswer = fc.oneof(
   fc.string({ unit: "grapheme" }),
 );
 
-const saidBy = (turn: BotTurn) => turn.replies.map((reply) => (reply.kind === "text" ? reply.text : "")).join("\n");
-const keysIn = (turn: BotTurn) => [...saidBy(turn).matchAll(/\*\[ (\d+|#) \]\*/g)].map((match) => match[1] ?? "");
+const saidBy = (step: BotStep) => step.replies.map((reply) => (reply.kind === "text" ? reply.text : "")).join("\n");
+const keysIn = (step: BotStep) => [...saidBy(step).matchAll(/\*\[ (\d+|#) \]\*/g)].map((match) => match[1] ?? "");
 
-function expectSound(menu: BotMenu, turn: BotTurn) {
-  if (turn.state === null) {
-    if (menu.queues.length > 0) expect(turn.queueId).not.toBeNull();
+function expectSound(menu: BotMenu, step: BotStep) {
+  if (step.state === null) {
+    if (menu.queues.length > 0) expect(step.queueId).not.toBeNull();
     return;
   }
-  const { state } = turn;
+  const { state } = step;
   expect(state.tries).toBeLessThan(MAX_BOT_TRIES);
-  expect(turn.queueId).toBe(state.queueId);
+  expect(step.queueId).toBe(state.queueId);
   // Whoever is asked is shown a way out: the queues themselves, or the way to them.
-  if (!keysIn(turn).includes("#")) expect(keysIn(turn)).toEqual(menu.queues.map((_, index) => String(index + 1)));
+  if (!keysIn(step).includes("#")) expect(keysIn(step)).toEqual(menu.queues.map((_, index) => String(index + 1)));
   const at = menu.queues.find(({ id }) => id === state.queueId);
   if (state.queueId === null) expect(menu.queues.length).toBeGreaterThan(1);
   else expect(listOptions(at as BotQueue, state.optionId)).not.toEqual([]);
@@ -255,9 +255,9 @@ describe("no answer traps a customer", () => {
         let state: BotState | null = start;
         for (const answer of answers) {
           if (!state) return;
-          const turn: BotTurn = answerBot(menu, state, answer);
-          expectSound(menu, turn);
-          state = turn.state;
+          const step: BotStep = answerBot(menu, state, answer);
+          expectSound(menu, step);
+          state = step.state;
         }
       }),
       { numRuns: 2_000 },
@@ -277,7 +277,7 @@ describe("no answer traps a customer", () => {
     fc.assert(
       fc.property(anyMenu, anyState, (menu, start) => {
         let state: BotState | null = start;
-        // One turn more, because a conversation at a queue that is gone begins anew.
+        // One step more, because a conversation at a queue that is gone begins anew.
         for (let turns = 0; state && turns <= MAX_BOT_TRIES; turns++)
           state = answerBot(menu, state, "não entendi").state;
         expect(state).toBeNull();
@@ -288,10 +288,10 @@ describe("no answer traps a customer", () => {
   it("every answer that is offered is understood", () => {
     fc.assert(
       fc.property(anyMenu, anyState, anyAnswer, (menu, start, answer) => {
-        const turn = answerBot(menu, start, answer);
-        if (!turn.state) return;
-        for (const key of keysIn(turn)) {
-          const next = answerBot(menu, turn.state, key);
+        const step = answerBot(menu, start, answer);
+        if (!step.state) return;
+        for (const key of keysIn(step)) {
+          const next = answerBot(menu, step.state, key);
           expect(saidBy(next)).not.toContain(BOT_TEXTS.invalid);
           expect(saidBy(next)).not.toContain(BOT_TEXTS.handOver);
         }
@@ -304,15 +304,15 @@ describe("no answer traps a customer", () => {
     fc.assert(
       fc.property(anyMenu, fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), (menu, picks) => {
         const open = { ...menu, queues: menu.queues.map((one) => ({ ...one, closedMessage: null })) };
-        let turn = startBot(open);
+        let step = startBot(open);
         for (const pick of picks) {
-          const ways = keysIn(turn).filter((key) => key !== "#" && key !== "0");
-          if (!turn.state || ways.length === 0) break;
-          turn = answerBot(open, turn.state, ways[pick % ways.length] ?? "");
+          const ways = keysIn(step).filter((key) => key !== "#" && key !== "0");
+          if (!step.state || ways.length === 0) break;
+          step = answerBot(open, step.state, ways[pick % ways.length] ?? "");
         }
         // Where every node is numbered 0 the only ways are back; whoever has others is there by now.
-        if (turn.state) expect(keysIn(turn).every((key) => key === "#" || key === "0")).toBe(true);
-        else if (open.queues.length > 0) expect(turn.queueId).not.toBeNull();
+        if (step.state) expect(keysIn(step).every((key) => key === "#" || key === "0")).toBe(true);
+        else if (open.queues.length > 0) expect(step.queueId).not.toBeNull();
       }),
       { numRuns: 1_000 },
     );

@@ -29,7 +29,7 @@ export type BotReply =
   | { kind: "optionMedia"; optionId: number };
 
 /** What the bot does next. Without a state it has left, and the ticket waits for people in the queue. */
-export interface BotTurn {
+export interface BotStep {
   state: BotState | null;
   queueId: number | null;
   replies: BotReply[];
@@ -37,19 +37,19 @@ export interface BotTurn {
   showsQueueMenu: boolean;
 }
 
-/** The first turn with a customer, and every return to the main menu. */
-export function startBot(menu: BotMenu): BotTurn {
+/** The first step with a customer, and every return to the main menu. */
+export function startBot(menu: BotMenu): BotStep {
   const [first, second] = menu.queues;
   if (!first) return leave(null, say(menu.greeting));
   if (second) return { ...stay({ queueId: null, optionId: null }, say(writeQueueMenu(menu))), showsQueueMenu: true };
   const greeting = menu.greetsForOneQueue ? say(menu.greeting) : [];
   if (listOptions(first, null).length === 0) return leave(first.id, greeting);
-  const turn = showOptions(first, null);
-  return { ...turn, replies: [...greeting, ...turn.replies] };
+  const step = showOptions(first, null);
+  return { ...step, replies: [...greeting, ...step.replies] };
 }
 
-/** The bot's turn after a customer's answer. An empty text stands for everything that is none, like a picture. */
-export function answerBot(menu: BotMenu, state: BotState, text: string): BotTurn {
+/** The bot's step after a customer's answer. An empty text stands for everything that is none, like a picture. */
+export function answerBot(menu: BotMenu, state: BotState, text: string): BotStep {
   if (readAnswerKey(text) === "#") return startBot(menu);
   const queue = menu.queues.find(({ id }) => id === state.queueId);
   if (queue) return answerOptions(menu, queue, { state, text });
@@ -63,19 +63,19 @@ interface Answer {
   text: string;
 }
 
-function answerQueueMenu(menu: BotMenu, state: BotState, text: string): BotTurn {
+function answerQueueMenu(menu: BotMenu, state: BotState, text: string): BotStep {
   const key = readAnswerKey(text);
   const queue = menu.queues.find((_, index) => index + 1 === key) ?? findByTitle(menu.queues, "name", text);
   if (!queue) {
-    const turn = complain(menu, state, writeQueueMenu(menu));
-    return { ...turn, showsQueueMenu: turn.state !== null };
+    const step = complain(menu, state, writeQueueMenu(menu));
+    return { ...step, showsQueueMenu: step.state !== null };
   }
   if (listOptions(queue, null).length > 0) return showOptions(queue, null);
   if (queue.closedMessage) return stay({ queueId: null, optionId: null }, say(writeClosed(queue.closedMessage)));
   return arrive(queue, [...say(queue.greetingMessage), ...showMedia(queue, null)]);
 }
 
-function answerOptions(menu: BotMenu, queue: BotQueue, { state, text }: Answer): BotTurn {
+function answerOptions(menu: BotMenu, queue: BotQueue, { state, text }: Answer): BotStep {
   const key = readAnswerKey(text);
   const node = queue.options.find(({ id }) => id === state.optionId) ?? null;
   if (node && key === 0) return showOptions(queue, queue.options.find(({ id }) => id === node.parentId) ?? null);
@@ -102,27 +102,27 @@ function foldTitle(text: string): string {
   return foldText(text).replace(/\s+/g, " ").trim();
 }
 
-function showOptions(queue: BotQueue, node: BotOption | null): BotTurn {
+function showOptions(queue: BotQueue, node: BotOption | null): BotStep {
   const replies = [...say(writeOptionMenu(queue, node)), ...showMedia(queue, node)];
   return stay({ queueId: queue.id, optionId: node?.id ?? null }, replies);
 }
 
-function complain(menu: BotMenu, state: BotState, again: string): BotTurn {
+function complain(menu: BotMenu, state: BotState, again: string): BotStep {
   const tries = state.tries + 1;
   if (tries < MAX_BOT_TRIES) return stay({ ...state, tries }, say(joinParts(BOT_TEXTS.invalid, again)));
   return leave(state.queueId ?? menu.fallbackQueueId ?? menu.queues[0]?.id ?? null, say(BOT_TEXTS.handOver));
 }
 
 /** The customer is where people answer, and hears so if nobody wrote down anything else to say. */
-function arrive(queue: BotQueue, replies: BotReply[]): BotTurn {
+function arrive(queue: BotQueue, replies: BotReply[]): BotStep {
   return leave(queue.id, replies.length > 0 ? replies : say(BOT_TEXTS.waiting));
 }
 
-function stay(state: Omit<BotState, "tries"> & { tries?: number }, replies: BotReply[]): BotTurn {
+function stay(state: Omit<BotState, "tries"> & { tries?: number }, replies: BotReply[]): BotStep {
   return { state: { tries: 0, ...state }, queueId: state.queueId, replies, showsQueueMenu: false };
 }
 
-function leave(queueId: number | null, replies: BotReply[]): BotTurn {
+function leave(queueId: number | null, replies: BotReply[]): BotStep {
   return { state: null, queueId, replies, showsQueueMenu: false };
 }
 

@@ -1,8 +1,6 @@
 import type { DashboardDays } from "@recado/contract";
 import { today } from "../due-date/due-date.js";
-import { momentOfText } from "../wall-clock/wall-clock.js";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, momentOfText } from "../wall-clock/wall-clock.js";
 
 /** Calendar days of a place, both of them whole, and the moments they begin and end at. */
 export interface DashboardPeriod extends DashboardDays {

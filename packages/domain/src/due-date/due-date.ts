@@ -1,10 +1,10 @@
 import { tz } from "@date-fns/tz";
 import type { Recurrence } from "@recado/contract";
 import { addDays, addMonths, formatISO } from "date-fns";
+import { DAY_MS } from "../wall-clock/wall-clock.js";
 
 /** Days here are calendar days, `YYYY-MM-DD`. Counting them in UTC keeps daylight saving out of the sums. */
 const UTC = { in: tz("UTC") };
-const DAY_MS = 86_400_000;
 
 /** How many months a period lasts. */
 export const RECURRENCE_MONTHS: Record<Recurrence, number> = {

@@ -1,10 +1,11 @@
 import type { ErrorCode, MediaType, Message, MessageData, TicketStatus } from "@recado/contract";
 import type { Holder } from "../permissions/permissions.js";
 import { overseesTickets } from "../ticket-status/ticket-access.js";
+import { HOUR_MS, MINUTE_MS } from "../wall-clock/wall-clock.js";
 
 /** WhatsApp's own limits: later, telephones no longer follow. */
-const EDIT_MS = 15 * 60_000;
-const REMOVE_MS = 48 * 3_600_000;
+const EDIT_MS = 15 * MINUTE_MS;
+const REMOVE_MS = 48 * HOUR_MS;
 
 /** As much of a user as these rules need to know. */
 export interface Writer extends Holder {

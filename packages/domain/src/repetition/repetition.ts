@@ -1,5 +1,5 @@
 import type { Repetition } from "@recado/contract";
-import { DAY, MINUTE_MS, momentOn, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
+import { DAY, DAY_MS, momentOn, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
 
 /** What comes again and again, at the hour its first time has on the clock on the wall. */
 export interface Series {
@@ -17,7 +17,7 @@ export interface Series {
 export function nextOccurrence(series: Series, after: Date, timeZone: string): Date | null {
   const first = wallOf(series.from.getTime(), timeZone);
   const dayOf = { daily: everyDays(1), weekly: everyDays(7), monthly: everyMonth }[series.repetition];
-  const lastDay = series.until === null ? Number.POSITIVE_INFINITY : Date.parse(series.until) / (DAY * MINUTE_MS);
+  const lastDay = series.until === null ? Number.POSITIVE_INFINITY : Date.parse(series.until) / DAY_MS;
   const start = Math.floor(first / DAY);
   const minute = first - start * DAY;
   // A day before today's: where a clock is changed at midnight, that may still be to come.
@@ -54,12 +54,12 @@ const everyMonth: Days = {
 
 /** The month of a day, counted from the year 0, and the day in it. */
 function monthOf(day: number): { month: number; date: number } {
-  const at = new Date(day * DAY * MINUTE_MS);
+  const at = new Date(day * DAY_MS);
   return { month: at.getUTCFullYear() * 12 + at.getUTCMonth(), date: at.getUTCDate() };
 }
 
 function firstOf(month: number): number {
-  return Date.UTC(Math.floor(month / 12), month % 12) / (DAY * MINUTE_MS);
+  return Date.UTC(Math.floor(month / 12), month % 12) / DAY_MS;
 }
 
 function wallOf(at: number, timeZone: string): number {

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../wall-clock/wall-clock.js";
+
 /** What customers write who want a person. */
 const PERSON_WORDS = new Set(["atendente", "agente", "attendant", "agent", "humano", "human", "pessoa", "person"]);
 
@@ -14,7 +16,7 @@ export function wantsPerson(text: string): boolean {
 
 /** Is a conversation with a robot over, because it has said nothing for so many minutes? 0 is never. */
 export function isRobotTalkOver(lastAt: Date | null, minutes: number, now: Date): boolean {
-  return minutes > 0 && lastAt !== null && now.getTime() - lastAt.getTime() >= minutes * 60_000;
+  return minutes > 0 && lastAt !== null && now.getTime() - lastAt.getTime() >= minutes * MINUTE_MS;
 }
 
 /** The choices of a robot as lines a customer answers by their numbers. */

@@ -1,6 +1,8 @@
 import { tzOffset } from "@date-fns/tz";
 
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 /** In minutes, on a day when no clock is changed. */
 export const DAY = 24 * 60;
 
@@ -33,7 +35,7 @@ export function findClockChange(timeZone: string, from: number, to: number): num
  */
 export function momentOn(wall: number, timeZone: string): number {
   const plain = wall * MINUTE_MS;
-  const offsets = [offsetAt(timeZone, plain - DAY * MINUTE_MS), offsetAt(timeZone, plain + DAY * MINUTE_MS)];
+  const offsets = [offsetAt(timeZone, plain - DAY_MS), offsetAt(timeZone, plain + DAY_MS)];
   const [early = plain, late = plain] = offsets.map((offset) => plain - offset * MINUTE_MS).sort((a, b) => a - b);
   const shows = (at: number) => wallMinute(at, offsetAt(timeZone, at)) === wall;
   if (shows(early)) return early;

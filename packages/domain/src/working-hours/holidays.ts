@@ -1,6 +1,6 @@
 import type { Holiday } from "@recado/contract";
+import { DAY_MS } from "../wall-clock/wall-clock.js";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAP_DAY = "02-29";
 
 /**

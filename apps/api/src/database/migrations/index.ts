@@ -53,6 +53,7 @@ import * as promptCosts from "./0069-prompt-costs.js";
 import * as yearOfFigures from "./0070-year-of-figures.js";
 import * as optionNumbers from "./0071-option-numbers.js";
 import * as receiptTimes from "./0072-receipt-times.js";
+import * as companyDocument from "./0073-company-document.js";
 import * as timeZones from "./0074-time-zones.js";
 import * as busyTables from "./0075-busy-tables.js";
 
@@ -119,6 +120,7 @@ export const migrations: Migration[] = [
   { name: "0070-year-of-figures", up: yearOfFigures.up },
   { name: "0071-option-numbers", up: optionNumbers.up },
   { name: "0072-receipt-times", up: receiptTimes.up },
+  { name: "0073-company-document", up: companyDocument.up },
   { name: "0074-time-zones", up: timeZones.up },
   { name: "0075-busy-tables", up: busyTables.up },
 ];

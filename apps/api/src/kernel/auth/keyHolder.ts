@@ -3,6 +3,7 @@ import type { KeyHolder } from "../context.js";
 import { askers } from "../db/fairShare.js";
 import type { Payer } from "../http/budgets.js";
 import { enforceKeyGate, type KeyAccess } from "./gate.js";
+import { bearerOf } from "./tokens.js";
 
 /** As much of a request as a program is known by. */
 interface Asking {
@@ -20,7 +21,7 @@ interface KeyReader {
 let reader: KeyReader | undefined;
 
 /** Registers who knows the keys of programs. */
-export function useKeyReader(read: KeyReader): void {
+export function setKeyReader(read: KeyReader): void {
   reader = read;
 }
 
@@ -31,8 +32,7 @@ export async function admitKey(
   count: (payer: Payer) => Promise<void>,
 ): Promise<KeyHolder> {
   if (!reader) throw new Error("Nobody reads keys of programs");
-  const key = /^Bearer (\S+)$/i.exec(asking.authorization ?? "")?.[1] ?? "";
-  const holder = await reader.read(key, asking);
+  const holder = await reader.read(bearerOf(asking.authorization) ?? "", asking);
   const payer = { company: `company ${holder.companyId}`, person: `key ${holder.key.id}` };
   Object.assign(askers.getStore() ?? {}, payer);
   await count(payer);

@@ -1,5 +1,6 @@
 import type { CompanyScope } from "../context.js";
 import { askers } from "../db/fairShare.js";
+import { bearerOf } from "./tokens.js";
 
 /** A program that showed a token: which connection it speaks through. */
 export interface TokenHolder extends CompanyScope {
@@ -11,7 +12,7 @@ type Reader = (token: string, address: string) => Promise<TokenHolder>;
 let reader: Reader = () => Promise.reject(new Error("Nobody reads tokens of programs"));
 
 /** Registers who knows the tokens of programs; it refuses a token it does not know, and a company that may not use it. */
-export function useTokenReader(read: Reader): void {
+export function setTokenReader(read: Reader): void {
   reader = read;
 }
 
@@ -23,7 +24,7 @@ interface Asking {
 
 /** Whose token a request carries. From here on it has its share of the database with that company. */
 export async function readTokenHolder({ authorization, address }: Asking): Promise<TokenHolder> {
-  const holder = await reader(/^Bearer (\S+)$/i.exec(authorization ?? "")?.[1] ?? "", address);
+  const holder = await reader(bearerOf(authorization) ?? "", address);
   const names = { company: `company ${holder.companyId}`, person: `connection ${holder.connectionId}` };
   Object.assign(askers.getStore() ?? {}, names);
   return holder;

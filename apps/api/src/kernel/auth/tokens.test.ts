@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readAccessToken, signAccessToken } from "./tokens.js";
+import { bearerOf, readAccessToken, signAccessToken } from "./tokens.js";
 
 const claims = { sid: "6f1b7a52-0d5e-4f0b-9a55-0f4f6b1c2d3e", id: 7, companyId: 3 };
 const MINUTE = 60_000;
@@ -30,4 +30,15 @@ describe("an access token", () => {
       expect(() => readAccessToken(foreign)).toThrow("ERR_SESSION_EXPIRED");
     }
   });
+});
+
+describe("bearerOf", () => {
+  it.each([
+    ["Bearer abc.d", "abc.d"],
+    ["bearer abc.d", "abc.d"],
+    ["abc.d", undefined],
+    ["Basic abc.d", undefined],
+    ["Bearer a b", undefined],
+    [undefined, undefined],
+  ])("reads %j as %j", (header, token) => expect(bearerOf(header)).toBe(token));
 });

@@ -47,9 +47,14 @@ function readToken(token: string): Claims {
   throw new AppError("ERR_SESSION_EXPIRED");
 }
 
+/** The token in an authorization header; undefined when there is none. */
+export function bearerOf(header: string | undefined): string | undefined {
+  return header?.match(/^Bearer (\S+)$/i)?.[1];
+}
+
 /** The claims of a request's bearer token, which may be a pass; none at all is a 401. */
 export function readBearer(header: string | undefined): Claims {
-  const token = header?.match(/^Bearer (\S+)$/i)?.[1];
+  const token = bearerOf(header);
   if (!token) throw new AppError("ERR_SESSION_EXPIRED", { status: 401 });
   return readToken(token);
 }

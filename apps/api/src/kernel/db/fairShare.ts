@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { fail } from "../errors.js";
-import { type Account, FairQueue, type Limits, QueueFull } from "../fairQueue.js";
+import { type Account, FairQueue, type Limits, QueueFull, refuseFull } from "../fairQueue.js";
 
 /** On whose behalf the database is asked while a request runs. What goes on after its answer is nobody's. */
 export interface Asker extends Account {
@@ -32,7 +32,7 @@ export class FairShare {
   /** Waits until the asker may have a connection, and answers how it is given back. */
   async enter(asker: Asker | undefined): Promise<() => void> {
     if (!asker || asker.isOver) return () => undefined;
-    // Whoever has one must not wait for a second, while others wait for the first.
+    // A request that holds a connection gets its second at once: waiting would deadlock.
     const leave = asker.held > 0 ? undefined : await this.queue.enter(asker).catch(refuse);
     asker.held += 1;
     return () => {
@@ -43,7 +43,6 @@ export class FairShare {
 }
 
 function refuse(error: unknown): never {
-  if (!(error instanceof QueueFull)) throw error;
-  if (error.reason === "late") fail("ERR_UNAVAILABLE", { retryAfterSeconds: 2 });
-  fail("ERR_RATE_LIMIT", { retryAfterSeconds: 1, data: { retryAfterSeconds: 1 } });
+  if (error instanceof QueueFull && error.reason === "late") fail("ERR_UNAVAILABLE", { retryAfterSeconds: 2 });
+  refuseFull(error, 1);
 }

@@ -6,7 +6,7 @@ import { invalidateConnection, releaseConnection, shapeError, takeConnection } f
 import { select } from "./row.js";
 import { join, type Sql, sql } from "./sql.js";
 import { isStalePlan, nameOf, sendTogether } from "./statement.js";
-import { isCollision, MOST_ATTEMPTS, openingOf, unit } from "./unit.js";
+import { onCollisionAgain, openingOf, unit } from "./unit.js";
 
 /**
  * A unit of one statement, as a line writes them with every message: opened, run and committed in one trip to the database
@@ -18,14 +18,8 @@ export async function selectAlone<Found extends object>(scope: CompanyScope, que
 }
 
 /** The same for whoever opens a unit by other means. */
-export async function runAlone<Found extends object>(opening: Sql[], query: Sql): Promise<Found[]> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await runOnce<Found>(opening, query);
-    } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
-    }
-  }
+export function runAlone<Found extends object>(opening: Sql[], query: Sql): Promise<Found[]> {
+  return onCollisionAgain(() => runOnce<Found>(opening, query));
 }
 
 async function runOnce<Found>(opening: Sql[], { text, values }: Sql): Promise<Found[]> {

@@ -6,7 +6,7 @@ import { integerLiteral, type Sql, sql } from "./sql.js";
 import { beginTransaction, commitTransaction, rollbackTransaction } from "./transaction.js";
 
 /** How often a unit is tried that collides with others. */
-export const MOST_ATTEMPTS = 3;
+const MOST_ATTEMPTS = 3;
 
 /** Runs work as one transaction that sees the rows of one company only. */
 export function unit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> {
@@ -52,9 +52,14 @@ export async function runUnit<T>(kind: Kind, work: () => Promise<T>): Promise<T>
     if (scope !== kind.scope) throw new Error(`A unit of ${kind.scope} cannot run inside one of ${scope}`);
     return work();
   }
+  return onCollisionAgain(() => runOnce(kind, work));
+}
+
+/** Runs a unit, and once more each time that it collided with another. */
+export async function onCollisionAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(kind, work);
+      return await run();
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
     }
@@ -62,7 +67,7 @@ export async function runUnit<T>(kind: Kind, work: () => Promise<T>): Promise<T>
 }
 
 /** Whether Postgres gave up one of two units that waited for each other: nothing of it is left, so it runs again. */
-export function isCollision(error: unknown): boolean {
+function isCollision(error: unknown): boolean {
   const code = (error as { original?: { code?: unknown } } | null)?.original?.code;
   return code === "40P01" || code === "40001";
 }

@@ -1,7 +1,8 @@
 import { UniqueConstraintError } from "sequelize";
+import { coalesce } from "../coalesce.js";
 import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
-import { withTimeLimit } from "../withTimeLimit.js";
+import { within, withTimeLimit } from "../withTimeLimit.js";
 import { type ClaimedWork, claimWork, finishWork, recordFailure, releaseWork, WorkLost } from "./rows.js";
 import type { Task, Work } from "./work.js";
 
@@ -18,8 +19,6 @@ export class WorkRunner {
   readonly #running = new Map<string, Running>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #lastAccount = -1;
-  #looking: Promise<void> | undefined;
-  #isWoken = false;
   #isStopped = false;
 
   constructor(readonly work: Work) {}
@@ -29,21 +28,13 @@ export class WorkRunner {
   }
 
   /** Claims as much as there is room for. Resolves when nothing more can be claimed. */
-  look(): Promise<void> {
-    this.#isWoken = true;
-    this.#looking ??= this.#take()
-      .catch((error: unknown) => {
-        log.debug({ error, work: this.work.name }, "work could not be taken yet");
-        // Two processes claimed work of one key at the same moment.
-        if (error instanceof UniqueConstraintError) this.#lookLater(COLLISION_REST_MS);
-      })
-      .finally(() => {
-        this.#looking = undefined;
-        // Woken while the last look was ending.
-        if (this.#isWoken && this.#room > 0 && !this.#isStopped) void this.look();
-      });
-    return this.#looking;
-  }
+  readonly look = coalesce(() =>
+    this.#take().catch((error: unknown) => {
+      log.debug({ error, work: this.work.name }, "work could not be taken yet");
+      // Two processes claimed work of one key at the same moment.
+      if (error instanceof UniqueConstraintError) this.#lookLater(COLLISION_REST_MS);
+    }),
+  );
 
   /** Looks when work is due: now, soon, or by the regular look. */
   lookAt(moment: number): void {
@@ -64,8 +55,7 @@ export class WorkRunner {
   async stop(ms: number): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers) clearTimeout(timer);
-    const over = new Promise((resolve) => setTimeout(resolve, ms));
-    await Promise.race([Promise.all([this.#looking, ...[...this.#running.values()].map(({ end }) => end)]), over]);
+    await within(ms, Promise.all([this.look(), ...[...this.#running.values()].map(({ end }) => end)]));
     await releaseWork(this.taken);
   }
 
@@ -74,17 +64,15 @@ export class WorkRunner {
   }
 
   async #take(): Promise<void> {
-    while (this.#isWoken && !this.#isStopped) {
-      // Whoever ends looks again.
-      if (this.#room <= 0) return;
-      this.#isWoken = false;
+    // Whoever ends looks again.
+    while (this.#room > 0 && !this.#isStopped) {
       const found = await claimWork(this.work, this.#room, this.#lastAccount);
       if (this.#isStopped) return releaseWork(found);
       for (const { account, ...taken } of found) {
         this.#lastAccount = account;
         this.#start(taken);
       }
-      if (found.length > 0) this.#isWoken = true;
+      if (found.length === 0) return;
     }
   }
 

@@ -1,6 +1,6 @@
 import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
-import { withTimeLimit } from "../withTimeLimit.js";
+import { within, withTimeLimit } from "../withTimeLimit.js";
 import { type Batch, type CursorLease, moveCursor, readBatch } from "./cursors.js";
 import type { Subscriber } from "./durable.js";
 import { giveUpEvent } from "./giveUpEvent.js";
@@ -31,8 +31,7 @@ export class EventReader {
     this.#isStopped = true;
     for (const cursor of this.#held) cursor.giveUp(new Error("The process is ending"));
     for (const timer of this.#timers) clearTimeout(timer);
-    const over = new Promise((resolve) => setTimeout(resolve, ms));
-    await Promise.race([Promise.all(this.#running.values()), over]);
+    await within(ms, Promise.all(this.#running.values()));
   }
 
   #next(): void {

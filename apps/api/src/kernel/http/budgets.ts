@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Response } from "express";
 import { env } from "../../env.js";
 import { type Allowance, type Bucket, Buckets } from "../bucket.js";
-import { fail } from "../errors.js";
+import { failRateLimit } from "../errors.js";
 
 /** Requests of one kind cost about the same. What strangers and programs ask is of one kind each, and files by their address. */
 export type Kind = "read" | "list" | "write" | "upload" | "visit" | "program" | "key" | "file";
@@ -70,8 +70,7 @@ export async function spend(payer: Payer, { kind, cost }: { kind: Kind; cost: nu
   }
   for (const each of paying) tell(each, res);
   if (!isRefused) return;
-  const seconds = Math.max(1, Math.ceil(secondsUntil()));
-  fail("ERR_RATE_LIMIT", { retryAfterSeconds: seconds, data: { retryAfterSeconds: seconds } });
+  failRateLimit(Math.max(1, Math.ceil(secondsUntil())));
 }
 
 function whoPays({ person, company }: Payer, kind: Kind): Paying[] {

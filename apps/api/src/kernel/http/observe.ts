@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Histogram, register } from "prom-client";
 import { env } from "../../env.js";
+import { bearerOf } from "../auth/tokens.js";
 import { fail } from "../errors.js";
 import { log, safePath } from "../log.js";
 import { sameText } from "../secrets.js";
@@ -40,7 +41,7 @@ export const observe: RequestHandler = (req, res, next) => {
 
 /** What Prometheus reads, for the holder of METRICS_TOKEN. */
 export const answerMetrics: RequestHandler = async (req, res) => {
-  const given = req.get("authorization")?.replace(/^Bearer /i, "") ?? "";
+  const given = bearerOf(req.get("authorization")) ?? "";
   if (!env.METRICS_TOKEN || !sameText(given, env.METRICS_TOKEN)) fail("ERR_NOT_FOUND");
   res.type(register.contentType).send(await register.metrics());
 };

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { fail } from "../errors.js";
+import { failRateLimit } from "../errors.js";
 import { orWithoutRedis, redis } from "../jobs/redis.js";
 import { countedAddress } from "./countedAddress.js";
 
@@ -62,6 +62,5 @@ function refusal(reason: unknown): RateLimiterRes {
 }
 
 function refuseFor(milliseconds: number): never {
-  const wait = Math.max(1, Math.ceil(milliseconds / 1_000));
-  fail("ERR_RATE_LIMIT", { retryAfterSeconds: wait, data: { retryAfterSeconds: wait } });
+  failRateLimit(Math.max(1, Math.ceil(milliseconds / 1_000)));
 }

@@ -11,7 +11,7 @@ export const serverLimits = {
   requestMs: 20 * 60_000,
   /** Without a byte in either direction. Longer than any answer of ours takes. */
   silenceMs: 120_000,
-  /** Longer than the patience of a proxy in front: whoever hangs up first must not be us, or a request meets a closed door. */
+  /** Longer than a proxy's keep-alive: otherwise it may reuse a connection we are closing, and answer 502. */
   keptOpenMs: 125_000,
   /** How often the first two are looked at. */
   checkMs: 5_000,

@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { decodeText } from "../decodeText.js";
 
 /** As much as is looked at; what a file is stands at its beginning. */
 const START_BYTES = 64 * 1024;
@@ -19,25 +20,17 @@ export async function tellText(path: string): Promise<"text/plain" | "text/xml" 
   return root === null || RUN.includes(root) ? "" : "text/xml";
 }
 
-/** The beginning of a file as UTF-8, or as the older western set that spreadsheets still write; null when that is no text. */
+/** The beginning of a file; null when that is no text. */
 async function readText(path: string): Promise<string | null> {
   const handle = await open(path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
     if (bytesRead === 0) return null;
-    const text = decodeText(buffer.subarray(0, bytesRead));
+    const text = decodeText(buffer.subarray(0, bytesRead), true);
     // No control characters but spaces.
     return /\p{Cc}/u.test(text.replace(/\s/g, "")) ? null : text;
   } finally {
     await handle.close();
-  }
-}
-
-function decodeText(start: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(start, { stream: true });
-  } catch {
-    return new TextDecoder("windows-1252").decode(start);
   }
 }
 

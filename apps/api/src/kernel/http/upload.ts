@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Upload } from "@recado/contract";
 import type { Request, Response } from "express";
 import { fileTypeFromFile } from "file-type";
 import multer, { MulterError } from "multer";
-import { env } from "../../env.js";
 import { askers } from "../db/fairShare.js";
 import { AppError, fail } from "../errors.js";
-import { FairQueue, QueueFull } from "../fairQueue.js";
+import { FairQueue, refuseFull } from "../fairQueue.js";
+import { INCOMING } from "../storage/folders.js";
 import { requireFreeSpace } from "../storage/freeSpace.js";
 import { type MediaShape, measureFile } from "../storage/measure.js";
 import { tellText } from "./tellText.js";
@@ -27,7 +26,6 @@ export interface ReceivedFile {
 
 /** For the words of a form and what stands between its parts. */
 const SPARE_BYTES = 8 * 1024 * 1024;
-const INCOMING = join(env.DATA_DIR, "incoming");
 
 /** Documents worth sending; anything else under `application/` could be a program. */
 const DOCUMENTS =
@@ -39,7 +37,7 @@ const receiving = new FairQueue({ atOnce: 1_000, perCompany: 25, perPerson: 3, w
 /** Receives the files a route takes, tells their types from their bytes, and refuses what the route does not want. */
 export async function receiveFiles(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
   if (upload.isOptional && !req.is("multipart/form-data")) return [];
-  const leave = await receiving.enter(askers.getStore() ?? { company: "", person: "" }).catch(refuseCrowd);
+  const leave = await receiving.enter(askers.getStore() ?? { company: "", person: "" }).catch(refuseFull);
   try {
     return await receiveInTurn(req, res, upload);
   } finally {
@@ -87,11 +85,6 @@ function cutEndless(req: Request, mostBytes: number): void {
     left -= chunk.length;
     if (left < 0) req.destroy();
   });
-}
-
-function refuseCrowd(error: unknown): never {
-  if (!(error instanceof QueueFull)) throw error;
-  return fail("ERR_RATE_LIMIT", { retryAfterSeconds: 30, data: { retryAfterSeconds: 30 } });
 }
 
 /** Throws away what was received and not taken into the store. */

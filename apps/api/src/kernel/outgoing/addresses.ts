@@ -33,18 +33,18 @@ export const outgoingSettings = {
   /** Addresses of its own network that the operator allows, also without TLS. */
   allowed: listOf(env.OUTGOING_ALLOWED_NETS),
   /** The simulator, whose models, voices and robots may be called. */
-  door: env.SIMULATOR_CONTROL_URL,
+  simulatorUrl: env.SIMULATOR_CONTROL_URL,
   /** Of name, connection and the whole answer together. */
   limitMs: 10_000,
   lookup: (host: string): Promise<LookupAddress[]> => lookup(host, { all: true }),
 };
 
-const DOOR = /^\/(ai\/v1|speech|typebot|n8n|dialogflow)(\/|$)/;
+const SIMULATOR_PATHS = /^\/(ai\/v1|speech|typebot|n8n|dialogflow)(\/|$)/;
 
 /** The models, voices and robots of this very simulator, port and all, and nothing else it does. */
-export function isOwnDoor({ origin, pathname }: URL): boolean {
-  const { door } = outgoingSettings;
-  return door !== undefined && new URL(door).origin === origin && DOOR.test(pathname);
+export function isSimulator({ origin, pathname }: URL): boolean {
+  const { simulatorUrl } = outgoingSettings;
+  return simulatorUrl !== undefined && new URL(simulatorUrl).origin === origin && SIMULATOR_PATHS.test(pathname);
 }
 
 /** Networks as `10.0.0.0/8`, or single addresses. */
@@ -75,12 +75,12 @@ export function literalOf(host: string): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Where a host may be called. One address that may not be refuses them all: a name that leads both ways is a trick. */
+/** Where a host may be called. If any address of a name is private, the name is refused. */
 export async function resolveHost(url: URL): Promise<LookupAddress[]> {
   const host = url.hostname;
   const literal = literalOf(host);
   const found = literal ? [{ address: literal, family: isIP(literal) }] : await outgoingSettings.lookup(host);
-  if (found.length === 0 || !found.every(({ address }) => isPublic(address) || isOwnNet(address) || isOwnDoor(url)))
+  if (found.length === 0 || !found.every(({ address }) => isPublic(address) || isOwnNet(address) || isSimulator(url)))
     throw new Error("The address is not on the internet");
   return found;
 }

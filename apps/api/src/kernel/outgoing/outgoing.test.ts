@@ -74,11 +74,11 @@ describe("a server whose address strangers chose", () => {
       "https://127.0.0.1:4403/",
       "http://u@127.0.0.1:4403/",
     ];
-    outgoingSettings.door = "http://127.0.0.1:4403";
+    outgoingSettings.simulatorUrl = "http://127.0.0.1:4403";
     expect(urls.map(isOutgoingUrl)).toEqual([true, true, false, false, false, false]);
     await expect(resolveHost(new URL(urls[0] ?? ""))).resolves.toEqual([{ address: "127.0.0.1", family: 4 }]);
     await expect(resolveHost(new URL(urls[2] ?? ""))).rejects.toThrow();
-    outgoingSettings.door = undefined;
+    outgoingSettings.simulatorUrl = undefined;
     expect(urls.some(isOutgoingUrl)).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { request as requestPlain } from "node:http";
 import { type RequestOptions, request as requestTls } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { SecureContextOptions } from "node:tls";
-import { isOwnDoor, isOwnNet, isPublic, literalOf, outgoingSettings, resolveHost } from "./addresses.js";
+import { isOwnNet, isPublic, isSimulator, literalOf, outgoingSettings, resolveHost } from "./addresses.js";
 
 export interface OutgoingRequest {
   method: string;
@@ -34,7 +34,7 @@ export function isOutgoingUrl(text: string): boolean {
   const { protocol, username, password, port, hostname } = url;
   const literal = literalOf(hostname);
   if (username !== "" || password !== "") return false;
-  if (isOwnDoor(url)) return true;
+  if (isSimulator(url)) return true;
   if (literal !== undefined && isOwnNet(literal)) return protocol === "https:" || protocol === "http:";
   if (literal !== undefined && !isPublic(literal)) return false;
   return protocol === "https:" && port === "";
@@ -78,7 +78,7 @@ function whicheverFirst(signals: AbortSignal[]): AbortSignal {
   return Object.assign(AbortSignal.any(signals), { signals });
 }
 
-/** Names lead where they led when they were looked at. */
+/** Connects to the address that was checked, so that a second lookup cannot lead elsewhere (DNS rebinding). */
 function answering(addresses: { address: string; family: number }[]): LookupFunction {
   return (_host, { all }, callback) => {
     const [first] = addresses;

@@ -1,15 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { chmod, mkdir, opendir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
+import { HOUR_MS } from "@recado/domain";
 import { env } from "../../env.js";
 import { log } from "../log.js";
 
 /** Folders of ours in the data folder. Others lie beside them: of a local Postgres, which has a user of its own. */
 const FOLDERS = ["media", "incoming", "outbox", "tmp"];
+/** Where files lie until they are in the store. */
+export const INCOMING = join(env.DATA_DIR, "incoming");
 
 const OWNER_ONLY = 0o077;
 /** Longer than any file takes to come or to be sent. */
-const LEFT_BEHIND_MS = 3_600_000;
+const LEFT_BEHIND_MS = HOUR_MS;
 
 /** What customers send is nobody else's on this machine: from now on, and what older versions wrote as well. */
 export async function closeFolders(): Promise<void> {
@@ -39,9 +43,15 @@ async function close(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
+/** Where a new one may be written. */
+export async function newIncomingPath(): Promise<string> {
+  await mkdir(INCOMING, { recursive: true });
+  return join(INCOMING, randomUUID());
+}
+
 /** Files that were coming when their process died. */
 export function sweepIncoming(): Promise<void> {
-  return removeLeftBehind(join(env.DATA_DIR, "incoming"));
+  return removeLeftBehind(INCOMING);
 }
 
 /** Removes what nobody has touched for long. Others may be at work in the same folder, so what is young stays. */

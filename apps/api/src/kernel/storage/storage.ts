@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { HOUR_MS } from "@recado/domain";
 import { env, publicUrl } from "../../env.js";
 import type { CompanyScope } from "../context.js";
 import { select } from "../db/row.js";
@@ -12,7 +13,6 @@ import { sameText, signMedia } from "../secrets.js";
 import type { MediaShape } from "./measure.js";
 import { StoredFileModel } from "./storedFile.model.js";
 
-const HOUR = 3_600_000;
 /** Files that whoever asked waits for, and those of one round of the sweep. */
 const AT_ONCE = 20;
 const BATCH = 500;
@@ -108,7 +108,7 @@ export function mediaFields(file: Pick<StoredFileModel, "key" | "name"> | null |
 
 /** The same address for the whole hour, so that browsers can cache what it shows. */
 export function mediaAddress(key: string): string {
-  const expires = (Math.floor(Date.now() / HOUR) + 2) * HOUR;
+  const expires = (Math.floor(Date.now() / HOUR_MS) + 2) * HOUR_MS;
   return `${publicUrl}/backend/media/${key}?exp=${expires}&sig=${sign(`${key}.${expires}`)}`;
 }
 

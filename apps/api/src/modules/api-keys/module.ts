@@ -1,9 +1,9 @@
-import { useKeyReader } from "../../kernel/auth/keyHolder.js";
+import { setKeyReader } from "../../kernel/auth/keyHolder.js";
 import type { Module } from "../../kernel/module.js";
 import { apiKeyEndpoints } from "./api-key.routes.js";
 import { noteUse, readKey } from "./readKey.js";
 
 export const apiKeyModule: Module = {
   endpoints: apiKeyEndpoints,
-  listen: () => useKeyReader({ read: readKey, noteUse }),
+  listen: () => setKeyReader({ read: readKey, noteUse }),
 };

@@ -1,6 +1,6 @@
 import { authChannel, type Credentials, SETTING_DEFAULTS, type SignedIn } from "@recado/contract";
 import { requireGoodStanding, type Standing } from "../../kernel/auth/gate.js";
-import { readAccessToken, signAccessToken, signPass } from "../../kernel/auth/tokens.js";
+import { bearerOf, readAccessToken, signAccessToken, signPass } from "../../kernel/auth/tokens.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { AppError, fail } from "../../kernel/errors.js";
@@ -108,7 +108,7 @@ export async function logout(http: Exchange): Promise<void> {
 }
 
 function sessionOf(http: Exchange): { companyId: number; key: string } | undefined {
-  const token = http.authorization?.replace(/^Bearer /i, "");
+  const token = bearerOf(http.authorization);
   if (!token) return undefined;
   try {
     const { companyId, sid } = readAccessToken(token);

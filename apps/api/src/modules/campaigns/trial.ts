@@ -7,7 +7,7 @@ import { fail, failField } from "../../kernel/errors.js";
 import { findLivingConnection, restrictionOf } from "../connections/index.js";
 import { checkNumber, findByNumber, meetContact } from "../contacts/index.js";
 import { say } from "../messages/index.js";
-import { findOrOpenForProgram, findTalkedOver } from "../tickets/index.js";
+import { findLastConnection, findOrOpenForProgram } from "../tickets/index.js";
 import { contentsFor } from "./contents.js";
 import { hasOptedOut } from "./optOuts.js";
 import { requireCampaign } from "./report.js";
@@ -46,7 +46,7 @@ async function look(campaignId: number, number: string): Promise<{ connectionId:
   if (!connection) fail("ERR_CAMPAIGN_INCOMPLETE");
   if (await hasOptedOut(number)) fail("ERR_OPTED_OUT");
   const known = await findByNumber(number);
-  const isStranger = known === null || (await findTalkedOver(known.id)) === null;
+  const isStranger = known === null || (await findLastConnection(known.id)) === null;
   if (isStranger && restrictionOf(connection)) fail("ERR_WAPP_RESTRICTED");
   return { connectionId: connection.id, isKnown: known !== null };
 }

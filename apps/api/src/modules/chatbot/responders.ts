@@ -1,11 +1,11 @@
 import { log } from "../../kernel/log.js";
 import type { Responder, UnansweredMessage } from "../inbound/index.js";
 import { announceTicket, readTicket, type TicketModel } from "../tickets/index.js";
+import { answerMenu, mayLead } from "./answerMenu.js";
 import { keepCompanyHours, keepQueueHours } from "./hours.js";
 import { isLooping } from "./loop.js";
 import { isNightShift } from "./nightShift.js";
 import { type BotNotes, isLed, isLeft, keepNotes, readNotes } from "./notes.js";
-import { mayTakeTurn, takeTurn } from "./takeTurn.js";
 
 /** Keeps everybody silent where people have spoken, or where two machines talk to each other. */
 export const guard: Responder = {
@@ -39,9 +39,9 @@ export const hours: Responder = {
 export const menu: Responder = {
   name: "menu",
   rank: 50,
-  mayAnswer: mayTakeTurn,
+  mayAnswer: mayLead,
   async answer(unanswered) {
-    return !(await takeTurn(unanswered)) || isClosed(unanswered);
+    return !(await answerMenu(unanswered)) || isClosed(unanswered);
   },
 };
 

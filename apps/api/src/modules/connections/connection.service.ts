@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionChange, type ConnectionInput, MOST_CONNECTIONS } from "@recado/contract";
-import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
+import { isTaken } from "../../kernel/db/isTaken.js";
 import { fail } from "../../kernel/errors.js";
 import { takeRoom } from "../plans/index.js";
 import { requirePrompt } from "../prompts/index.js";
@@ -18,7 +18,7 @@ import {
 } from "./connectionRows.js";
 import { clearDefault, handOnDefault, lockConnections } from "./defaults.js";
 import { requireNetwork } from "./networks.js";
-import { letGo } from "./removal.js";
+import { startRemoval } from "./removal.js";
 import { givenToken, makeToken, savingToken, tokenColumns } from "./token.js";
 
 /** The company's numbers, oldest first. */
@@ -72,7 +72,7 @@ export async function removeConnection(ctx: Ctx, id: number): Promise<void> {
   await lockConnections(ctx);
   const row = await findForChange(ctx, id);
   const wasDefault = row.isDefault;
-  await letGo(row);
+  await startRemoval(row);
   const heir = wasDefault ? await handOnDefault(id) : undefined;
   announceRemoved(ctx, id);
   if (heir !== undefined) await announceOther(ctx, heir);
@@ -106,11 +106,7 @@ function withoutAliases<Input extends ConnectionChange>({ timeSendQueue, sendIdQ
 }
 
 async function requireFreeName(name: string, except?: number): Promise<void> {
-  const same = await ConnectionModel.findOne({
-    where: where(fn("lower", col("name")), name.toLowerCase()),
-    attributes: ["id"],
-  });
-  if (same && same.id !== except) fail("ERR_WAPP_NAME_ALREADY_EXISTS");
+  if (await isTaken(ConnectionModel, { text: name, except })) fail("ERR_WAPP_NAME_ALREADY_EXISTS");
 }
 
 /** Who has to choose among queues is told to by the greeting. */

@@ -2,7 +2,7 @@ import { asSystem } from "../../kernel/db/system.js";
 import { subscribeDurably } from "../../kernel/events/durable.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
-import { useConnectionRows } from "../../whatsapp/port.js";
+import { setConnectionRows } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
 import { connectionEndpoints, connectionSessionEndpoints } from "./connection.routes.js";
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
@@ -20,7 +20,7 @@ export const connectionModule: Module = {
     every("connections.removed", 60, () => asSystem("connections of every company that said goodbye go", sweepRemoved)),
   ],
   listen: () => {
-    useConnectionRows(lineRows);
+    setConnectionRows(lineRows);
     followLines();
     followRestrictions();
     subscribeDurably(connectionStanding);

@@ -4,14 +4,14 @@ import { isPaired, logoutLine } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
 import { connectionLeaving } from "./hooks.js";
 
-/** A line that nobody runs for so long says no goodbye any more. */
+/** After this long without a process the phone is no longer logged out, and the row is deleted. */
 const LONGEST_MS = 3_600_000;
 
 /**
  * Removes a connection. A phone that still lists our device is to be told first: then the row stays for its line, seen by
  * nobody, until that is done.
  */
-export async function letGo(row: ConnectionModel): Promise<void> {
+export async function startRemoval(row: ConnectionModel): Promise<void> {
   const { id, companyId } = row;
   // What would happen when the row goes happens now, where people would see it.
   await runHook(connectionLeaving, { companyId, connectionId: id });
@@ -25,7 +25,7 @@ export async function letGo(row: ConnectionModel): Promise<void> {
   await logoutLine({ companyId, connectionId: id });
 }
 
-/** Ends what `letGo` began, once the line has said goodbye. */
+/** Ends what `startRemoval` began, once the line has said goodbye. */
 export async function finishRemoval(row: ConnectionModel): Promise<void> {
   if (row.wanted === "down") await row.destroy({ force: true });
 }

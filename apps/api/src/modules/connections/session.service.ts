@@ -74,7 +74,7 @@ function lineOf({ id, companyId }: ConnectionModel) {
   return { companyId, connectionId: id };
 }
 
-/** Until its line speaks up; one that runs speaks for itself. */
+/** Shown until the line reports its own state. */
 async function sayOpening(ctx: Ctx, row: ConnectionModel): Promise<void> {
   if (row.status === "DISCONNECTED") await say(ctx, row, "OPENING");
 }

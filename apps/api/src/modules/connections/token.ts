@@ -29,7 +29,7 @@ export function givenToken(field: string | undefined): TokenColumns | undefined 
 
 /**
  * Saves a row with the token that was given. One that another company has already is replaced by one of ours, without a word:
- * a refusal would tell that it opens somebody's door.
+ * a refusal would reveal that another company uses it.
  */
 export async function savingToken<Saved>(
   given: TokenColumns | undefined,

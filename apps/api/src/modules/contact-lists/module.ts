@@ -1,6 +1,6 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
-import { contactLeaving, useContactLists } from "../contacts/index.js";
+import { contactLeaving, setContactLists } from "../contacts/index.js";
 import { checkList } from "./check.work.js";
 import { ContactListModel } from "./contactList.model.js";
 import { contactListEndpoints } from "./contactList.routes.js";
@@ -13,7 +13,7 @@ export const contactListModule: Module = {
   endpoints: contactListEndpoints,
   work: [checkList],
   listen() {
-    useContactLists(takeRows);
+    setContactLists(takeRows);
     joinHook(contactLeaving, forgetContact);
   },
 };

@@ -1,4 +1,4 @@
-import { canonicalPhone } from "@recado/domain";
+import { canonicalPhone, whatsappPhone } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { Address } from "../../whatsapp/port.js";
@@ -7,6 +7,25 @@ import type { Address } from "../../whatsapp/port.js";
 export interface KnownAs {
   kind: "pn" | "lid" | "group";
   value: string;
+}
+
+const SERVERS = { pn: "s.whatsapp.net", lid: "lid", group: "g.us" };
+
+/** How WhatsApp may spell an address. */
+export function toJids({ kind, value }: KnownAs): string[] {
+  const users = kind === "pn" ? [value, whatsappPhone(value)] : [value];
+  return users.map((user) => `${user}@${SERVERS[kind]}`);
+}
+
+/**
+ * Where a message for one of a contact's numbers goes: where they talk already, unless that is at another number of theirs.
+ * @param chat Where they talk, if they do.
+ */
+export function chatOfNumber(contact: { number: string; jid: string }, number: string, chat: string): string {
+  const isNumber = chat.endsWith(`@${SERVERS.pn}`);
+  if (isNumber ? toJids({ kind: "pn", value: number }).includes(chat) : contact.number === number)
+    return chat || contact.jid;
+  return `${whatsappPhone(number)}@${SERVERS.pn}`;
 }
 
 /** What an address says about who it is. A number comes in one spelling, whichever WhatsApp used. */

@@ -2,7 +2,7 @@ import { canonicalPhone, whatsappPhone } from "@recado/domain";
 import type { CompanyScope } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
-import { askLine, type LineRef, LineUnavailable } from "../../whatsapp/port.js";
+import { type Address, askLine, type LineRef, LineUnavailable } from "../../whatsapp/port.js";
 import { findDefaultConnection, findLivingConnection } from "../connections/index.js";
 
 /** A number as WhatsApp knows it. */
@@ -13,6 +13,10 @@ export interface CheckedNumber {
   lid: string | null;
   /** The connection that asked. */
   connectionId: number;
+}
+
+export function addressOf({ jid, number, lid }: CheckedNumber): Address {
+  return { jid, pn: number, lid };
 }
 
 /** Asks WhatsApp about a number through a connection, or the default one; null when nobody has it. Never inside a unit. */

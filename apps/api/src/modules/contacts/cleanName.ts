@@ -1,11 +1,17 @@
-const LONGEST_NAME = 200;
+const LONGEST = 200;
+/** Holds the parts of one emoji together. */
+const JOINER = "\u200d";
 
-/** Names come from strangers: no marks that turn the text around, no line breaks, no halves of characters, no end. */
-export function cleanName(name: string | null): string {
+/** Texts of strangers on one line: no marks that turn the text around, no line breaks, no halves of characters, no end. */
+export function cleanLine(text: string, kept = ""): string {
   // Cut first: what the cut leaves of a character goes with the others that are none.
-  return (name ?? "")
-    .slice(0, LONGEST_NAME)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (mark) => (mark === "\u200d" ? mark : " "))
-    .replace(/\s+/g, " ")
+  return text
+    .slice(0, LONGEST)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (mark) => (mark === kept ? mark : " "))
     .trim();
+}
+
+/** The same of a name, with its emojis whole and single spaces. */
+export function cleanName(name: string | null): string {
+  return cleanLine(name ?? "", JOINER).replace(/\s+/g, " ");
 }

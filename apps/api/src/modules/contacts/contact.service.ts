@@ -14,13 +14,15 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
-import { addNames, findOwners, type KnownAs, lockNames } from "./addresses.js";
+import { addNames, findOwners, type KnownAs, lockNames, toJids } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
-import { checkNumber } from "./checkNumber.js";
+import { addressOf, type CheckedNumber, checkNumber } from "./checkNumber.js";
 import { ContactModel } from "./contact.model.js";
 import { listFields, saveFields } from "./fields.js";
 import { findByNumber } from "./findByNumber.js";
+import { contactMoving } from "./hooks.js";
 import { meetContact } from "./meetContact.js";
 import { mergeContacts } from "./mergeContacts.js";
 import { readContact, readContacts } from "./readContacts.js";
@@ -107,29 +109,28 @@ export async function mergeWith(ctx: Ctx, id: number, otherId: number): Promise<
   return describe(await mergeContacts(ctx, { keptId: id, goneId: otherId, userId: ctx.user.id }));
 }
 
-async function takeNumber(ctx: Ctx, row: ContactModel, found: FoundNumber): Promise<void> {
+async function takeNumber(ctx: Ctx, row: ContactModel, found: CheckedNumber): Promise<void> {
   const names = namesOf(found);
   await lockNames(ctx.companyId, names);
   const [owner] = await findOwners(names);
   if (owner && owner.contactId !== row.id) fail("ERR_DUPLICATED_CONTACT");
   // The old number is no longer this person's, nor what WhatsApp calls it by; whoever has it now is somebody else.
-  await select(
+  const left = await select<KnownAs>(
     sql`DELETE FROM "ContactAddresses"
-      WHERE "contactId" = ${row.id} AND (kind = 'lid' OR (kind = 'pn' AND value = ${row.number})) RETURNING id`,
+      WHERE "contactId" = ${row.id} AND (kind = 'lid' OR (kind = 'pn' AND value = ${row.number})) RETURNING kind, value`,
   );
   await addNames(row.id, names);
+  await runHook(contactMoving, { contactId: row.id, from: [row.jid, ...left.flatMap(toJids)], to: found.jid });
   row.set({ number: found.number, jid: found.jid, whatsappId: found.connectionId });
 }
 
 /** Somebody who is known by another address already, perhaps twice: learns the number, and is one from now on. */
-function meet({ companyId }: Ctx, { number, jid, lid, connectionId }: FoundNumber): Promise<ContactModel> {
-  const address = { jid, pn: number, lid };
-  return meetContact({ companyId, address, isGroup: false, name: null, whatsappId: connectionId });
+function meet({ companyId }: Ctx, found: CheckedNumber): Promise<ContactModel> {
+  const met = { companyId, isGroup: false, name: null, whatsappId: found.connectionId };
+  return meetContact({ ...met, address: addressOf(found) });
 }
 
-type FoundNumber = NonNullable<Awaited<ReturnType<typeof checkNumber>>>;
-
-function namesOf({ number, lid }: FoundNumber): KnownAs[] {
+function namesOf({ number, lid }: CheckedNumber): KnownAs[] {
   return [{ kind: "pn", value: number }, ...(lid ? [{ kind: "lid" as const, value: lid }] : [])];
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { addContact, addressesOf, freshNumber } from "../../../testing/contacts.js";
-import { useLines } from "../../../testing/lines.js";
+import { jidOf, useLines } from "../../../testing/lines.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
 import { statements } from "../../kernel/db/database.js";
@@ -165,7 +165,19 @@ describe("a contact", () => {
     const other = await shop.admin.call(contactRoutes.create, { body: { name: "Dona", number: next } });
     expect(told(await change(next))).toEqual([409, "ERR_DUPLICATED_CONTACT"]);
     await shop.admin.call(contactRoutes.remove, { params: { contactId: other.id ?? 0 } });
+    // What is said in its conversation goes to the new number from then on.
+    const talk = (chat: string, id = made.id) =>
+      api.sql<{ chat: string }>(
+        `INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", status, chat) VALUES ($1, $2, $3, 'closed', $4) RETURNING id`,
+        [shop.id, id, shop.connectionId, chat],
+      );
+    await talk(jidOf(old));
+    await talk("120363@g.us");
     expect((await change(next)).body).toMatchObject({ id: made.id, number: next });
+    const chats = await api.sql<{ chat: string }>(`SELECT chat FROM "Tickets" WHERE "contactId" = $1 ORDER BY id`, [
+      made.id,
+    ]);
+    expect(chats.map(({ chat }) => chat)).toEqual([jidOf(next), "120363@g.us"]);
     // The number that was left can be somebody else's from now on.
     const heir = await shop.admin.call(contactRoutes.create, { body: { name: "Herdeira", number: old } });
     expect(heir.alreadyExists).toBeUndefined();

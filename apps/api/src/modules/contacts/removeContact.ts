@@ -6,13 +6,11 @@ import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
-import type { KnownAs } from "./addresses.js";
+import { type KnownAs, toJids } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
 import { ContactModel } from "./contact.model.js";
 import { contactLeaving } from "./hooks.js";
 import { forgetInSheets } from "./sheets/forget.js";
-
-const SERVERS = { pn: "s.whatsapp.net", lid: "lid", group: "g.us" };
 
 /** Everything that was said with a contact goes with it, and everything that says there was one. */
 export async function removeContact(ctx: Ctx, contactId: number): Promise<void> {
@@ -28,12 +26,6 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
   await removeStoredFiles(row.pictureId === null ? [] : [row.pictureId]);
   await row.destroy();
   announceContact(companyId, { action: "delete", contactId });
-}
-
-/** How WhatsApp may spell an address. */
-function toJids({ kind, value }: KnownAs): string[] {
-  const users = kind === "pn" ? [value, whatsappPhone(value)] : [value];
-  return users.map((user) => `${user}@${SERVERS[kind]}`);
 }
 
 /** The telephone tells its owner's name for somebody again; then it is known again. */

@@ -7,7 +7,7 @@ import { readUnit } from "../../kernel/db/unit.js";
 import { settingOf } from "../settings/relations.js";
 import { type Counted, readCounted } from "./counted.js";
 import { readAttendants } from "./readAttendants.js";
-import { readCame, readDone } from "./readCounters.js";
+import { readFinished, readIncoming } from "./readCounters.js";
 import { readTotals } from "./readTotals.js";
 
 /** The figures of a period, and with what days they compare. */
@@ -16,8 +16,8 @@ export async function getDashboard(ctx: Ctx, query: DashboardQuery): Promise<Das
   const counted = readCounted(query, timeZone);
   // Over two connections: a year of what came takes about as long as a year of what was done.
   const [came, [done, attendants], totals] = await Promise.all([
-    readUnit(ctx, () => readCame(counted)),
-    readUnit(ctx, () => Promise.all([readDone(counted), readAttendants(counted)])),
+    readUnit(ctx, () => readIncoming(counted)),
+    readUnit(ctx, () => Promise.all([readFinished(counted), readAttendants(counted)])),
     readTotals(ctx.user),
   ]);
   const { date_from, date_to, until } = counted.period;

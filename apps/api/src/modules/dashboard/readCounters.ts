@@ -30,12 +30,12 @@ type DoneCounters = Pick<OwnCounters, keyof Done | "avgSupportTime">;
 
 /** The figures of a company, in two statements that take about as long. */
 export async function readCounters(counted: Counted): Promise<OwnCounters> {
-  const [came, done] = await Promise.all([readCame(counted), readDone(counted)]);
+  const [came, done] = await Promise.all([readIncoming(counted), readFinished(counted)]);
   return { ...came, ...done };
 }
 
 /** What customers lived through: they came, waited, were answered, and said what they think of it. */
-export async function readCame(counted: Counted): Promise<Omit<OwnCounters, keyof DoneCounters>> {
+export async function readIncoming(counted: Counted): Promise<Omit<OwnCounters, keyof DoneCounters>> {
   const [row] = await selectUnprepared<Came>(sql`
     SELECT ${running(counted)} AS running, ${begun(counted)} AS begun,
            (SELECT ${spread("waitSeconds")} ${episodesBy("startedAt", counted)}) AS "waitTime",
@@ -58,7 +58,7 @@ export async function readCame(counted: Counted): Promise<Omit<OwnCounters, keyo
 }
 
 /** What was finished. Closed without being served, as by the bot or for silence, it has no time of service. */
-export async function readDone(counted: Counted): Promise<DoneCounters> {
+export async function readFinished(counted: Counted): Promise<DoneCounters> {
   const [row] = await selectUnprepared<Done>(sql`
     SELECT count(*)::integer AS "supportFinished", ${spread("servedSeconds")} AS "supportTime"
       FROM (SELECT nullif(e."serviceSeconds", 0) AS "servedSeconds" ${episodesBy("finishedAt", counted)}) e`);

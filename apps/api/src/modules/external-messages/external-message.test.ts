@@ -1,4 +1,5 @@
 import { type ExternalAnswer, externalMessageRoutes, messageChannel, ticketChannel } from "@recado/contract";
+import { whatsappPhone } from "@recado/domain";
 import type { Response } from "supertest";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
@@ -52,6 +53,31 @@ describe("what is sent", () => {
     const count = statements.ofRequests - before;
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(12);
+  });
+
+  it("goes to the number it names, also where its contact has another", async () => {
+    const [first, second] = [newNumber(), newNumber()];
+    await send({ number: first, body: "Um" });
+    await api.sql(
+      `INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value)
+       SELECT "companyId", id, 'pn', $2 FROM "Contacts" WHERE number = $1`,
+      [first, second],
+    );
+    for (const [number, body] of [
+      [second, "Ao segundo"],
+      [first, "Ao primeiro"],
+    ])
+      expect((await send({ number, body })).status).toBe(200);
+    const said = await api.sql<{ body: string; chat: string }>(
+      `SELECT m.body, o.chat FROM "WaOutbox" o JOIN "Messages" m ON m."waId" = o."waId" JOIN "Tickets" t ON t.id = m."ticketId"
+         JOIN "Contacts" c ON c.id = t."contactId" WHERE c.number = $1 ORDER BY m.id`,
+      [first],
+    );
+    expect(said).toEqual([
+      { body: "Um", chat: jidOf(whatsappPhone(first)) },
+      { body: "Ao segundo", chat: jidOf(whatsappPhone(second)) },
+      { body: "Ao primeiro", chat: jidOf(whatsappPhone(first)) },
+    ]);
   });
 
   it("is answered with its name and state, and waits while the connection is down", async () => {

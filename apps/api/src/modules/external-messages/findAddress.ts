@@ -2,7 +2,7 @@ import { whatsappPhone } from "@recado/domain";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { AppError, fail } from "../../kernel/errors.js";
 import type { Address } from "../../whatsapp/port.js";
-import { type ContactModel, checkNumber, findByNumber, meetContact } from "../contacts/index.js";
+import { addressOf, type ContactModel, checkNumber, findByNumber, meetContact } from "../contacts/index.js";
 
 /**
  * Where a number that nobody knows is reached. While the line is down nobody can be asked: then the message waits like any
@@ -12,7 +12,7 @@ export async function findAddress(holder: TokenHolder, number: string): Promise<
   try {
     const found = await checkNumber(holder, number, holder.connectionId);
     if (!found) fail("ERR_WAPP_INVALID_CONTACT");
-    return { jid: found.jid, pn: found.number, lid: found.lid };
+    return addressOf(found);
   } catch (error) {
     if (!(error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT")) throw error;
     return { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null };

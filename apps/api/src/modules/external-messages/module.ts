@@ -1,4 +1,4 @@
-import { useTokenReader } from "../../kernel/auth/tokenHolder.js";
+import { setTokenReader } from "../../kernel/auth/tokenHolder.js";
 import type { Module } from "../../kernel/module.js";
 import { externalMessageEndpoints } from "./external-message.routes.js";
 import { readToken } from "./readToken.js";
@@ -7,5 +7,5 @@ import { forgetRequests } from "./requests.js";
 export const externalMessageModule: Module = {
   endpoints: externalMessageEndpoints,
   sweeps: [forgetRequests],
-  listen: () => useTokenReader(readToken),
+  listen: () => setTokenReader(readToken),
 };

@@ -6,7 +6,7 @@ import { failField } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { storeFile } from "../../kernel/storage/storage.js";
-import { type ContactModel, findByNumber } from "../contacts/index.js";
+import { type ContactModel, chatOfNumber, findByNumber } from "../contacts/index.js";
 import { arrangeContents, type SaidMedia, say } from "../messages/index.js";
 import { findOrOpenForProgram, moveTicket } from "../tickets/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
@@ -30,7 +30,7 @@ export async function sendMessages(holder: TokenHolder, { input, files, key }: S
   const request =
     key === null ? null : { key, bodyHash: await hashRequest([input.number, input.body, input.closeTicket], files) };
   const sendOnce = (contact: ContactModel) => {
-    const work = () => sendTo(holder, contact, { input, files });
+    const work = () => sendTo(holder, { contact, number }, { input, files });
     return request ? answerOnce(holder, request, work) : work();
   };
 
@@ -47,7 +47,7 @@ export async function sendMessages(holder: TokenHolder, { input, files, key }: S
 
 async function sendTo(
   holder: TokenHolder,
-  contact: ContactModel,
+  { contact, number }: { contact: ContactModel; number: string },
   { input, files }: Omit<Sending, "key">,
 ): Promise<ExternalAnswer> {
   const ticket = await findOrOpenForProgram(contact, holder.connectionId);
@@ -55,9 +55,10 @@ async function sendTo(
   const medias: SaidMedia[] = [];
   for (const file of files) medias.push({ file: await storeFile(holder, file) });
 
+  const chat = chatOfNumber(contact, number, ticket.chat);
   const messages = [];
   for (const content of arrangeContents(text, medias)) {
-    messages.push(toExternalMessage(await say({ ticket, content, origin: "api" })));
+    messages.push(toExternalMessage(await say({ ticket, content, origin: "api", chat })));
   }
   // A conversation somebody leads is not a program's to end.
   if (input.closeTicket && ticket.status !== "closed" && ticket.userId === null)

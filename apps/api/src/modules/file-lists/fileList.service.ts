@@ -7,8 +7,8 @@ import {
   MOST_FILE_OPTIONS,
   type SearchPage,
 } from "@recado/contract";
-import { col, fn, Op, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
+import { isTaken } from "../../kernel/db/isTaken.js";
 import { hasMore } from "../../kernel/db/search.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -144,11 +144,8 @@ async function findLocked(ctx: Ctx, id: number): Promise<FileListModel> {
   return row;
 }
 
-async function refuseTaken(name: string, except = 0): Promise<void> {
-  const same = await FileListModel.findOne({
-    where: { [Op.and]: [{ id: { [Op.ne]: except } }, where(fn("lower", col("name")), name.toLowerCase())] },
-  });
-  if (same) fail("ERR_FILE_LIST_NAME_ALREADY_EXISTS");
+async function refuseTaken(name: string, except?: number): Promise<void> {
+  if (await isTaken(FileListModel, { text: name, except })) fail("ERR_FILE_LIST_NAME_ALREADY_EXISTS");
 }
 
 async function tell(ctx: Ctx, id: number, action: "create" | "update"): Promise<FileList> {

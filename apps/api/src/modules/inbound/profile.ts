@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { DAY_MS } from "@recado/domain";
 import { z } from "zod";
 import { unit } from "../../kernel/db/unit.js";
 import { job } from "../../kernel/jobs/jobs.js";
@@ -6,7 +7,6 @@ import { askLine, fetchPicture, LineUnavailable, type Picture } from "../../what
 import { findLivingConnection } from "../connections/index.js";
 import { type ContactModel, findContact, keepPicture, meetContact } from "../contacts/index.js";
 
-const DAY_MS = 24 * 60 * 60_000;
 const OLD_MS = 7 * DAY_MS;
 
 const Wanted = z.object({ companyId: z.number(), connectionId: z.number(), contactId: z.number() });

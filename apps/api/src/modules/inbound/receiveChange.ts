@@ -1,13 +1,13 @@
 import { meetContact } from "../contacts/index.js";
 import { applyEdit, applyReaction, applyRevoke, applyVote } from "../messages/index.js";
 import { readServiceRules } from "../notices/index.js";
-import { isNoise } from "./steps/isNoise.js";
+import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
 import type { MessageChange } from "./types.js";
 
 /** Edits, revokes, reactions and votes; they may come before their message, and open no ticket. */
 export async function receiveChange(change: MessageChange): Promise<void> {
   const rules = await readServiceRules(change);
-  if (!rules || isNoise(rules, change.chat)) return;
+  if (!rules || isIgnoredGroup(rules, change.chat)) return;
   if (change.type === "edit") return applyEdit(change);
   if (change.type === "revoke") return applyRevoke(change);
   const by = await whose(change);

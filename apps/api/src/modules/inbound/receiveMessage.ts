@@ -1,8 +1,8 @@
 import { leaveToPeople } from "../chatbot/index.js";
 import { readServiceRules } from "../notices/index.js";
-import { findKnown, isOldNews } from "./steps/findKnown.js";
+import { findKnown, isDuplicate } from "./steps/findKnown.js";
 import { findTicket } from "./steps/findTicket.js";
-import { isNoise } from "./steps/isNoise.js";
+import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
 import { meetPeople } from "./steps/meetPeople.js";
 import { storeMessage } from "./steps/storeMessage.js";
 import { takeAsRating } from "./steps/takeAsRating.js";
@@ -14,9 +14,9 @@ import type { Inbound } from "./types.js";
  */
 export async function receiveMessage(inbound: Inbound): Promise<void> {
   const known = await findKnown(inbound);
-  if (isOldNews(known, inbound)) return;
+  if (isDuplicate(known, inbound)) return;
   const rules = await readServiceRules(inbound);
-  if (!rules || isNoise(rules, inbound.chat)) return;
+  if (!rules || isIgnoredGroup(rules, inbound.chat)) return;
 
   const { contact, sender } = await meetPeople(rules, inbound);
   const rating = known ? null : await takeAsRating(rules, inbound, contact);

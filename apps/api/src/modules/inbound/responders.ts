@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@recado/domain";
 import { readStanding } from "../../kernel/auth/actor.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
@@ -7,7 +8,7 @@ import { readServiceRules, type ServiceRules } from "../notices/index.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";
 
 /** An automatic answer that comes later surprises more than it helps. */
-const STALE_MS = 60 * 60_000;
+const STALE_MS = HOUR_MS;
 
 /** A message in a ticket that nobody attends to yet. */
 export type UnansweredMessage = ServiceRules & {

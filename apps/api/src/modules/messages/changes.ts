@@ -3,7 +3,7 @@ import { cleanText, cutText, toJson } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { decryptText } from "../../kernel/secrets.js";
-import { type Address, type Chat, type MessageRef, openVote, type SealedVote } from "../../whatsapp/port.js";
+import { type Address, type Chat, decryptVote, type EncryptedVote, type MessageRef } from "../../whatsapp/port.js";
 import { announceTicket, lockTicket, MENU_CHOICE, readTicket, setLastMessage, setWanted } from "../tickets/index.js";
 import { announceUpdated } from "./announceMessages.js";
 import { MessageModel } from "./message.model.js";
@@ -29,7 +29,7 @@ type Deed =
   | { kind: "edit"; text: string; at: string }
   | { kind: "revoke" }
   | { kind: "reaction"; emoji: string; by: Doer }
-  | { kind: "vote"; vote: SealedVote; by: Doer };
+  | { kind: "vote"; vote: EncryptedVote; by: Doer };
 
 /** A change, with what is needed to check it once its message is here. */
 export type Change = Deed & {
@@ -56,7 +56,7 @@ export function applyReaction({ emoji, by, ...lineChange }: LineChange & { emoji
 }
 
 /** Somebody voted in a poll, or took their vote back. */
-export function applyVote({ vote, by, ...lineChange }: LineChange & { vote: SealedVote; by: Doer }): Promise<void> {
+export function applyVote({ vote, by, ...lineChange }: LineChange & { vote: EncryptedVote; by: Doer }): Promise<void> {
   return applyLineChange(lineChange, { kind: "vote", vote, by });
 }
 
@@ -137,10 +137,10 @@ export async function setReaction(
 }
 
 /** Puts what one person votes in place of what they have voted before. */
-async function setVote(message: MessageModel, { vote, by }: { vote: SealedVote; by: Doer }): Promise<boolean> {
+async function setVote(message: MessageModel, { vote, by }: { vote: EncryptedVote; by: Doer }): Promise<boolean> {
   const { waId, pollSecret, data } = message;
   if (!pollSecret || !data.poll) return false;
-  const options = openVote(vote, { waId, secret: decryptText(pollSecret), options: data.poll.options });
+  const options = decryptVote(vote, { waId, secret: decryptText(pollSecret), options: data.poll.options });
   if (!options) return false;
   const contactId = by?.contactId ?? null;
   const others = message.votes.filter((each) => each.contactId !== contactId);

@@ -8,7 +8,7 @@ import { announceUpdated } from "./announceMessages.js";
 import { tellUnread } from "./markRead.js";
 
 /** Listens to acks, and to what was read on the phone. */
-export async function hearLine(event: LineEvent): Promise<void> {
+export async function handleLineEvent(event: LineEvent): Promise<void> {
   if (event.type === "ack") {
     const { member } = event;
     await unit(event, () => (member ? recordReceipt({ ...event, member }) : recordAck(event)));

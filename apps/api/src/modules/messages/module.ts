@@ -6,7 +6,7 @@ import { contactLeaving, contactsMerging } from "../contacts/index.js";
 import { ticketRead, ticketsLeaving } from "../tickets/index.js";
 import { fetchInboundMedia } from "./fetchMedia.js";
 import { forgetAddresses, forgetTickets } from "./forget.js";
-import { hearLine } from "./lineEvents.js";
+import { handleLineEvent } from "./lineEvents.js";
 import { markRead } from "./markRead.js";
 import { MessageModel } from "./message.model.js";
 import { messageEndpoints } from "./message.routes.js";
@@ -19,7 +19,7 @@ export const messageModule: Module = {
   work: [fetchInboundMedia],
   sweeps: [every("messages.sweep", 60, sweepMessages)],
   listen() {
-    onLineEvent(hearLine);
+    onLineEvent(handleLineEvent);
     joinHook(contactsMerging, moveMessages);
     joinHook(ticketsLeaving, forgetTickets);
     joinHook(contactLeaving, forgetAddresses);

@@ -40,6 +40,8 @@ export interface Said {
   userId?: number | null;
   /** The name its sender gave it. The caller has looked, under the lock, that there is none of it in the ticket. */
   clientId?: string;
+  /** Where it goes, if not where the conversation is: to the number a program names. */
+  chat?: string;
   /** A message of the same contact, known to be one. */
   quotedId?: number | null;
   /** Somebody has said it before, elsewhere: telephones show that. */
@@ -60,7 +62,7 @@ export async function say({ ticket, content, origin, isForwarded, ...said }: Sai
   const { companyId, whatsappId } = ticket;
   const { userId, clientId, quotedId } = said;
   if (whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
-  const chat = await chatOf(ticket);
+  const chat = said.chat || (await chatOf(ticket));
   const waId = makeMessageId();
   const quoted = quotedId ? await toQuoted(quotedId) : undefined;
   const shown = "file" in content ? await findShown(companyId, content) : {};

@@ -7,7 +7,7 @@ import { unit } from "../../kernel/db/unit.js";
 import type { Chat, MessageRef } from "../../whatsapp/port.js";
 import { lockTicket } from "../tickets/index.js";
 import { applyEdit, applyReaction, applyRevoke, type NewMessage, writeMessage } from "./index.js";
-import { hearLine } from "./lineEvents.js";
+import { handleLineEvent } from "./lineEvents.js";
 
 const api = useApi();
 
@@ -324,7 +324,7 @@ describe("what a line tells of our messages", () => {
     const waIds = [own?.wid ?? "", failed?.wid ?? "", "NOBODYS"];
     const at = new Date("2026-11-20T10:00:00Z");
     const tell = (status: "accepted" | "delivered" | "read" | "failed", problem: string | null = null) =>
-      hearLine({ type: "ack", companyId, connectionId, chat: chat.jid, waIds, status, problem, at });
+      handleLineEvent({ type: "ack", companyId, connectionId, chat: chat.jid, waIds, status, problem, at });
     const state = async () => (await list()).slice(0, 2).map(({ ack, problem }) => [ack, problem]);
     const listener = await api.openSocket(admin);
     await tell("read");
@@ -344,7 +344,7 @@ describe("what a line tells of our messages", () => {
   it("and of what was read on the phone: that, and what came before", async () => {
     const waIds = [newId(), newId(), newId()];
     for (const waId of waIds) await receive({ waId });
-    await hearLine({ type: "chatRead", companyId, connectionId, chat: chat.jid, waIds: [waIds[1] ?? ""] });
+    await handleLineEvent({ type: "chatRead", companyId, connectionId, chat: chat.jid, waIds: [waIds[1] ?? ""] });
     expect((await list()).slice(-3).map(({ read }) => read)).toEqual([true, true, false]);
     expect((await ticketRow())?.unreadMessages).toBe(1);
   });

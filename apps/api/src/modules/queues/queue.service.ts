@@ -7,8 +7,8 @@ import {
   queueChannel,
 } from "@recado/contract";
 import { compareInMenu } from "@recado/domain";
-import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
+import { isTaken } from "../../kernel/db/isTaken.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
@@ -102,14 +102,7 @@ function saved(ctx: Ctx, row: QueueModel): Queue {
 }
 
 async function refuseTaken({ name, color }: QueueChange, except?: number): Promise<void> {
-  const taken = async (column: string, value: string | undefined) => {
-    if (value === undefined) return false;
-    const same = await QueueModel.findOne({
-      where: where(fn("lower", col(column)), value.toLowerCase()),
-      attributes: ["id"],
-    });
-    return same !== null && same.id !== except;
-  };
-  if (await taken("name", name)) fail("ERR_QUEUE_NAME_ALREADY_EXISTS");
-  if (await taken("color", color)) fail("ERR_QUEUE_COLOR_ALREADY_EXISTS");
+  if (name !== undefined && (await isTaken(QueueModel, { text: name, except }))) fail("ERR_QUEUE_NAME_ALREADY_EXISTS");
+  if (color !== undefined && (await isTaken(QueueModel, { column: "color", text: color, except })))
+    fail("ERR_QUEUE_COLOR_ALREADY_EXISTS");
 }

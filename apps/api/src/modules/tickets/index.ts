@@ -31,7 +31,7 @@ export { listTicketsBehind } from "./queries/listBehind.js";
 export { askMembers } from "./queries/listMembers.js";
 export { readTicket, readTickets } from "./readTickets.js";
 export { ticketRoom } from "./rooms.js";
-export { findRunning, findRunningId, findTalkedOver, lockNewest } from "./running.js";
+export { findLastConnection, findRunning, findRunningId, lockNewest } from "./running.js";
 export { wakeByWord } from "./snooze.js";
 export type { TicketModel } from "./ticket.model.js";
 export type { TicketTrackingModel } from "./ticketTracking.model.js";

@@ -59,6 +59,19 @@ async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> 
   for (const { companyId, id } of [ending, going]) announceTicket(companyId, await readTicket(id));
 }
 
+/** What is said in a contact's tickets goes to the new number. */
+export async function moveTalks({
+  contactId,
+  from,
+  to,
+}: {
+  contactId: number;
+  from: string[];
+  to: string;
+}): Promise<void> {
+  await TicketModel.update({ chat: to }, { where: { contactId, chat: from }, silent: true });
+}
+
 /** The tickets of a contact that is removed go with it. */
 export async function loseTickets({ companyId, contactId }: { companyId: number; contactId: number }): Promise<void> {
   await deleteTickets(

@@ -1,9 +1,9 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
-import { contactLeaving, contactsMerging } from "../contacts/index.js";
+import { contactLeaving, contactMoving, contactsMerging } from "../contacts/index.js";
 import { userLeaving } from "../users/index.js";
-import { loseTickets, mergeTickets, releaseTickets } from "./keeping.js";
+import { loseTickets, mergeTickets, moveTalks, releaseTickets } from "./keeping.js";
 import { openTicketRooms } from "./rooms.js";
 import { comeBack } from "./snooze.js";
 import { TicketModel } from "./ticket.model.js";
@@ -19,6 +19,7 @@ export const ticketModule: Module = {
   listen() {
     openTicketRooms();
     joinHook(contactsMerging, mergeTickets);
+    joinHook(contactMoving, moveTalks);
     joinHook(contactLeaving, loseTickets);
     joinHook(userLeaving, ({ userId, by }) => releaseTickets({ userId, by: { kind: "user", ...by } }));
   },

@@ -37,7 +37,7 @@ export async function findRunningId(of: { whatsappId: number; chat: string }): P
 }
 
 /** Over which connection somebody is being talked to, else was last. */
-export async function findTalkedOver(contactId: number): Promise<number | null> {
+export async function findLastConnection(contactId: number): Promise<number | null> {
   const [last] = await select<{ whatsappId: number }>(sql`
     SELECT "whatsappId" FROM "Tickets" WHERE "contactId" = ${contactId} AND "whatsappId" IS NOT NULL
      ORDER BY status = 'open' DESC, status = 'pending' DESC, "updatedAt" DESC, id DESC LIMIT 1`);

@@ -18,8 +18,8 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
   sendText: once(v1MessageRoutes.sendText, {
     prepare,
     run: async ({ ctx, body }, addressee) => {
-      const { ticket, scope } = await openAddressee(ctx, addressee);
-      return sayAll(ticket, [{ text: await renderText(scope, ticket, body.text) }]);
+      const opened = await openAddressee(ctx, addressee);
+      return sayAll(opened, [{ text: await renderText(opened.scope, opened.ticket, body.text) }]);
     },
   }),
   sendMedia: once(v1MessageRoutes.sendMedia, {
@@ -27,18 +27,18 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
     run: async ({ ctx, body: { caption, fromMessageId }, files }, addressee) => {
       const [file] = files;
       if ((file === undefined) === (fromMessageId === null)) failField("file", file ? "invalid" : "required");
-      const { ticket, scope } = await openAddressee(ctx, addressee);
-      const text = await renderText(scope, ticket, caption);
-      if (file) return sayAll(ticket, arrangeContents(text, [{ file: await storeFile(ctx, file) }]));
-      return sayAll(ticket, arrangeContents(text, await takeMedia(ctx, fromMessageId ?? 0)));
+      const opened = await openAddressee(ctx, addressee);
+      const text = await renderText(opened.scope, opened.ticket, caption);
+      if (file) return sayAll(opened, arrangeContents(text, [{ file: await storeFile(ctx, file) }]));
+      return sayAll(opened, arrangeContents(text, await takeMedia(ctx, fromMessageId ?? 0)));
     },
   }),
   sendLocation: once(v1MessageRoutes.sendLocation, {
     prepare,
     run: async ({ ctx, body: { latitude, longitude, name, address } }, addressee) => {
-      const { ticket } = await openAddressee(ctx, addressee);
+      const opened = await openAddressee(ctx, addressee);
       const location = { latitude, longitude, name, address, isLive: false, thumbnail: null };
-      return sayAll(ticket, [{ location, words: name || address }]);
+      return sayAll(opened, [{ location, words: name || address }]);
     },
   }),
   sendContacts: once(v1MessageRoutes.sendContacts, {
@@ -48,8 +48,8 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
         name: contact.name,
         ...toCard(contact.name, parsePhone(contact.number) ?? failField(`contacts.${index}.number`, "invalid")),
       }));
-      const { ticket } = await openAddressee(ctx, addressee);
-      return sayAll(ticket, [{ cards, words: cards.map(({ name }) => name).join("\n") }]);
+      const opened = await openAddressee(ctx, addressee);
+      return sayAll(opened, [{ cards, words: cards.map(({ name }) => name).join("\n") }]);
     },
   }),
   react: once(v1MessageRoutes.react, async ({ ctx, params, body: { emoji } }) => {

@@ -5,7 +5,7 @@ import type { KeyHolder } from "../../kernel/context.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { Address } from "../../whatsapp/port.js";
-import { findByNumber } from "../contacts/index.js";
+import { chatOfNumber, findByNumber } from "../contacts/index.js";
 import { findAddress, meetNumber } from "../external-messages/index.js";
 import { type Said, say } from "../messages/index.js";
 import { findOrOpenForProgram, type TicketModel } from "../tickets/index.js";
@@ -38,7 +38,7 @@ export async function findAddressee(
 export async function openAddressee(
   holder: KeyHolder,
   addressee: Addressee,
-): Promise<{ ticket: TicketModel; scope: TokenHolder }> {
+): Promise<{ ticket: TicketModel; scope: TokenHolder; chat?: string }> {
   if ("ticketId" in addressee) {
     const ticket = await lockTicketOf(holder, addressee.ticketId);
     const { companyId, whatsappId } = ticket;
@@ -48,11 +48,12 @@ export async function openAddressee(
   const { number, scope, address } = addressee;
   const known = await findByNumber(number);
   const contact = known ?? (await meetNumber(scope, number, address ?? fail("ERR_NO_CONTACT_FOUND")));
-  return { ticket: await findOrOpenForProgram(contact, scope.connectionId), scope };
+  const ticket = await findOrOpenForProgram(contact, scope.connectionId);
+  return { ticket, scope, chat: chatOfNumber(contact, number, ticket.chat) };
 }
 
-export async function sayAll(ticket: TicketModel, contents: Said["content"][]) {
+export async function sayAll({ ticket, chat }: Pick<Said, "ticket" | "chat">, contents: Said["content"][]) {
   const messages = [];
-  for (const content of contents) messages.push(toV1Message(await say({ ticket, content, origin: "api" })));
+  for (const content of contents) messages.push(toV1Message(await say({ ticket, content, origin: "api", chat })));
   return { messages };
 }

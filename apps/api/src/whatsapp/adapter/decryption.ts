@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type AuthenticationCreds,
+  areJidsSameUser,
   type BinaryNode,
   DEFAULT_CONNECTION_CONFIG,
+  jidNormalizedUser,
   type SignalKeyStoreWithTransaction,
   type SocketConfig,
   type WAMessageKey,
@@ -11,7 +13,7 @@ import { Buckets } from "../../kernel/bucket.js";
 import { RecentCache } from "../recentCache.js";
 import { findEnvelope, type JournalEntry } from "../store/journal.js";
 import type { Lease } from "../store/lease.js";
-import { chatOf, openEnvelope, readDecrypted } from "./envelope.js";
+import { chatOf, type FindNumber, parseEnvelope, readDecrypted } from "./envelope.js";
 import { commitEachStep } from "./patches/commitEachStep.js";
 import { keepNewerSession } from "./patches/keepNewerSession.js";
 
@@ -59,23 +61,34 @@ export class Decryption {
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, findLids);
       const keys = auth.keys as SignalKeyStoreWithTransaction;
       keepNewerSession(repository);
+      const findNumber: FindNumber = async (lid) => {
+        const pn = await repository.lidMapping.getPNForLID(lid);
+        return pn === null || areJidsSameUser(pn, creds.me?.id) ? null : jidNormalizedUser(pn);
+      };
       const { decryptMessage, decryptGroupMessage } = repository;
       repository.decryptMessage = (options) =>
-        this.#journal({ keys, creds, key: options.jid, ciphertext: options.ciphertext }, () => decryptMessage(options));
+        this.#journal({ keys, creds, findNumber, key: options.jid, ciphertext: options.ciphertext }, () =>
+          decryptMessage(options),
+        );
       repository.decryptGroupMessage = (options) =>
-        this.#journal({ keys, creds, key: options.group, ciphertext: options.msg }, () => decryptGroupMessage(options));
+        this.#journal({ keys, creds, findNumber, key: options.group, ciphertext: options.msg }, () =>
+          decryptGroupMessage(options),
+        );
       commitEachStep(repository);
       return repository;
     };
 
-  #journal({ keys, creds, key, ciphertext }: Sealed, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  #journal(
+    { keys, creds, findNumber, key, ciphertext }: Sealed,
+    decrypt: () => Promise<Uint8Array>,
+  ): Promise<Uint8Array> {
     const entries: JournalEntry[] = [];
     // The library's own transaction joins this one, so its commit finds the entries.
     const opened = pendingEntries.run(entries, () =>
       keys.transaction(async () => {
         const plain = await decrypt();
         const stanza = this.#stanzas.get(ciphertext);
-        const entry = stanza ? readOrNull(stanza, plain, creds) : null;
+        const entry = stanza ? await readOrNull({ stanza, plain, creds }, findNumber) : null;
         if (entry) entries.push(entry);
         return plain;
       }, key),
@@ -98,21 +111,22 @@ export class Decryption {
     if (!stored) throw error;
     this.#recent.set(`${chat}/${stanza.attrs.id}`, true);
     // Padded as the sender would have: the last byte says by how much.
-    return Buffer.concat([Buffer.from(openEnvelope(stored).content, "base64"), Buffer.from([1])]);
+    return Buffer.concat([Buffer.from(parseEnvelope(stored).content, "base64"), Buffer.from([1])]);
   }
 }
 
 interface Sealed {
   keys: SignalKeyStoreWithTransaction;
   creds: AuthenticationCreds;
+  findNumber: FindNumber;
   key: string;
   ciphertext: Uint8Array;
 }
 
 /** Null for encrypted garbage: the library refuses it; its key is used up all the same. */
-function readOrNull(stanza: BinaryNode, plain: Uint8Array, creds: AuthenticationCreds): JournalEntry | null {
+async function readOrNull(...read: Parameters<typeof readDecrypted>): Promise<JournalEntry | null> {
   try {
-    return readDecrypted(stanza, plain, creds);
+    return await readDecrypted(...read);
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import {
   decodeMessageNode,
   isJidBroadcast,
   isJidNewsletter,
+  isLidUser,
   jidNormalizedUser,
   proto,
   unpadRandomMax16,
@@ -28,21 +29,42 @@ export interface Envelope {
 }
 
 /** Parts of a message that are not said to anybody. */
-const MACHINERY = new Set(["senderKeyDistributionMessage", "messageContextInfo", "deviceSentMessage"]);
+const PROTOCOL_FIELDS = new Set(["senderKeyDistributionMessage", "messageContextInfo", "deviceSentMessage"]);
+
+/** Looks up whose number is behind a name that hides it, as far as our device knows. */
+export type FindNumber = (lid: string) => Promise<string | null>;
+
+interface Decrypted {
+  stanza: BinaryNode;
+  plain: Uint8Array;
+  creds: AuthenticationCreds;
+}
 
 /** A decrypted message as a journal entry; null for what only keeps the protocol going. */
-export function readDecrypted(stanza: BinaryNode, plain: Uint8Array, creds: AuthenticationCreds): JournalEntry | null {
+export async function readDecrypted(
+  { stanza, plain, creds }: Decrypted,
+  findNumber: FindNumber,
+): Promise<JournalEntry | null> {
   if (stanza.attrs.category === "peer") return null;
   const meId = creds.me?.id ?? "";
   const meLid = creds.me?.lid ?? "";
   const decoded = proto.Message.decode(unpadRandomMax16(plain));
   const content = decoded.deviceSentMessage?.message ?? decoded;
-  if (!Object.keys(content).some((name) => !MACHINERY.has(name))) return null;
+  if (!Object.keys(content).some((name) => !PROTOCOL_FIELDS.has(name))) return null;
   const { fullMessage } = decodeMessageNode(stanza, meId, meLid);
   // The library goes on with an object of its own: this one may be changed.
   const message = { ...fullMessage, message: content } as WAMessage;
   cleanMessage(message, meId, meLid);
+  await addNumbers(message.key, findNumber);
   return toEntry(message, stanza.attrs.offline !== undefined);
+}
+
+/** WhatsApp leaves the number out now and then, also of people we have written to by it. */
+async function addNumbers(key: WAMessage["key"], findNumber: FindNumber): Promise<void> {
+  if (isLidUser(key.remoteJid ?? "") && !key.remoteJidAlt)
+    key.remoteJidAlt = (await findNumber(key.remoteJid ?? "")) ?? undefined;
+  if (isLidUser(key.participant ?? "") && !key.participantAlt)
+    key.participantAlt = (await findNumber(key.participant ?? "")) ?? undefined;
 }
 
 /** The chat a stanza belongs to, as the journal calls it. */
@@ -75,6 +97,6 @@ export function toEntry(message: WAMessage, isLate: boolean): JournalEntry | nul
   };
 }
 
-export function openEnvelope(stored: string): Envelope {
+export function parseEnvelope(stored: string): Envelope {
   return JSON.parse(stored) as Envelope;
 }

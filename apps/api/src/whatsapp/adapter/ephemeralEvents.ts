@@ -1,13 +1,13 @@
+import { DAY_MS } from "@recado/domain";
 import type { NewChatMessageCapInfo, WASocket } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
-import type { LineEvent, LineRef, PresenceState } from "../types.js";
+import { type LineEvent, type LineRef, type PresenceState, RESTRICTED } from "../types.js";
 import { toAddress } from "./normalise.js";
 
-/** For so long a restriction is believed whose end is not told. */
-const DAY_MS = 24 * 3_600_000;
-/** The library's word for a number that has used up what it may begin, and the code of a refusal for that or a lock. */
+/** A restriction whose end is not told is believed for so long. */
+const UNTOLD_MS = DAY_MS;
+/** The library's word for a number that has used up what it may begin. */
 const CAPPED = "CAPPED";
-const RESTRICTED = "463";
 const CALL_ENDS = new Set(["terminate", "timeout", "reject", "accept"]);
 
 /** Passes on what is not stored: typing, calls, names. */
@@ -36,7 +36,7 @@ export function forwardEphemeralEvents(
   ev.on("connection.update", ({ reachoutTimeLock: lock }) => {
     // That it may begin conversations was refused a moment ago: the answer to our own question does not undo it.
     if (!lock || (isAsking && !lock.isActive)) return;
-    const until = lock.isActive ? (lock.timeEnforcementEnds ?? new Date(Date.now() + DAY_MS)) : null;
+    const until = lock.isActive ? (lock.timeEnforcementEnds ?? new Date(Date.now() + UNTOLD_MS)) : null;
     tell({ ...line, type: "reachoutLock", until });
   });
   ev.on("message-capping.update", tellCap);
@@ -81,7 +81,7 @@ export function forwardEphemeralEvents(
 /** Seconds since 1970, as a text. */
 function readEnd(text: string | undefined): Date {
   const seconds = Number(text);
-  return seconds > 0 ? new Date(seconds * 1_000) : new Date(Date.now() + DAY_MS);
+  return seconds > 0 ? new Date(seconds * 1_000) : new Date(Date.now() + UNTOLD_MS);
 }
 
 interface LibraryContact {

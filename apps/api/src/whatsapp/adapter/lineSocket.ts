@@ -13,6 +13,7 @@ import type { JournalEntry, JournalRow } from "../store/journal.js";
 import { writeKeys } from "../store/keys.js";
 import type { Lease } from "../store/lease.js";
 import { findSent, type OutboxRow } from "../store/outbox.js";
+import { retryWhileAway } from "../store/retryWhileAway.js";
 import type { Ack, Command, DesiredState, LineState } from "../types.js";
 import { AuthStore } from "./authStore.js";
 import type { BaileysWs } from "./baileysWs.js";
@@ -75,7 +76,7 @@ export class LineSocket {
   readonly #timers: NodeJS.Timeout[] = [];
   #finish: (end: SocketEnd) => void = () => undefined;
   #openedAt = 0;
-  #heardAt = Date.now();
+  #lastFrameAt = Date.now();
   #isSilent = false;
   #isOver = false;
 
@@ -162,7 +163,7 @@ export class LineSocket {
       if (entries.length > 0) this.#inBackground(this.#journal(entries));
     });
     this.#ws.on("frame", () => {
-      this.#heardAt = Date.now();
+      this.#lastFrameAt = Date.now();
     });
     this.#ws.on("CB:ack,class:message", ({ attrs: { id = "", error, from = "" } }: BinaryNode) =>
       this.#inBackground(
@@ -179,7 +180,11 @@ export class LineSocket {
       this.#inBackground(notifyListeners({ companyId, connectionId, ...readGroupChange(node) }));
     });
     recordReceiptsFirst(this.#ws, (node) => this.#recordReceipt(node));
-    forwardEphemeralEvents(this.#socket, this.parts.lease, (event) => this.#inBackground(notifyListeners(event)));
+    forwardEphemeralEvents(this.#socket, this.parts.lease, (event) => {
+      const told = () => notifyListeners(event);
+      // The phone's address book comes once, when it is paired.
+      this.#inBackground(event.type === "contacts" ? retryWhileAway([this.parts.lease], told) : told());
+    });
   }
 
   async #journal(entries: JournalEntry[]): Promise<void> {
@@ -245,7 +250,7 @@ export class LineSocket {
   /** A TCP connection may be open and dead: what counts is that frames arrive. */
   #watch(): void {
     const look = () => {
-      if (this.#isOver || Date.now() - this.#heardAt < lineSettings.silenceMs) return;
+      if (this.#isOver || Date.now() - this.#lastFrameAt < lineSettings.silenceMs) return;
       this.#isSilent = true;
       this.end();
     };

@@ -13,7 +13,7 @@ import type { Address, Chat, LineEvent, LineRef, MessageRef } from "../types.js"
 import { contextOf, readContent, textOf } from "./content.js";
 import type { Envelope } from "./envelope.js";
 import { toMessageId } from "./messageId.js";
-import { sealVote } from "./votes.js";
+import { toEncryptedVote } from "./votes.js";
 
 const { Type } = proto.Message.ProtocolMessage;
 const STUB_CIPHERTEXT = proto.WebMessageInfo.StubType.CIPHERTEXT;
@@ -60,7 +60,7 @@ function readEvent(line: LineRef, envelope: Envelope, me: AuthenticationCreds["m
       ...placed,
       type: "vote",
       target: toTarget(pollKey, me),
-      vote: sealVote(ballot.vote, { envelope, pollKey, me }),
+      vote: toEncryptedVote(ballot.vote, { envelope, pollKey, me }),
     };
   }
   if (order) {

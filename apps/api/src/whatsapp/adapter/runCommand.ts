@@ -1,7 +1,8 @@
 import { isLidUser, jidNormalizedUser, proto, type WAMessage, type WASocket } from "@whiskeysockets/baileys";
-import type { Command, GroupInfo, MediaRef, MessageRef } from "../types.js";
+import type { Command, GroupInfo, MediaRef } from "../types.js";
 import { type GroupCache, isUs } from "./groupCache.js";
 import { toAddress } from "./normalise.js";
+import { toKey } from "./toKey.js";
 
 /** Runs a command by the library's functions. */
 export async function runCommand(
@@ -31,10 +32,6 @@ export async function runCommand(
     case "askMediaAgain":
       return askAgain(socket, toKey(asks.chat, asks.message), asks.media);
   }
-}
-
-function toKey(chat: string, { waId, fromMe, participant }: MessageRef): proto.IMessageKey {
-  return { remoteJid: chat, id: waId, fromMe, participant: participant ?? undefined };
 }
 
 async function checkNumbers(socket: WASocket, numbers: string[]) {

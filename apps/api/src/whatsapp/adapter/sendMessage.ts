@@ -6,7 +6,8 @@ import {
 } from "@whiskeysockets/baileys";
 import { lineSettings } from "../settings.js";
 import type { OutboxRow } from "../store/outbox.js";
-import type { MessageRef, OutgoingContent, QuotedMessage } from "../types.js";
+import type { OutgoingContent, QuotedMessage } from "../types.js";
+import { toKey } from "./toKey.js";
 
 /** Hands a message of the outbox to the socket under its own id; answers the message as it left. */
 export async function sendMessage(socket: WASocket, row: OutboxRow): Promise<string> {
@@ -75,10 +76,6 @@ const withoutPreview: object = { jpegThumbnail: null };
 /** The library hands it through; its types have not heard of it. */
 function drawing(waveform: number[] | undefined): object {
   return waveform ? { waveform: Uint8Array.from(waveform) } : {};
-}
-
-function toKey(chat: string, { waId, fromMe, participant }: MessageRef): proto.IMessageKey {
-  return { remoteJid: chat, id: waId, fromMe, participant: participant ?? undefined };
 }
 
 function toQuoted(chat: string, quoted: QuotedMessage): NonNullable<MiscMessageGenerationOptions["quoted"]> {

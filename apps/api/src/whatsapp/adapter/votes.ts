@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type AuthenticationCreds, decryptPollVote, jidNormalizedUser, type proto } from "@whiskeysockets/baileys";
-import type { SealedVote } from "../types.js";
+import type { EncryptedVote } from "../types.js";
 import type { Envelope } from "./envelope.js";
 
 interface Origin {
@@ -10,7 +10,10 @@ interface Origin {
 }
 
 /** A vote with every name that may be part of its seal: telephones use a number or a LID, and do not say which. */
-export function sealVote(vote: proto.Message.IPollEncValue, { envelope: { key }, pollKey, me }: Origin): SealedVote {
+export function toEncryptedVote(
+  vote: proto.Message.IPollEncValue,
+  { envelope: { key }, pollKey, me }: Origin,
+): EncryptedVote {
   const ours = names(me?.id, me?.lid);
   const chat = names(key.remoteJid, key.remoteJidAlt);
   const sender = key.participant ? names(key.participant, key.participantAlt) : chat;
@@ -30,8 +33,8 @@ function names(...jids: (string | null | undefined)[]): string[] {
 }
 
 /** Which options of a poll a vote is for, by their places; null when it cannot be read. None takes back the vote before. */
-export function openVote(
-  { payload, iv, authors, voters }: SealedVote,
+export function decryptVote(
+  { payload, iv, authors, voters }: EncryptedVote,
   poll: { waId: string; secret: string; options: string[] },
 ): number[] | null {
   const sealed = { encPayload: Buffer.from(payload, "base64"), encIv: Buffer.from(iv, "base64") };

@@ -71,7 +71,7 @@ export class Line {
 
   /** Something was queued in the outbox. */
   checkOutbox(): void {
-    if (this.#socket?.isOpen) this.#sender.look();
+    if (this.#socket?.isOpen) void this.#sender.look();
   }
 
   /** Runs a command; undefined while the line is not open. */

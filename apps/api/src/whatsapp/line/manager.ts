@@ -1,4 +1,5 @@
 import { openBus, subscribe } from "../../kernel/bus.js";
+import { coalesce } from "../../kernel/coalesce.js";
 import { log } from "../../kernel/log.js";
 import { patchLibraries } from "../adapter/patches/index.js";
 import { lineSettings } from "../settings.js";
@@ -15,8 +16,6 @@ const STAGGER_MS = 200;
 const lines = new Map<number, Line>();
 let isRunning = false;
 let stopLooking: () => void = () => undefined;
-let looking: Promise<void> | undefined;
-let lookAgain = false;
 
 /** Runs the lines this process can get hold of, until `stopLines`. */
 export function startLines(): void {
@@ -24,11 +23,11 @@ export function startLines(): void {
   isRunning = true;
   patchLibraries();
   openBus();
-  const timer = setInterval(look, lineSettings.lookMs);
+  const timer = setInterval(() => void look(), lineSettings.lookMs);
   const ends = [
     subscribe(DESIRED_STATE_TOPIC, (payload) => {
       lines.get(idIn(payload))?.retryNow();
-      look();
+      void look();
     }),
     answerCommands((connectionId) => lines.get(connectionId)?.ask),
     subscribe(OUTBOX_TOPIC, (payload) => lines.get(idIn(payload))?.checkOutbox()),
@@ -37,14 +36,14 @@ export function startLines(): void {
     clearInterval(timer);
     for (const end of ends) end();
   };
-  look();
+  void look();
 }
 
 /** Starts nothing new, finishes what is running, gives every line back. */
 export async function stopLines(): Promise<void> {
   isRunning = false;
   stopLooking();
-  await looking;
+  await look();
   await Promise.all([...lines.values()].map((line) => line.close()));
 }
 
@@ -52,23 +51,16 @@ function idIn(payload: unknown): number {
   return (payload as { connectionId: number }).connectionId;
 }
 
-function look(): void {
-  lookAgain = true;
-  looking ??= lookUntilQuiet()
-    .catch((error: unknown) => log.warn({ error }, "the wanted lines could not be read"))
-    .finally(() => {
-      looking = undefined;
-    });
-}
+const look = coalesce(() =>
+  lookOnce().catch((error: unknown) => log.warn({ error }, "the wanted lines could not be read")),
+);
 
-async function lookUntilQuiet(): Promise<void> {
-  while (lookAgain && isRunning) {
-    lookAgain = false;
-    for (const desired of await listDesiredStates()) {
-      const line = lines.get(desired.connectionId);
-      if (line) line.apply(desired);
-      else if (desired.wanted !== "down" && isRunning) await startLine(desired);
-    }
+async function lookOnce(): Promise<void> {
+  if (!isRunning) return;
+  for (const desired of await listDesiredStates()) {
+    const line = lines.get(desired.connectionId);
+    if (line) line.apply(desired);
+    else if (desired.wanted !== "down" && isRunning) await startLine(desired);
   }
 }
 
@@ -80,7 +72,7 @@ async function startLine(desired: DesiredState): Promise<void> {
   line.done
     .finally(() => {
       lines.delete(desired.connectionId);
-      look();
+      void look();
     })
     .catch((error: unknown) => log.error({ error }, "a line could not be given back"));
   await new Promise((resolve) => setTimeout(resolve, STAGGER_MS));

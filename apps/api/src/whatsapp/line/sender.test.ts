@@ -57,7 +57,7 @@ class TestLine {
       for (const [chat, text] of said)
         await queueMessage(this.lease, { chat, content: { kind: "text", text }, priority });
     });
-    this.#sender?.look();
+    void this.#sender?.look();
   }
 
   /** Accepts whatever leaves until everything has. */

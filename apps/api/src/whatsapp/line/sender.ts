@@ -1,3 +1,4 @@
+import { coalesce } from "../../kernel/coalesce.js";
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
 import { notifyListeners } from "../events.js";
@@ -5,7 +6,7 @@ import { lineSettings } from "../settings.js";
 import type { Lease } from "../store/lease.js";
 import { type OutboxRow, postpone, readNext, recordAck, refuseBehind } from "../store/outbox.js";
 import { retryWhileAway } from "../store/retryWhileAway.js";
-import type { Ack } from "../types.js";
+import { type Ack, RESTRICTED } from "../types.js";
 import { Pace } from "./pace.js";
 
 /** Chats served at once, those a person waits for and the others; one message of each is in flight. */
@@ -19,8 +20,6 @@ const bulkSends = new FairQueue({ atOnce: 4, perCompany: 3 });
 /** How long WhatsApp may take to accept a message. */
 const ACK_TIMEOUT_MS = 20_000;
 const MOST_ATTEMPTS = 10;
-/** WhatsApp's word for a number that may begin no conversations just now. */
-const RESTRICTED = "463";
 const LOOK_MS = 5_000;
 
 /** The next messages of a chat. */
@@ -52,8 +51,6 @@ export class Sender {
   readonly #chats = new Map<string, ChatQueue>();
   readonly #inFlight = new Map<string, InFlight>();
   #isOpen = false;
-  #isLooking = false;
-  #lookAgain = false;
   #timer: NodeJS.Timeout | undefined;
   #paceTimer: NodeJS.Timeout | undefined;
   readonly #pace = new Pace(lineSettings.paceLimits);
@@ -67,8 +64,8 @@ export class Sender {
 
   open(): void {
     this.#isOpen = true;
-    this.#timer = setInterval(() => this.look(), LOOK_MS);
-    this.look();
+    this.#timer = setInterval(() => void this.look(), LOOK_MS);
+    void this.look();
   }
 
   /** What was in flight is sent again under its id once the line is open. */
@@ -82,35 +79,30 @@ export class Sender {
   }
 
   /** Reads messages that may leave. */
-  look(): void {
-    this.#lookAgain = true;
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    this.#lookOnce()
-      .catch((error: unknown) => log.warn({ error, connectionId: this.lease.connectionId }, "the outbox is not there"))
-      .finally(() => {
-        this.#isLooking = false;
-        // Called again in the moment it ended.
-        if (this.#lookAgain && this.#isOpen && this.lease.isHeld) this.look();
-      });
-  }
+  readonly look = coalesce(() =>
+    this.#lookOnce().catch((error: unknown) =>
+      log.warn({ error, connectionId: this.lease.connectionId }, "the outbox is not there"),
+    ),
+  );
 
   async #lookOnce(): Promise<void> {
-    while (this.#lookAgain && this.#isOpen && this.lease.isHeld) {
-      this.#lookAgain = false;
-      this.#lookWhenPaceAllows();
-      const [urgent, bulk] = [this.#countFree(true), this.#countFree(false)];
-      if (urgent + bulk === 0) return;
-      const rows = await readNext(this.lease, { chatsInHand: [...this.#chats.keys()], urgent, bulk });
-      if (!this.#isOpen || !this.lease.isHeld) return;
-      for (const chat of new Set(rows.map((row) => row.chat))) {
-        const ofChat = rows.filter((row) => row.chat === chat);
-        const isUrgent = ofChat.some((row) => row.isUrgent);
-        const queue = { chat, isUrgent, rows: ofChat, recorded: Promise.resolve() };
-        this.#chats.set(chat, queue);
-        this.#sendNext(queue);
-      }
+    if (!this.#mayLook) return;
+    this.#lookWhenPaceAllows();
+    const [urgent, bulk] = [this.#countFree(true), this.#countFree(false)];
+    if (urgent + bulk === 0) return;
+    const rows = await readNext(this.lease, { chatsInHand: [...this.#chats.keys()], urgent, bulk });
+    if (!this.#mayLook) return;
+    for (const chat of new Set(rows.map((row) => row.chat))) {
+      const ofChat = rows.filter((row) => row.chat === chat);
+      const isUrgent = ofChat.some((row) => row.isUrgent);
+      const queue = { chat, isUrgent, rows: ofChat, recorded: Promise.resolve() };
+      this.#chats.set(chat, queue);
+      this.#sendNext(queue);
     }
+  }
+
+  get #mayLook(): boolean {
+    return this.#isOpen && this.lease.isHeld;
   }
 
   /** How many more chats may be served. */
@@ -123,7 +115,7 @@ export class Sender {
   #lookWhenPaceAllows(): void {
     clearTimeout(this.#paceTimer);
     const wait = this.#pace.msUntil(true) || this.#pace.msUntil(false);
-    if (wait > 0) this.#paceTimer = setTimeout(() => this.look(), wait);
+    if (wait > 0) this.#paceTimer = setTimeout(() => void this.look(), wait);
   }
 
   /** Sends the next message of a chat; when there is none, the chat is read again. */
@@ -138,7 +130,7 @@ export class Sender {
   #release(queue: ChatQueue): void {
     if (this.#chats.get(queue.chat) !== queue) return;
     this.#chats.delete(queue.chat);
-    this.look();
+    void this.look();
   }
 
   async #sendMessage(queue: ChatQueue, row: OutboxRow): Promise<void> {

@@ -25,18 +25,19 @@ export interface MediaLimits {
   bytes: number;
 }
 
-const LIMITS: MediaLimits = { idleMs: 20_000, totalMs: 300_000, bytes: 100 * 1_024 * 1_024 };
+/** What a file of a message may take; tests lower it. */
+export const mediaLimits: MediaLimits = { idleMs: 20_000, totalMs: 300_000, bytes: 100 * 1_024 * 1_024 };
 
 /**
  * Fetches a file of a message into `path`, where it appears only once it is whole: as sealed by the sender (MAC), and the
  * one the message promised (hashes). The library's own way ends the process when a download is cut.
  */
-export async function downloadMedia(media: MediaRef, path: string, limits = LIMITS): Promise<{ bytes: number }> {
+export async function downloadMedia(media: MediaRef, path: string, limits = mediaLimits): Promise<{ bytes: number }> {
   const part = `${path}.part`;
   const total = AbortSignal.timeout(limits.totalMs);
   try {
     const response = await request(mediaAddress(media), total, limits.idleMs);
-    const opened = new Opening(mediaKeys(media), media, limits.bytes);
+    const opened = new DecryptStream(mediaKeys(media), media, limits.bytes);
     await pipeline(response, opened, createWriteStream(part), { signal: total });
     await rename(part, path);
     return { bytes: opened.bytes };
@@ -64,7 +65,7 @@ function request(address: string, signal: AbortSignal, idleMs: number): Promise<
 }
 
 /** Decrypts while it reads, holding back what may be the seal, and checks everything at the end. */
-class Opening extends Transform {
+class DecryptStream extends Transform {
   bytes = 0;
   #sealed = 0;
   #tail = Buffer.alloc(0);

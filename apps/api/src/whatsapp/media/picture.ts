@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { get } from "node:https";
-import { join } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
-import { env } from "../../env.js";
+import { newIncomingPath } from "../../kernel/storage/folders.js";
 import { authorityFor, mediaAddress } from "./hosts.js";
 
 /** A contact's picture on its way into the store; whoever asked removes the file. */
@@ -26,8 +24,7 @@ export async function fetchPicture(named: string): Promise<Picture | null> {
   const content = await download(mediaAddress({ ...UNSEALED, url: named, directPath: pathname + search }));
   const type = content && (await fileTypeFromBuffer(content));
   if (!type || !/^image\/(jpeg|png|webp)$/.test(type.mime)) return null;
-  const path = join(env.DATA_DIR, "incoming", randomUUID());
-  await mkdir(join(path, ".."), { recursive: true });
+  const path = await newIncomingPath();
   await writeFile(path, content);
   return { path, name: `perfil.${type.ext}`, mime: type.mime, bytes: content.length };
 }

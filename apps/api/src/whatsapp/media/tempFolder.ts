@@ -1,10 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { HOUR_MS } from "@recado/domain";
 import { env } from "../../env.js";
 import { log } from "../../kernel/log.js";
 import { removeLeftBehind } from "../../kernel/storage/folders.js";
-
-const HOUR_MS = 3_600_000;
 
 /** Where files lie while they are sealed and sent. */
 export const tempFolder = join(env.DATA_DIR, "tmp");

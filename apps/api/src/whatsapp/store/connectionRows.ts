@@ -19,11 +19,11 @@ export interface ConnectionRows {
 let given: ConnectionRows | undefined;
 
 /** Called once at the start of a process, before anything is wanted of a line. */
-export function useConnectionRows(rows: ConnectionRows): void {
+export function setConnectionRows(rows: ConnectionRows): void {
   given = rows;
 }
 
 export function connectionRows(): ConnectionRows {
-  if (!given) throw new Error("Lines do not know the rows of connections: call useConnectionRows() first");
+  if (!given) throw new Error("Lines do not know the rows of connections: call setConnectionRows() first");
   return given;
 }

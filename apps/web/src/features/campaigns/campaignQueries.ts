@@ -1,4 +1,10 @@
-import { type Campaign, campaignChannel, campaignRoutes, type RecipientSearch } from "@recado/contract";
+import {
+  type Campaign,
+  campaignChannel,
+  campaignRoutes,
+  campaignSettingRoutes,
+  type RecipientSearch,
+} from "@recado/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/api/call";
 import { keyOf, pagesOf, queryFor } from "../../shared/api/queries";
@@ -10,14 +16,20 @@ export function campaignPages(search: string) {
   return pagesOf(campaignRoutes.list, "records", { query: { searchParam: search } }, { live });
 }
 
+/** Receipts still come in when the last message has left: so long after the end all is fetched once more. */
+const LAST_LOOK_AFTER_MS = 5_000;
+
 export function campaignById(campaignId: number) {
-  const live = [
-    on(campaignChannel, (campaign: Campaign, event) =>
-      event.action !== "delete" && event.record.id === campaignId ? event.record : campaign,
-    ),
-  ];
-  return queryFor(campaignRoutes.show, { params: { campaignId } }, { live });
+  const live = on(campaignChannel, (campaign: Campaign, event, { askServer }) => {
+    if (event.action === "delete" || event.record.id !== campaignId) return campaign;
+    if (event.record.status === "FINALIZADA") askServer(LAST_LOOK_AFTER_MS);
+    return event.record;
+  });
+  return queryFor(campaignRoutes.show, { params: { campaignId } }, { live: [live] });
 }
+
+/** How the company's campaigns are sent. */
+export const campaignSettingList = queryFor(campaignSettingRoutes.list);
 
 /** So many pages are fetched again while a campaign runs. Who has scrolled further reads on undisturbed. */
 const FRESH_PAGES = 3;
@@ -30,7 +42,8 @@ interface RecipientPages {
 export function recipientPages(campaignId: number, { searchParam, state }: Omit<RecipientSearch, "after">) {
   const live = on(
     campaignChannel,
-    (data: RecipientPages, _, { askServer }: LiveContext) => {
+    (data: RecipientPages, event, { askServer }: LiveContext) => {
+      if (event.action !== "delete" && event.record.status === "FINALIZADA") askServer(LAST_LOOK_AFTER_MS);
       if (data.pages.length <= FRESH_PAGES) askServer("now");
       return data;
     },

@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type Connection, connectionRoutes, connectionStateRoutes, queueRoutes } from "@recado/contract";
+import { type Connection, connectionStateRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
 import { usePrefetchQuery } from "@tanstack/react-query";
 import { Check, HeartPulse, Pencil, Plus, Smartphone, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
-import { queryFor } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
 import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column } from "../../shared/list/tableProps";
@@ -17,9 +16,11 @@ import type { Action } from "../../shared/ui/ActionMenu";
 import { Page } from "../../shared/ui/Page";
 import { uiTexts } from "../../shared/ui/texts";
 import { useAction } from "../../shared/ui/useAction";
+import { queueList } from "../queues";
 import { ConnectionButtons, type ConnectionDeed } from "./ConnectionButtons";
 import { ConnectionDialogs, type OpenedDialog } from "./ConnectionDialogs";
 import { ConnectionName } from "./ConnectionName";
+import { networkList } from "./connectionQueries";
 import { healthTexts } from "./health/texts";
 import { StatusLabel } from "./StatusLabel";
 import { connectionTexts } from "./texts";
@@ -39,8 +40,8 @@ export default function ConnectionsPage() {
   ];
   const { list, put, drop } = useConnectionRows();
   // What the dialog asks for, so that it opens complete.
-  usePrefetchQuery(queryFor(connectionRoutes.listNetworks));
-  usePrefetchQuery(queryFor(queueRoutes.list));
+  usePrefetchQuery(networkList);
+  usePrefetchQuery(queueList);
   const [opened, setOpened] = useState<OpenedDialog>();
 
   useAddAtOnce(() => mayAdd && setOpened({ part: "add" }));

@@ -1,3 +1,3 @@
 export { ConnectionField } from "./ConnectionField";
+export { connectionList, networkList } from "./connectionQueries";
 export { phoneAddress } from "./pairing/phoneAddress";
-export { connectionList } from "./useConnections";

@@ -3,11 +3,12 @@ import Skeleton from "@mui/material/Skeleton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { type AttendantLoad, dashboardRoutes, ticketChannel, userChannel } from "@recado/contract";
+import { MINUTE_MS } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { queryFor } from "../../shared/api/queries";
-import { useLiveChannel } from "../../shared/live/useLiveChannel";
+import { refetchOn } from "../../shared/live/liveRule";
 import { useNow } from "../../shared/screen/useNow";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -20,11 +21,14 @@ import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
 import { type Filter, partOf } from "./useFilter";
 
-/** A busy company has many events a second: it is asked for again once for all of so long. */
-const GATHER_MS = 2_000;
 /** So many faces stand beside each other. */
 const MOST_FACES = 8;
-const MINUTE_MS = 60_000;
+
+/** Asked again when something happens to a conversation or a colleague: events do not tell what it comes to. */
+function nowQuery(filter: Filter) {
+  const live = [refetchOn(ticketChannel, undefined, "soon"), refetchOn(userChannel, undefined, "soon")];
+  return queryFor(dashboardRoutes.showNow, { query: partOf(filter) }, { live });
+}
 
 /** What happens at this moment: on a dark ground, with the turned corner. */
 export function NowStrip({ filter }: { filter: Filter }) {
@@ -33,11 +37,7 @@ export function NowStrip({ filter }: { filter: Filter }) {
   const language = useStore(languageStore);
   const now = useNow();
   const availability = useAvailability();
-  const { data, error, refetch } = useQuery({
-    ...queryFor(dashboardRoutes.showNow, { query: partOf(filter) }),
-    refetchOnMount: "always",
-  });
-  useNews(refetch);
+  const { data, error, refetch } = useQuery(nowQuery(filter));
   if (error && !data) return <FailedPart error={error} title={t.failed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" aria-hidden sx={{ borderRadius: "18px", mb: 2, height: HEIGHT }} />;
   const { happening, pending, longestWait, people } = data;
@@ -71,20 +71,6 @@ export function NowStrip({ filter }: { filter: Filter }) {
       </Part>
     </Box>
   );
-}
-
-/** Asks again when something happens to a conversation or a colleague: events do not tell what it comes to. */
-function useNews(ask: () => unknown): void {
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  const note = () => {
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined;
-      void ask();
-    }, GATHER_MS);
-  };
-  useLiveChannel(ticketChannel, note);
-  useLiveChannel(userChannel, note);
 }
 
 const HEIGHT = { xs: 225, sm: 207, md: 103 };

@@ -8,6 +8,7 @@ import {
   settingChannel,
   settingRoutes,
   ticketRoutes,
+  userChannel,
   userRoutes,
 } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -95,6 +96,14 @@ describe("the start page", () => {
     state.lastMessages = ["Bom dia"];
     const [message, ticket, contact] = [makeMessage(), makeTicket(), makeContact()];
     fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact }, 1);
+    expect(await screen.findByText("2 de 4 concluídos")).toBeVisible();
+  });
+
+  it("sees a colleague join", async () => {
+    mockState({ ...nothing, isConnected: true });
+    renderApp("/", { user: admin });
+    await screen.findByText("1 de 4 concluídos");
+    fakeSocket.announce(userChannel, { action: "create", user: makeUser({ id: 2 }) }, 1);
     expect(await screen.findByText("2 de 4 concluídos")).toBeVisible();
   });
 

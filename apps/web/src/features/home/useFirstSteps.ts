@@ -1,10 +1,11 @@
-import { connectionRoutes, messageChannel, type RouteAnswer, ticketRoutes, userRoutes } from "@recado/contract";
+import { messageChannel, type RouteAnswer, ticketRoutes } from "@recado/contract";
 import { useQueries } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
 import { on } from "../../shared/live/liveRule";
 import { useMenu } from "../../shared/screen/menu";
-import { connectionList, phoneAddress } from "../connections";
+import { connectionList, networkList, phoneAddress } from "../connections";
 import { queueList } from "../queues";
+import { userOptions } from "../users";
 
 export type StepKey = "connection" | "queue" | "user" | "message";
 
@@ -45,13 +46,7 @@ export type FirstSteps = FirstStep[] | null;
 export function useFirstSteps(): FirstSteps {
   const menu = useMenu();
   const answers = useQueries({
-    queries: [
-      connectionList,
-      queueList,
-      queryFor(userRoutes.listOptions),
-      firstTickets,
-      queryFor(connectionRoutes.listNetworks),
-    ],
+    queries: [connectionList, queueList, userOptions, firstTickets, networkList],
   });
   const [connections, queues, users, tickets, networks] = answers;
   if (answers.some(({ isPending }) => isPending)) return null;

@@ -1,3 +1,4 @@
+import { foldText } from "@recado/domain";
 import {
   type QueryKey,
   type UseInfiniteQueryOptions,
@@ -58,8 +59,8 @@ export function useWholeList<Row, Key extends QueryKey>(
   const query = useQuery(whole);
   const all = query.data;
   const rows = useMemo(() => {
-    const wanted = plain(searched);
-    return (all ?? []).filter((row) => plain(textOf(row)).includes(wanted));
+    const wanted = foldText(searched);
+    return (all ?? []).filter((row) => foldText(textOf(row)).includes(wanted));
   }, [all, searched, textOf]);
   return {
     rows,
@@ -73,12 +74,4 @@ export function useWholeList<Row, Key extends QueryKey>(
     fetchMore: () => undefined,
     isFetchingMore: false,
   };
-}
-
-/** For comparing without case and accents. */
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();
 }

@@ -136,9 +136,10 @@ describe("a query with live rules", () => {
     await expect.poll(() => asked.length).toBe(2);
   });
 
-  it("is asked at once where only the server knows, or when it is calm", async () => {
+  it("is asked at once where only the server knows, or once for all events of a second, and later if a rule says so", async () => {
     const soon = on(tagChannel, (rows: Tag[], event, { askServer }) => {
-      askServer(event.action === "delete" ? "now" : "soon");
+      if (event.action === "create") askServer(5_000);
+      else askServer(event.action === "delete" ? "now" : "soon");
       return rows;
     });
     const { asked, look, shown } = openServer([a], [soon]);
@@ -149,14 +150,21 @@ describe("a query with live rules", () => {
     announce("update", a);
     vi.advanceTimersByTime(900);
     announce("update", a);
-    vi.advanceTimersByTime(900);
     expect(asked).toHaveLength(1);
     vi.advanceTimersByTime(100);
     vi.useRealTimers();
     await answer(asked, 1);
     await expect.poll(() => client.isFetching()).toBe(0);
     deliver(wire, { action: "delete", tagId: 1 }, { missed: false });
-    await expect.poll(() => asked.length).toBe(3);
+    await answer(asked, 2);
+    await expect.poll(() => client.isFetching()).toBe(0);
+    vi.useFakeTimers();
+    announce("create", b);
+    vi.advanceTimersByTime(4_900);
+    expect(asked).toHaveLength(3);
+    vi.advanceTimersByTime(100);
+    vi.useRealTimers();
+    await expect.poll(() => asked.length).toBe(4);
   });
 
   it("of which an answer came another way follows its channels from then on", () => {

@@ -1,7 +1,7 @@
 import { type LiveChannel, type LivePayload, wireName } from "@recado/contract";
 import { notifyManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { listenToAll } from "./listeners";
-import type { LiveRule, Origin } from "./liveRule";
+import type { AskWhen, LiveRule, Origin } from "./liveRule";
 
 type Rules = readonly LiveRule<unknown>[];
 
@@ -19,9 +19,11 @@ interface Outcome {
   overtakes: boolean;
   data: unknown;
   ask: "now" | "soon" | null;
+  /** After so many ms the server is asked, besides. */
+  askAfter: number | null;
 }
 
-/** "Soon": the server is asked when no event has come for so long. */
+/** "Soon": the server is asked once for all events of so long. */
 const SOON_MS = 1_000;
 
 const rules = new WeakMap<Query, Rules>();
@@ -76,9 +78,17 @@ function applyEvent(client: QueryClient, incoming: Incoming): void {
 }
 
 function judge(client: QueryClient, query: Query, { origin, read }: Incoming): Outcome {
-  const outcome: Outcome = { query, isTouched: false, overtakes: false, data: query.state.data, ask: null };
-  const askServer = (when: "now" | "soon") => {
-    if (outcome.ask !== "now") outcome.ask = when;
+  const outcome: Outcome = {
+    query,
+    isTouched: false,
+    overtakes: false,
+    data: query.state.data,
+    ask: null,
+    askAfter: null,
+  };
+  const askServer = (when: AskWhen) => {
+    if (typeof when === "number") outcome.askAfter = when;
+    else if (outcome.ask !== "now") outcome.ask = when;
   };
   for (const rule of rules.get(query) ?? query.meta?.live ?? []) {
     const event = read(rule.channel);
@@ -90,19 +100,24 @@ function judge(client: QueryClient, query: Query, { origin, read }: Incoming): O
   return outcome;
 }
 
-function carryOut(client: QueryClient, { query, data, ask, overtakes }: Outcome, incoming: Incoming): void {
+function carryOut(client: QueryClient, { query, data, ask, askAfter, overtakes }: Outcome, incoming: Incoming): void {
   const { state } = query;
   if (state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore) applyAgain(client, query, incoming);
   else if (overtakes && ask !== "now") askAgain(client, query);
   if (data !== state.data) setData(query, data);
   if (ask === "now") askServer(client, query);
-  if (ask === "soon") {
-    clearTimeout(timers.get(query));
-    timers.set(
-      query,
-      setTimeout(() => askServer(client, query), SOON_MS),
-    );
-  }
+  if (ask === "soon") askLater(client, query, SOON_MS);
+  if (askAfter !== null) askLater(client, query, askAfter);
+}
+
+/** A timer that runs is left: where events never cease, one that began anew with each would never end. */
+function askLater(client: QueryClient, query: Query, ms: number): void {
+  if (timers.has(query)) return;
+  const ask = () => {
+    timers.delete(query);
+    askServer(client, query);
+  };
+  timers.set(query, setTimeout(ask, ms));
 }
 
 /** Changes the data only: how old the answer is, and whether it must be fetched again, stays as it was. */

@@ -4,12 +4,15 @@ import type { QueryClient } from "@tanstack/react-query";
 /** Where a change comes from: this page itself, the server now, or the server for a time we were away. */
 export type Origin = "own" | "live" | "missed";
 
+/** At once, soon (once for all events of a second), or after so many ms. */
+export type AskWhen = "now" | "soon" | number;
+
 export interface LiveContext {
   /** The cache as it was before the event: changes are written when all rules have run. */
   client: QueryClient;
   origin: Origin;
-  /** Fetches the answer again, at once or when no event has come for a second: for what only the server can tell. */
-  askServer: (when: "now" | "soon") => void;
+  /** Fetches the answer again: for what only the server can tell. */
+  askServer: (when: AskWhen) => void;
 }
 
 /** What an event on a channel makes of the data a query holds. */
@@ -48,11 +51,12 @@ export function on<C extends LiveChannel, Data>(
 export function refetchOn<C extends LiveChannel>(
   channel: C,
   only?: (event: LivePayload<C>) => boolean,
+  when: AskWhen = "now",
 ): LiveRule<unknown> {
   return on<C, unknown>(
     channel,
     (data, _, { askServer }) => {
-      askServer("now");
+      askServer(when);
       return data;
     },
     { only },

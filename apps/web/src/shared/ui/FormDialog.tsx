@@ -1,11 +1,11 @@
 import DialogTitle from "@mui/material/DialogTitle";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { Dialog } from "./Dialog";
 import { uiTexts } from "./texts";
-import { UnsavedContext } from "./unsaved";
+import { UnsavedContext, useUnsavedParts } from "./unsaved";
 
 interface FormDialogProps {
   title: string;
@@ -27,16 +27,12 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
   const t = useTexts(uiTexts);
   const id = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
-  const parts = useRef(new Set<() => boolean>());
+  const { register, isUnsaved } = useUnsavedParts();
   const [isAsking, setAsking] = useState(false);
-  const register = useCallback((isUnsaved: () => boolean) => {
-    parts.current.add(isUnsaved);
-    return () => void parts.current.delete(isUnsaved);
-  }, []);
 
   function leave() {
     if (isShownOnce) return;
-    if ([...parts.current].some((isUnsaved) => isUnsaved())) setAsking(true);
+    if (isUnsaved()) setAsking(true);
     else onClose();
   }
 

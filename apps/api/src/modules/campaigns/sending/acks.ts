@@ -5,6 +5,7 @@ import { selectAlone } from "../../../kernel/db/selectAlone.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import type { EventCtx, Subscriber } from "../../../kernel/events/durable.js";
+import { RESTRICTED } from "../../../whatsapp/port.js";
 import { restrictConnection } from "../../connections/index.js";
 import { messageChanged } from "../../messages/index.js";
 import { addCounts } from "./counts.js";
@@ -12,8 +13,6 @@ import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
 import { tellSoon } from "./tell.js";
 import { hasten } from "./work.js";
 
-/** WhatsApp's word for a number that may begin no new conversations for now. */
-const RESTRICTED = "463";
 const RESTRICTED_MS = 3_600_000;
 
 /** What became of a campaign's messages: taken, delivered, read, or refused. */

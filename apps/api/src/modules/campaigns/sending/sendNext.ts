@@ -5,7 +5,7 @@ import { unit } from "../../../kernel/db/unit.js";
 import type { Task } from "../../../kernel/durable/work.js";
 import { AppError } from "../../../kernel/errors.js";
 import type { Address } from "../../../whatsapp/port.js";
-import { checkNumber, findByNumber, isMet, meetContact } from "../../contacts/index.js";
+import { addressOf, chatOfNumber, checkNumber, findByNumber, isMet, meetContact } from "../../contacts/index.js";
 import { say } from "../../messages/index.js";
 import { findOrOpenForProgram } from "../../tickets/index.js";
 import { CampaignModel } from "../campaign.model.js";
@@ -96,7 +96,7 @@ async function findAddress(
   if (known && isMet(known)) return "known";
   try {
     const found = await checkNumber(stream, recipient.number, stream.connectionId);
-    return found && { jid: found.jid, pn: found.number, lid: found.lid };
+    return found && addressOf(found);
   } catch (error) {
     if (error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT") return "later";
     throw error;
@@ -175,9 +175,10 @@ async function write(
     : await contentsFor({ companyId }, campaign, to);
   if (contents.length === 0) return "empty";
   const ticket = await findOrOpenForProgram(contact, connectionId);
+  const chat = chatOfNumber(contact, number, ticket.chat);
   let messageId = 0;
   try {
-    for (const content of contents) messageId = (await say({ ticket, content, origin: "campaign" })).id;
+    for (const content of contents) messageId = (await say({ ticket, content, origin: "campaign", chat })).id;
   } catch (error) {
     if (error instanceof AppError && error.code === "ERR_SENDING_WAPP_MSG") return "unreachable";
     throw error;

@@ -2,7 +2,7 @@ import { parsePhone, whatsappPhone } from "@recado/domain";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { lockNames } from "../addresses.js";
-import { cleanCell } from "./cleanCell.js";
+import { cleanLine } from "../cleanName.js";
 import type { SheetRow } from "./types.js";
 
 /** What became of some rows. */
@@ -26,7 +26,7 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
   const given = rows.map(({ row, name, number, email }) => {
     const phone = parsePhone(number) ?? "";
     const jid = phone ? `${whatsappPhone(phone)}@s.whatsapp.net` : "";
-    return { row, name: cleanCell(name), number: phone, typed: cleanCell(number), email: cleanCell(email), jid };
+    return { row, name: cleanLine(name), number: phone, typed: cleanLine(number), email: cleanLine(email), jid };
   });
   await lockNames(
     companyId,

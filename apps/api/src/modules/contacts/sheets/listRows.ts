@@ -2,7 +2,7 @@ import { parsePhone } from "@recado/domain";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { removeStoredFiles } from "../../../kernel/storage/storage.js";
-import { cleanCell } from "./cleanCell.js";
+import { cleanLine } from "../cleanName.js";
 import { ContactImportModel } from "./contactImport.model.js";
 import type { RowsDone } from "./importRows.js";
 import type { SheetRow } from "./types.js";
@@ -27,7 +27,7 @@ type TakeRows = (given: ListRows) => Promise<{ row: number; result: "repeated" |
 let takeRows: TakeRows | undefined;
 
 /** Contact lists lie above contacts: they say here how rows come into them. */
-export function useContactLists(take: TakeRows): void {
+export function setContactLists(take: TakeRows): void {
   takeRows = take;
 }
 
@@ -38,7 +38,7 @@ export async function importIntoList(
   const { importId, rows, ...into } = batch;
   if (!takeRows) throw new Error("No contact lists are there");
   const read = rows.map((each) => ({
-    ...{ row: each.row, name: cleanCell(each.name), email: cleanCell(each.email), typed: cleanCell(each.number) },
+    ...{ row: each.row, name: cleanLine(each.name), email: cleanLine(each.email), typed: cleanLine(each.number) },
     number: parsePhone(each.number) ?? "",
   }));
   const good = read.filter(({ number }) => number !== "");

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { MOST_SHEET_ROWS } from "@recado/contract";
 import { fail } from "../../../kernel/errors.js";
-import { type Asker, FairQueue, QueueFull } from "../../../kernel/fairQueue.js";
+import { type Asker, FairQueue, refuseFull } from "../../../kernel/fairQueue.js";
 import { runInThread } from "../../../kernel/threads.js";
 import type { SheetAnswer, SheetQuestion, SheetRow } from "./types.js";
 
@@ -11,13 +11,8 @@ const TIMEOUT_MS = 15_000;
 const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8, maxWaitMs: 60_000 });
 
 /** Works on a sheet when it is the asker's turn. */
-export async function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await queue.run(asker, work);
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
-    return fail("ERR_RATE_LIMIT", { retryAfterSeconds: 30, data: { retryAfterSeconds: 30 } });
-  }
+export function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
+  return queue.run(asker, work).catch(refuseFull);
 }
 
 /** The contacts in a sheet of a stranger, read on a thread of its own. */

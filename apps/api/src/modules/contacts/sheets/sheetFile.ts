@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { env } from "../../../env.js";
+import { rm, stat } from "node:fs/promises";
 import type { CompanyScope } from "../../../kernel/context.js";
+import { newIncomingPath } from "../../../kernel/storage/folders.js";
 import { storeFile } from "../../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../../kernel/storage/storedFile.model.js";
 
@@ -20,9 +18,7 @@ export async function writeSheetFile(
   mime: string,
   fill: (write: (piece: string | Buffer) => Promise<void>) => Promise<void>,
 ): Promise<SheetFile> {
-  const folder = join(env.DATA_DIR, "incoming");
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, randomUUID());
+  const path = await newIncomingPath();
   const stream = createWriteStream(path);
   const discard = () => rm(path, { force: true });
   try {

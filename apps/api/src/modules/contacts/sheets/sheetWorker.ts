@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
+import { decodeText } from "../../../kernel/decodeText.js";
 import type { SheetAnswer, SheetQuestion } from "./types.js";
 import { inspectWorkbook } from "./workbookZip.js";
 
@@ -44,7 +45,7 @@ async function read(): Promise<SheetAnswer> {
     bookVBA: false,
   } as const;
   const book = isText
-    ? xlsx.read(decode(bytes), { ...options, type: "string", raw: true })
+    ? xlsx.read(decodeText(bytes), { ...options, type: "string", raw: true })
     : xlsx.read(bytes, { ...options, type: "buffer" });
   const sheet = book.Sheets[book.SheetNames[0] ?? ""];
   if (!sheet) return { problem: "unreadable" };
@@ -59,14 +60,6 @@ function countLines(bytes: Buffer, most: number): number {
   let count = 0;
   for (let at = bytes.indexOf(10); at >= 0 && count < most; at = bytes.indexOf(10, at + 1)) count += 1;
   return count;
-}
-
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 function pickColumns(lines: ({ v?: unknown } | undefined)[][]): SheetAnswer {
@@ -100,6 +93,7 @@ function textOf(cell: { v?: unknown } | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
+/** As `foldText` of the domain, which would bring all of it and the contract into each of these threads. */
 function plain(head: string): string {
   return head
     .normalize("NFD")

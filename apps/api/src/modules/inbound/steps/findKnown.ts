@@ -30,6 +30,6 @@ export async function findKnown({ connectionId, ref, chat }: Inbound): Promise<K
 }
 
 /** Nothing to do: it is stored, and was readable then or is not now. */
-export function isOldNews(known: Known | null, { content }: Inbound): boolean {
+export function isDuplicate(known: Known | null, { content }: Inbound): boolean {
   return known !== null && !(known.isStub && content.kind !== "undecryptable");
 }

@@ -1,10 +1,10 @@
-import { useKeyObjects } from "./keyObjects.js";
+import { setKeyObjects } from "./keyObjects.js";
 import { silenceLibsignal } from "./silenceLibsignal.js";
 import { undoFailedDecryption } from "./undoFailedDecryption.js";
 
 /** Applies the patches that concern the whole process. The others are applied to each socket in `openSocket.ts`. */
 export function patchLibraries(): void {
   silenceLibsignal();
-  useKeyObjects();
+  setKeyObjects();
   undoFailedDecryption();
 }

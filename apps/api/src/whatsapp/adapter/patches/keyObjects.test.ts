@@ -1,6 +1,6 @@
 import crypto, { createCipheriv, createHmac, createSecretKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { useKeyObjects } from "./keyObjects.js";
+import { setKeyObjects } from "./keyObjects.js";
 
 /** On a Node that is quick with them anyway they are left alone; here none is. */
 const { createHmac: plain } = crypto;
@@ -26,8 +26,8 @@ function open(sealed: string): string {
 describe("plain keys", () => {
   it("give what they gave before, in whatever form they come", () => {
     const before = [sign(KEY), sign("text"), seal(KEY)];
-    useKeyObjects(0);
-    useKeyObjects(0);
+    setKeyObjects(0);
+    setKeyObjects(0);
     expect([sign(KEY), sign("text"), seal(KEY)]).toEqual(before);
     const forms = [new Uint8Array(KEY), createSecretKey(KEY)];
     expect(forms.map(sign)).toEqual([before[0], before[0]]);
@@ -36,14 +36,14 @@ describe("plain keys", () => {
   });
 
   it("that are none are refused as before", () => {
-    useKeyObjects(0);
+    setKeyObjects(0);
     expect(() => createCipheriv("aes-256-gcm", KEY.subarray(1), IV)).toThrow(/Invalid key length/);
     expect(() => sign(undefined as never)).toThrow(/key/);
     expect(sign(Buffer.alloc(0))).toHaveLength(64);
   });
 
   it("are objects for everybody who makes keys work", () => {
-    useKeyObjects(0);
+    setKeyObjects(0);
     expect(createHmac).toBe(crypto.createHmac);
     expect(createHmac).not.toBe(plain);
   });

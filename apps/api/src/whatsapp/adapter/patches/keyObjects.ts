@@ -13,7 +13,7 @@ let isPatched = false;
  * for Baileys. Worth: 350 of 1,600 µs for each message sent on Node 24, a fifth of a line's throughput
  * (bench/README.md); nothing on Node 20, where it is not applied.
  */
-export function useKeyObjects(slowSince = SLOW_SINCE): void {
+export function setKeyObjects(slowSince = SLOW_SINCE): void {
   if (isPatched || Number.parseInt(process.versions.node, 10) < slowSince) return;
   isPatched = true;
   for (const name of FUNCTIONS) {

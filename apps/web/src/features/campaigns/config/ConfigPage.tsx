@@ -5,7 +5,7 @@ import { type CampaignSettings, campaignSettingRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { call } from "../../../shared/api/call";
-import { putAnswer, queryFor } from "../../../shared/api/queries";
+import { putAnswer } from "../../../shared/api/queries";
 import { Form } from "../../../shared/form/Form";
 import { TextField } from "../../../shared/form/TextField";
 import { SkeletonRows } from "../../../shared/list/SkeletonRows";
@@ -15,6 +15,7 @@ import { Page } from "../../../shared/ui/Page";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
 import { WorkingWeekField } from "../../working-hours";
+import { campaignSettingList } from "../campaignQueries";
 import { OptOutTable } from "../opt-outs/OptOutTable";
 import { readSettings } from "../readSettings";
 import { ConfigForm, startValues } from "./configForm";
@@ -22,12 +23,10 @@ import { PaceFields } from "./PaceFields";
 import { campaignConfigTexts } from "./texts";
 import { VariableRows } from "./VariableRows";
 
-const settingList = queryFor(campaignSettingRoutes.list);
-
 /** How the company's campaigns are sent, and who gets none. */
 export default function ConfigPage() {
   const t = useTexts(campaignConfigTexts);
-  const { data, error, refetch } = useQuery(settingList);
+  const { data, error, refetch } = useQuery(campaignSettingList);
   return (
     <Page title={t.title} lead={t.lead}>
       <Stack spacing={4} sx={{ maxWidth: 860 }}>
@@ -62,7 +61,7 @@ function SettingsForm({ settings }: { settings: CampaignSettings }) {
         submit={ui.save}
         onSubmit={async (body, form) => {
           const rows = await call(campaignSettingRoutes.update, { body: { settings: body } });
-          putAnswer(client, settingList, rows);
+          putAnswer(client, campaignSettingList, rows);
           form.reset(startValues(readSettings(rows)));
           toastDone(t.saved);
         }}

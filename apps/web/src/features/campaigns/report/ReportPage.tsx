@@ -18,14 +18,12 @@ import { Funnel } from "./Funnel";
 import { RecipientTable } from "./RecipientTable";
 import { Summary } from "./Summary";
 import { reportTexts } from "./texts";
-import { useLastLook } from "./useLastLook";
 
 /** What becomes of a campaign, while it runs and after. */
 export default function ReportPage() {
   const t = useTexts(reportTexts);
   const campaignId = Number(useParams().campaignId);
   const { data: campaign, error, refetch } = useQuery(campaignById(campaignId));
-  useLastLook(campaignId);
 
   if (campaign) return <Report campaign={campaign} />;
   return (

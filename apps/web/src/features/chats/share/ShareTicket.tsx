@@ -4,13 +4,12 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import ListItemButton from "@mui/material/ListItemButton";
 import TextField from "@mui/material/TextField";
-import { chatMessageRoutes, chatRoutes, MOST_IN_A_CHAT_MESSAGE, userRoutes } from "@recado/contract";
+import { chatMessageRoutes, chatRoutes, MOST_IN_A_CHAT_MESSAGE } from "@recado/contract";
 import { foldText } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleDot } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../shared/api/call";
-import { queryFor } from "../../../shared/api/queries";
 import { SearchField } from "../../../shared/list/SearchField";
 import { usePagedList } from "../../../shared/list/useListSource";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -20,6 +19,7 @@ import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
 import { useAction } from "../../../shared/ui/useAction";
 import { ContactAvatar } from "../../contacts";
+import { userOptions } from "../../users";
 import { ChatFace } from "../ChatFace";
 import { chatPages } from "../data/chatQueries";
 import { useChatTitle } from "../data/useChatTitle";
@@ -60,7 +60,7 @@ export default function ShareTicket({ ticketId, messageId, onClose }: ShareTicke
     },
     { done: t.shared, onDone: onClose },
   );
-  const everybody = useQuery(queryFor(userRoutes.listOptions));
+  const everybody = useQuery(userOptions);
   const error = list.error ?? everybody.error;
   const isNobody = !error && !list.isPending && !everybody.isPending && list.rows.length === 0 && people.length === 0;
   function retry() {

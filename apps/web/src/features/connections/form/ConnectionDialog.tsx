@@ -1,13 +1,13 @@
 import { type Connection, ConnectionInput, connectionRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
-import { queryFor } from "../../../shared/api/queries";
 import { Form } from "../../../shared/form/Form";
 import { FormTabs } from "../../../shared/form/FormTabs";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
+import { networkList } from "../connectionQueries";
 import { connectionTexts } from "../texts";
 import { BotPart } from "./BotPart";
 import { defaultValues } from "./defaultValues";
@@ -41,7 +41,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
   const t = useTexts(connectionFormTexts);
   const ui = useTexts(uiTexts);
   const { saved } = useTexts(connectionTexts);
-  const { data: networks } = useQuery(queryFor(connectionRoutes.listNetworks));
+  const { data: networks } = useQuery(networkList);
 
   async function save({ network, ...change }: ConnectionInput) {
     const kept = connection

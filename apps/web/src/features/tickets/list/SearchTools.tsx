@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
-import { userRoutes } from "@recado/contract";
 import { isAdmin } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
-import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { tagList } from "../../tags";
+import { userOptions } from "../../users";
 import { deskStore, searchDesk } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 import { PickMany } from "./PickMany";
@@ -17,7 +16,7 @@ export default function SearchTools() {
   const mayAskForPeople = isAdmin(useUser());
   const { tags, users } = useStore(deskStore);
   const allTags = useQuery(tagList);
-  const allUsers = useQuery({ ...queryFor(userRoutes.listOptions), enabled: mayAskForPeople });
+  const allUsers = useQuery({ ...userOptions, enabled: mayAskForPeople });
   return (
     <Box sx={{ display: "flex", flexShrink: 0, minHeight: 44, px: 1 }}>
       <PickMany

@@ -1,4 +1,4 @@
-import { answerBot, type BotMenu, type BotReply, type BotTurn, mayStartBot, startBot } from "@recado/domain";
+import { answerBot, type BotMenu, type BotReply, type BotStep, mayStartBot, startBot } from "@recado/domain";
 import { findStoredFile } from "../../kernel/storage/storage.js";
 import type { UnansweredMessage } from "../inbound/index.js";
 import { say } from "../messages/index.js";
@@ -7,19 +7,19 @@ import { isLed, keepNotes, readNotes } from "./notes.js";
 import { readMenu } from "./readMenu.js";
 
 /** The bot leads, where it does already or may begin. */
-export function mayTakeTurn(unanswered: UnansweredMessage): boolean {
+export function mayLead(unanswered: UnansweredMessage): boolean {
   return isLed(unanswered.ticket) || mayBegin(unanswered);
 }
 
 /** True when it has led the customer to people with this word. */
-export async function takeTurn(unanswered: UnansweredMessage): Promise<boolean> {
+export async function answerMenu(unanswered: UnansweredMessage): Promise<boolean> {
   const { ticket, text } = unanswered;
   const { state } = readNotes(ticket);
   const menu = await readMenu(unanswered, ticket);
-  const turn = isLed(ticket) && state !== null ? answerBot(menu, state, text) : startBot(menu);
-  await noteTurn(ticket, turn);
-  for (const reply of turn.replies) await sayReply(ticket, menu, reply);
-  return turn.state === null;
+  const step = isLed(ticket) && state !== null ? answerBot(menu, state, text) : startBot(menu);
+  await recordStep(ticket, step);
+  for (const reply of step.replies) await sayReply(ticket, menu, reply);
+  return step.state === null;
 }
 
 /** Menus are for those nobody has taken yet, and not too many of them. */
@@ -36,7 +36,7 @@ function mayBegin({ ticket, connection }: UnansweredMessage): boolean {
 }
 
 /** Where the customer is now, in the row and on the screens of those who see it there. */
-async function noteTurn(ticket: TicketModel, { state, queueId, showsQueueMenu }: BotTurn): Promise<void> {
+async function recordStep(ticket: TicketModel, { state, queueId, showsQueueMenu }: BotStep): Promise<void> {
   const notes = readNotes(ticket);
   const wasLed = ticket.chatbot;
   const now = new Date();
