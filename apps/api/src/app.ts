@@ -63,7 +63,7 @@ function external(endpoints: Endpoint[]): Router {
   return router;
 }
 
-/** What integrators read. The description is made once: it changes with the product, not with its data. */
+/** What integrators read. The descriptions are made once: they change with the product, not with its data. */
 function guide(): Router {
   const router = Router();
   const keep: RequestHandler = (_req, res, next) => {
@@ -71,11 +71,15 @@ function guide(): Router {
     next();
   };
   let description: object | undefined;
+  let forPrograms: object | undefined;
   router.get("/openapi.json", keep, (_req, res) => {
     description ??= describeApi();
     res.json(description);
   });
-  router.get("/v1/openapi.json", keep, (_req, res) => void res.json(describeForPrograms()));
+  router.get("/v1/openapi.json", keep, (_req, res) => {
+    forPrograms ??= describeForPrograms();
+    res.json(forPrograms);
+  });
   router.get("/docs/try", keep, (_req, res) => void res.type("html").send(TRY_PAGE));
   router.get("/docs/files/start.js", keep, (_req, res) => void res.type("js").send(TRY_SCRIPT));
   // The library may lie below a folder whose name begins with a dot.

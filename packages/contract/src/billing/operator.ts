@@ -4,7 +4,7 @@ import { SearchPage } from "../kernel/page.js";
 
 /**
  * What became of money at the bank. `paid` is as it should be; `late` came after its charge had ended, and renewed all the same;
- * `too_little` and `twice` (for an invoice that was paid already) renewed nothing; `refund` went back.
+ * `too_little` and `twice` (for an invoice that was paid already, or cancelled) renewed nothing; `refund` went back.
  */
 export const PAYMENT_KINDS = ["paid", "late", "too_little", "twice", "refund"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
@@ -20,7 +20,7 @@ export const Payment = z.object({
   /** What the bank calls it. */
   reference: z.string(),
   value: z.number(),
-  /** What the charge was for. */
+  /** What its invoice asks for. */
   expected: z.number(),
   /** When it happened at the bank. */
   at: Moment,

@@ -35,6 +35,10 @@ export const Subscription = z.object({
   isTrial: z.boolean(),
   /** Whether the installation has a bank to pay by. */
   canPay: z.boolean(),
+  /** Whether its bank charges nobody without a CPF or CNPJ. */
+  needsDocument: z.boolean(),
+  /** The one that was given before, without dots and dashes. */
+  document: z.string().nullable(),
   usage: z.object({ users: z.number().int(), connections: z.number().int(), queues: z.number().int() }),
   openInvoice: Invoice.nullable(),
   /** The public ones, and the company's own. */
@@ -51,6 +55,8 @@ export const SubscriptionInput = z.object({
   invoiceId: OptionalId.default(null),
   /** Another plan from the payment on. */
   planId: OptionalId.default(null),
+  /** The CPF or CNPJ of who pays, where the bank needs it; without it the one that was given before. */
+  document: z.string("invalid").trim().max(20, "too_long").optional(),
 });
 export type SubscriptionInput = z.output<typeof SubscriptionInput>;
 

@@ -1,7 +1,7 @@
 import { constants, inflateSync } from "node:zlib";
 import { companyRoutes, type Invoice, invoiceRoutes, planRoutes, subscriptionRoutes } from "@recado/contract";
 import { addRecurrence } from "@recado/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { dayFrom, type Payer, useBank } from "../../../testing/bank.js";
 import { PAGE_SIZE } from "../../kernel/db/search.js";
@@ -166,5 +166,16 @@ describe("the operator", () => {
     const lines = (await api.root.agent.get(pathname + search).buffer(true)).text.trim().split("\n");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("80,00");
+  });
+
+  it("finds overdue what is so by the day of the house", async () => {
+    const payer = await bank.makePayer(50, -1);
+    const find = (status: "overdue") =>
+      api.root.call(invoiceRoutes.listOfCompanies, { query: { status, companyId: String(payer.id) } });
+    expect((await find("overdue")).count).toBe(1);
+    // Two days ago nobody was late.
+    vi.useFakeTimers({ now: Date.now() - 2 * 86_400_000, toFake: ["Date"] });
+    const { count } = await find("overdue").finally(() => vi.useRealTimers());
+    expect(count).toBe(0);
   });
 });

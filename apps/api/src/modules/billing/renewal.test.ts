@@ -325,6 +325,59 @@ describe("a charge", () => {
     );
   });
 
+  it("that is paid when another plan was chosen meanwhile leaves an invoice of what was paid for", async () => {
+    const payer = await bank.makePayer(50);
+    const name = `Pro ${randomBytes(4).toString("hex")}`;
+    const pro = await api.root.call(planRoutes.create, {
+      body: { name, users: 50, connections: 50, queues: 50, value: 500 },
+    });
+    const { txid, invoiceId } = await payer.admin.call(subscriptionRoutes.pay, { body: { planId: pro.id } });
+    await payer.admin.call(subscriptionRoutes.pay, { body: { planId: payer.planId } });
+    const show = () => payer.admin.call(invoiceRoutes.show, { params: { invoiceId } });
+    expect((await show()).value).toBe(50);
+    await bank.pay(txid);
+    await bank.tell(txid);
+    await expect.poll(async () => (await show()).status).toBe("paid");
+    expect(await show()).toMatchObject({ detail: name, value: 500 });
+    const [row] = await api.sql(`SELECT "planId" FROM "Invoices" WHERE id = $1`, [invoiceId]);
+    expect(row).toEqual({ planId: pro.id });
+  });
+
+  it("that is too little for what the invoice has become is told of by what the invoice says", async () => {
+    const payer = await bank.makePayer(50);
+    const bigger = await api.root.call(planRoutes.create, {
+      body: { name: `Pro ${randomBytes(4).toString("hex")}`, users: 50, connections: 50, queues: 50, value: 500 },
+    });
+    const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    await payer.admin.call(subscriptionRoutes.pay, { body: { planId: bigger.id } });
+    await bank.pay(txid);
+    await bank.tell(txid);
+    await expect.poll(() => bank.readKinds(payer)).toEqual(["too_little"]);
+    const { name } = await payer.admin.call(companyRoutes.show, { params: { companyId: payer.id } });
+    const told = async () => (await mailsFor(env.ADMIN_EMAIL)).filter((mail) => mail.includes(`${name} pagou`));
+    await expect.poll(told).toHaveLength(1);
+    expect((await told())[0]).toMatch(/pagou R\$\s50,00 pela fatura \d+, de R\$\s500,00\./);
+    const { records } = await api.root.call(paymentRoutes.list, { query: { searchParam: name } });
+    expect(records).toMatchObject([{ value: 50, expected: 500 }]);
+  });
+
+  it("of an invoice that was cancelled meanwhile is told of as such, to the operator and to who paid", async () => {
+    const payer = await bank.makePayer(50);
+    const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    const params = { companyId: payer.id };
+    await api.root.call(companyRoutes.update, { params, body: { dueDate: dayFrom(40) } });
+    await bank.pay(txid);
+    await bank.tell(txid);
+    await expect.poll(() => bank.readKinds(payer)).toEqual(["twice"]);
+    expect(await bank.readDueDate(payer)).toBe(dayFrom(40));
+    const { name } = await payer.admin.call(companyRoutes.show, { params });
+    const told = async () => (await mailsFor(env.ADMIN_EMAIL)).filter((mail) => mail.includes(`${name} pagou`));
+    await expect.poll(told).toHaveLength(1);
+    expect((await told())[0]).toMatch(/pagou R\$\s50,00 pela fatura \d+, que tinha sido cancelada/);
+    const shown = await payer.admin.call(subscriptionRoutes.showCharge, { params: { txid } });
+    expect(shown).toMatchObject({ status: "expired", received: "50.00" });
+  });
+
   it("for a plan the company has outgrown is refused with the reasons, and so is one nobody may choose", async () => {
     const payer = await bank.makePayer();
     await api.makeUser(payer.admin);

@@ -5,6 +5,7 @@ export interface BilledCompany {
   id: number;
   name: string;
   email: string;
+  document: string | null;
   planId: number;
   status: boolean;
   dueDate: string | null;

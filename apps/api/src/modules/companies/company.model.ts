@@ -16,6 +16,9 @@ export class CompanyModel extends Row<InferAttributes<CompanyModel>, InferCreati
   /** In which it is written to. */
   @Column(DataType.TEXT)
   declare language: CreationOptional<SignupLanguage>;
+  /** The CPF or CNPJ of who pays, told to the bank alone. */
+  @Column(DataType.TEXT)
+  declare document: CreationOptional<string | null>;
   @Column(DataType.INTEGER)
   declare planId: number;
   @BelongsTo(() => PlanModel, "planId")

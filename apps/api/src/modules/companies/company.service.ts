@@ -107,6 +107,11 @@ export async function renewCompany(id: number, change: { dueDate: string; planId
   await saved(await row.reload({ include: withPlan, paranoid: false }));
 }
 
+/** The CPF or CNPJ a company pays by; for system units. */
+export async function keepDocument(id: number, document: string): Promise<void> {
+  await CompanyModel.update({ document }, { where: { id } });
+}
+
 /** Removes a company from sight; its rows are purged later. */
 export async function removeCompany(ctx: Ctx, id: number): Promise<void> {
   const row = await findCompany(ctx, id);

@@ -1,4 +1,4 @@
-export { renewCompany } from "./company.service.js";
+export { keepDocument, renewCompany } from "./company.service.js";
 export { standingChanged } from "./events.js";
 export { seedFirstRun } from "./firstRun.js";
 export { type SubscriptionChange, subscriptionChanging } from "./hooks.js";

@@ -2,11 +2,12 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 
 /** Companies that were not removed. */
 export const livingCompanies = sql`(
-  SELECT id, name, email, status, "dueDate", recurrence, "planId", schedules, holidays FROM "Companies" WHERE "deletedAt" IS NULL)`;
+  SELECT id, name, email, document, status, "dueDate", recurrence, "planId", schedules, holidays FROM "Companies" WHERE "deletedAt" IS NULL)`;
 
 /** A company with its row locked, so that nobody else counts or changes what it has of something meanwhile. */
 export function lockCompany(companyId: number): Sql {
-  return sql`SELECT id, name, email, "planId", status, "dueDate"::text AS "dueDate", recurrence FROM "Companies" WHERE id = ${companyId} FOR NO KEY UPDATE`;
+  return sql`SELECT id, name, email, document, "planId", status, "dueDate"::text AS "dueDate", recurrence
+    FROM "Companies" WHERE id = ${companyId} FOR NO KEY UPDATE`;
 }
 
 /** Whether any company, removed ones too, lives by a plan. */

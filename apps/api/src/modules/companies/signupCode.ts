@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { SignupCodeRequest } from "@recado/contract";
 import { env } from "../../env.js";
 import { select } from "../../kernel/db/row.js";
@@ -6,7 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
-import { hashCode, sameText } from "../../kernel/secrets.js";
+import { hashCode, makeCode, sameText } from "../../kernel/secrets.js";
 import { queueMail } from "../mail/index.js";
 import { findUserByEmail } from "../users/index.js";
 import { refuseTakenName } from "./company.service.js";
@@ -31,7 +30,7 @@ export async function requestSignupCode(input: SignupCodeRequest, address: strin
   await asSystem(WHY, async () => {
     await refuseTakenName(input.name);
     const owner = await findUserByEmail(input.email);
-    const code = String(randomInt(100_000_000)).padStart(8, "0");
+    const code = makeCode();
     await writeCode(input.email, code);
     const mails = SIGNUP_MAILS[input.language];
     const mail = owner ? mails.known(owner.name) : mails.code({ name: input.name, code, minutes: MINUTES });

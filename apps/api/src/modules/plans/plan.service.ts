@@ -1,6 +1,6 @@
 import { MOST_PLANS, type Plan, type PlanChange, type PlanInput, planChannel } from "@recado/contract";
-import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
+import { isTaken } from "../../kernel/db/isTaken.js";
 import { select, selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -75,6 +75,5 @@ export async function removePlan(ctx: Ctx, id: number): Promise<void> {
 }
 
 async function refuseTakenName(name: string, except?: number): Promise<void> {
-  const same = await PlanModel.findOne({ where: where(fn("lower", col("name")), name.toLowerCase()) });
-  if (same && same.id !== except) fail("ERR_PLAN_NAME_ALREADY_EXISTS");
+  if (await isTaken(PlanModel, { text: name, except })) fail("ERR_PLAN_NAME_ALREADY_EXISTS");
 }

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleChange, ScheduleInput, ScheduleSearch } from "@recado/contract";
+import type { Repetition, Schedule, ScheduleChange, ScheduleInput, ScheduleSearch } from "@recado/contract";
 import { momentOfText, today } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore } from "../../kernel/db/search.js";
@@ -40,13 +40,22 @@ export async function updateSchedule(ctx: Ctx, id: number, change: ScheduleChang
   await requireRows(change);
   const sendAt = change.sendAt === undefined ? row.sendAt : momentOfText(change.sendAt, ctx.company.timezone);
   requireOrder(ctx, { sendAt, until: change.until === undefined ? row.until : change.until });
-  const isMoved = sendAt.getTime() !== row.sendAt.getTime();
-  await row.update({
-    ...{ ...change, sendAt, status: "PENDENTE", problem: null, silentSince: new Date() },
-    ...(isMoved && { repeatsFrom: sendAt }),
-  });
+  const repeatsFrom = firstTime(ctx, row, { ...change, sendAt });
+  await row.update({ ...change, sendAt, repeatsFrom, status: "PENDENTE", problem: null, silentSince: new Date() });
   await planWork(row);
   return tellSchedule(row, "update");
+}
+
+/** Within its day only the hour changes: of a series of the 31st, one that stands on a 28th stays of the 31st. */
+function firstTime(
+  { company: { timezone } }: Ctx,
+  row: ScheduleModel,
+  { sendAt, repetition = row.repetition }: { sendAt: Date; repetition?: Repetition | undefined },
+): Date {
+  const isSameDay = today(timezone, sendAt) === today(timezone, row.sendAt);
+  if (!isSameDay || repetition !== row.repetition) return sendAt;
+  const hour = sendAt.toLocaleTimeString("en-GB", { timeZone: timezone, hour: "2-digit", minute: "2-digit" });
+  return momentOfText(`${today(timezone, row.repeatsFrom)}T${hour}`, timezone);
 }
 
 export async function removeSchedule(ctx: Ctx, id: number): Promise<void> {

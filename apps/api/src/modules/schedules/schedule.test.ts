@@ -257,6 +257,29 @@ describe("a repetition", () => {
     expect(await planned(office, contactId)).toEqual([]);
   });
 
+  it("of the 31st stays so when one of it, on a shorter month's last day, is moved within its day", async () => {
+    const office = await openOffice(api);
+    const contactId = await office.addContact();
+    const year = new Date().getFullYear() + 1;
+    const made = await promise(office.admin, { contactId, repetition: "monthly", sendAt: `${year}-04-30T12:00:00Z` });
+    await api.sql(`UPDATE "Schedules" SET "repeatsFrom" = $2 WHERE id = $1`, [made.id, `${year}-03-31T12:00:00Z`]);
+    const from = async () => {
+      const [row] = await api.sql<{ at: Date }>(`SELECT "repeatsFrom" AS at FROM "Schedules" WHERE id = $1`, [made.id]);
+      return row?.at.toISOString();
+    };
+    const change = (body: object) => office.admin.call(scheduleRoutes.update, { ...of(made.id), body });
+    // 22:30 in São Paulo: in UTC it is the next day.
+    await change({ sendAt: `${year}-05-01T01:30:00Z` });
+    expect(await from()).toBe(`${year}-04-01T01:30:00.000Z`);
+    await change({ sendAt: `${year}-04-30T12:00:00Z` });
+    expect(await from()).toBe(`${year}-03-31T12:00:00.000Z`);
+    // On another day, or in another rhythm, it begins anew.
+    await change({ repetition: "weekly", sendAt: `${year}-04-30T13:00:00Z` });
+    expect(await from()).toBe(`${year}-04-30T13:00:00.000Z`);
+    await change({ sendAt: `${year}-04-29T12:00:00Z` });
+    expect(await from()).toBe(`${year}-04-29T12:00:00.000Z`);
+  });
+
   it("goes on after an error, and ends with its last day", async () => {
     const office = await openOffice(api);
     const contactId = await office.addContact();
@@ -316,7 +339,7 @@ describe("who goes", () => {
     await office.admin.call(contactRoutes.remove, { params: { contactId: kept } });
     expect(await listener.wait(scheduleChannel, office.id)).toEqual([{ action: "delete", scheduleId: made.id }]);
     const left = await api.sql(
-      `SELECT id FROM "LiveEvents" WHERE "companyId" = $1 AND event LIKE '%schedule' AND payload ->> 'action' <> 'delete'`,
+      `SELECT event FROM "LiveEvents" WHERE "companyId" = $1 AND event LIKE '%schedule' AND payload ->> 'action' <> 'delete'`,
       [office.id],
     );
     expect(left).toEqual([]);

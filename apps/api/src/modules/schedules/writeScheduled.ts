@@ -6,7 +6,7 @@ import { findLivingConnection, readDefaultConnection } from "../connections/inde
 import { findContact } from "../contacts/index.js";
 import { arrangeContents, renderAs, say } from "../messages/index.js";
 import { messageTexts } from "../messages/relations.js";
-import { findOrOpenForProgram, findTalkedOver } from "../tickets/index.js";
+import { findLastConnection, findOrOpenForProgram } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { userNames } from "../users/relations.js";
 import type { ScheduleModel } from "./schedule.model.js";
@@ -36,7 +36,7 @@ export async function writeScheduled(row: ScheduleModel, timeZone: string): Prom
 
 /** The one that was chosen; else that over which the contact is or was last talked to; else the company's default. */
 async function findConnectionId({ whatsappId, contactId }: ScheduleModel): Promise<number | null> {
-  for (const id of [whatsappId, await findTalkedOver(contactId)]) {
+  for (const id of [whatsappId, await findLastConnection(contactId)]) {
     if (id !== null && (await findLivingConnection(id))) return id;
   }
   return (await readDefaultConnection())?.id ?? null;

@@ -1,4 +1,5 @@
 import { v1TicketRoutes } from "@recado/contract";
+import { failField } from "../../kernel/errors.js";
 import { implement } from "../../kernel/http/implement.js";
 import { createNote } from "../ticket-notes/index.js";
 import { addTag, createTicket, listTicketsBehind, readTicket, updateTicket } from "../tickets/index.js";
@@ -29,6 +30,8 @@ export const v1TicketEndpoints = implement(v1TicketRoutes, {
   }),
   transfer: once(v1TicketRoutes.transfer, async ({ ctx, params, body }) => {
     const { id } = await lockTicketOf(ctx, params.ticketId);
+    // It would go nowhere, and its note to nobody.
+    if (body.queueId === null && body.userId === null) failField("queueId", "required");
     return toV1Ticket(await updateTicket(ctx, id, body));
   }),
   close: once(v1TicketRoutes.close, async ({ ctx, params }) => {

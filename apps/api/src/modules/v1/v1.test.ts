@@ -189,6 +189,9 @@ describe("what a program reads and keeps", () => {
     expect(made).toMatchObject({ status: "pending", contact: { id: contactId }, queue: { id: office.sales } });
     const params = { ticketId: made.id };
     const userId = office.admin.user?.id ?? 0;
+    // Its note would be read by nobody.
+    const nowhere = await program.send(v1TicketRoutes.transfer, { params, body: { note: "Cliente VIP" } });
+    expect([nowhere.status, nowhere.body.data]).toEqual([400, { fields: { queueId: "required" } }]);
     const moved = await program.call(v1TicketRoutes.transfer, { params, body: { userId, queueId: office.support } });
     expect(moved).toMatchObject({ status: "open", user: { id: userId }, queue: { id: office.support } });
     const [tag] = await api.sql<{ id: number }>(

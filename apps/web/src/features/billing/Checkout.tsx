@@ -27,10 +27,11 @@ interface CheckoutProps {
   onPaid: () => void;
 }
 
-/** From the plan to the Pix code. It begins at the choice of the plan. */
+/** From the plan to the Pix code. It begins at the choice of the plan, unless the bank has to be told more of who pays. */
 export function Checkout({ subscription, invoiceId, onCancel, onPaid }: CheckoutProps) {
   const t = useTexts(billingTexts);
-  const [step, setStep] = useState(PLAN);
+  const { needsDocument } = subscription;
+  const [step, setStep] = useState(needsDocument && subscription.document === null ? DETAILS : PLAN);
   const [plan, setPlan] = useState<PlanOffer>();
   const [details, setDetails] = useState<Details>();
   const [charge, setCharge] = useState<Charge>();
@@ -38,7 +39,10 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
     () =>
       call(subscriptionRoutes.pay, {
         // Also the own one: another may have been chosen, and left again, before.
-        body: { invoiceId: invoiceId ?? null, planId: plan?.id ?? null },
+        body: {
+          ...{ invoiceId: invoiceId ?? null, planId: plan?.id ?? null },
+          document: needsDocument ? details?.document : undefined,
+        },
       }),
     { onDone: setCharge, done: t.subscribed },
   );
@@ -58,7 +62,7 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
       </Card>
     );
   }
-  const start = details ?? { ...NO_DETAILS, firstName: subscription.name };
+  const start = details ?? { ...NO_DETAILS, firstName: subscription.name, document: subscription.document ?? "" };
   const back = step > DETAILS && (
     <Button color="inherit" onClick={() => setStep(step - 1)}>
       {t.back}
@@ -76,6 +80,7 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
       {step === DETAILS && (
         <DetailsStep
           start={start}
+          needsDocument={needsDocument}
           onCancel={onCancel}
           onNext={(given) => {
             setDetails(given);
@@ -112,4 +117,4 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
   );
 }
 
-const NO_DETAILS: Details = { firstName: "", address2: "", city: "", state: "", zipcode: "", country: "BR" };
+const NO_DETAILS = { address2: "", city: "", state: "", zipcode: "", country: "BR" } as const;

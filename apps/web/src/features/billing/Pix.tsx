@@ -39,17 +39,22 @@ export function Pix({ charge: given, onRenew, isRenewing, onBack, onPaid }: PixP
   const { money } = useFormat();
   const { data: charge = given } = useQuery(chargeQuery(given.txid));
   const left = useTimeLeft(charge.calendario.fim);
+  const whyOver = ({ status, received, valor }: Charge): [string, string] => {
+    if (received === null) return [t.expired, status === "replaced" ? t.replaced : t.expiredText];
+    const [came, wanted] = [Number(received), Number(valor.original)];
+    return came < wanted
+      ? [t.tooLittle, t.tooLittleText(money(came), money(wanted))]
+      : [t.notRenewed, t.notRenewedText(money(came))];
+  };
   if (charge.status === "paid") return <Paid until={charge.paidUntil} onRead={onPaid} />;
-  if (charge.status !== "live" || left <= 0) {
-    const whyOver = ({ status, received, valor }: Charge) => {
-      if (received !== null) return t.tooLittleText(money(Number(received)), money(Number(valor.original)));
-      return status === "replaced" ? t.replaced : t.expiredText;
-    };
+  // Whether it is over the server says: the clock here may be wrong.
+  if (charge.status !== "live") {
+    const [title, text] = whyOver(charge);
     return (
       <EmptyState
         icon={TimerOff}
-        title={charge.received === null ? t.expired : t.tooLittle}
-        text={whyOver(charge)}
+        title={title}
+        text={text}
         action={
           <Stack spacing={1}>
             <Button variant="contained" onClick={onRenew} loading={isRenewing}>

@@ -33,7 +33,14 @@ function makeOffer(change: Partial<PlanOffer>): PlanOffer {
 function makeSubscription(change: Partial<Subscription> = {}): Subscription {
   return {
     ...{ companyId: 1, name: "Acme", billingEmail: "contas@acme.test", dueDate: "2026-01-10", recurrence: "MENSAL" },
-    ...{ isTrial: false, canPay: true, usage: { users: 6, connections: 1, queues: 2 }, openInvoice: makeInvoice() },
+    ...{
+      isTrial: false,
+      canPay: true,
+      needsDocument: false,
+      document: null,
+      usage: { users: 6, connections: 1, queues: 2 },
+      openInvoice: makeInvoice(),
+    },
     plans: [
       makeOffer({ id: 2, name: "Profissional", value: 199.9, isCurrent: true }),
       makeOffer({ id: 3, name: "Básico", value: 99.9, exceeded: [{ what: "users", taken: 6, most: 5 }] }),
@@ -183,6 +190,31 @@ describe("the billing page", () => {
     expect(screen.getByText(/Se você já pagou por ele, fale com o suporte/)).toBeVisible();
   });
 
+  it("goes by what the bank says, not by the clock of who pays", async () => {
+    mockBilling();
+    const over = { criacao: "2026-01-01T00:00:00.000Z", expiracao: 3_600, fim: "2026-01-01T01:00:00.000Z" };
+    mock(subscriptionRoutes.pay, () => makeCharge({ calendario: over }));
+    mock(subscriptionRoutes.showCharge, () => makeCharge({ calendario: over }));
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    await toReview(user, "Profissional");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    expect(await screen.findByText("00020126PIX")).toBeVisible();
+    expect(screen.getByText("Válido por 00:00")).toBeVisible();
+  });
+
+  it("says that what came was for an invoice that is owed no more", async () => {
+    mockBilling();
+    mock(subscriptionRoutes.pay, () => makeCharge());
+    mock(subscriptionRoutes.showCharge, () => makeCharge({ status: "expired", received: "199.90" }));
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    await toReview(user, "Profissional");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    expect(await screen.findByText("A assinatura não foi renovada")).toBeVisible();
+    expect(screen.getByText(/Recebemos R\$\s199,90, mas esta fatura mudou ou foi cancelada/)).toBeVisible();
+  });
+
   it("says how much came where that was too little", async () => {
     mockBilling();
     mock(subscriptionRoutes.pay, () => makeCharge());
@@ -225,6 +257,42 @@ describe("the billing page", () => {
     await user.click(screen.getByRole("button", { name: "Continuar" }));
     await toReview(user, "Profissional");
     expect(await screen.findByText("Acme · Rua A, 1, Recife, 50000-000")).toBeVisible();
+  });
+
+  it("asks for a CPF or CNPJ where the bank needs one and none is known, and pays by it", async () => {
+    mockBilling(makeSubscription({ needsDocument: true }));
+    const pay = mock(subscriptionRoutes.pay, () => makeCharge());
+    mock(subscriptionRoutes.showCharge, () => makeCharge());
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    const field = await screen.findByLabelText("CPF ou CNPJ");
+    expect(screen.getByText(/vai só para o banco/)).toBeVisible();
+    for (const [label, words] of [
+      ["Endereço", "Rua A, 1"],
+      ["Cidade", "Recife"],
+      ["CEP", "50000-000"],
+    ] as const)
+      await user.type(screen.getByLabelText(label), words);
+    await user.click(screen.getByRole("button", { name: "Continuar" }));
+    expect(await screen.findByText("O CPF ou CNPJ é obrigatório")).toBeVisible();
+    await user.type(field, "529.982.247-26");
+    await user.click(screen.getByRole("button", { name: "Continuar" }));
+    expect(await screen.findByText("Confira o CPF ou CNPJ: há um número errado")).toBeVisible();
+    await user.type(field, "{Backspace}5");
+    await user.click(screen.getByRole("button", { name: "Continuar" }));
+    await toReview(user, "Profissional");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    await vi.waitFor(() =>
+      expect(pay.calls[0]?.body).toEqual({ invoiceId: null, planId: 2, document: "529.982.247-25" }),
+    );
+  });
+
+  it("does not ask again for one it knows, but lets it be changed", async () => {
+    mockBilling(makeSubscription({ needsDocument: true, document: "52998224725" }));
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    await user.click(await screen.findByRole("button", { name: "Voltar" }));
+    expect(await screen.findByLabelText("CPF ou CNPJ")).toHaveValue("52998224725");
   });
 
   it("has nothing to pay where there is no invoice, and says so where nobody takes money", async () => {

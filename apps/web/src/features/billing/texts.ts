@@ -37,8 +37,11 @@ export const billingTexts = defineTexts({
     next: "Continuar",
     cancel: "Cancelar",
     detailsHint: "Não são guardados: aparecem apenas na revisão deste pagamento.",
+    documentHint:
+      "O CPF ou CNPJ fica guardado e vai só para o banco, que o pede para cobrar. O resto aparece apenas na revisão deste pagamento.",
     fields: {
       firstName: "Nome completo",
+      document: "CPF ou CNPJ",
       address2: "Endereço",
       city: "Cidade",
       state: "Estado",
@@ -51,7 +54,9 @@ export const billingTexts = defineTexts({
       city: "Cidade é obrigatória",
       zipcode: "CEP é obrigatório",
       country: "País é obrigatório",
+      document: "O CPF ou CNPJ é obrigatório",
     },
+    invalidDocument: "Confira o CPF ou CNPJ: há um número errado",
     countries: { BR: "Brasil", usa: "Estados Unidos" },
     per: {
       ...{ MENSAL: "/mês", BIMESTRAL: "/2 meses", TRIMESTRAL: "/3 meses" },
@@ -94,6 +99,9 @@ export const billingTexts = defineTexts({
     tooLittle: "O valor pago foi menor",
     tooLittleText: (received: string, value: string) =>
       `Recebemos ${received} de ${value}, e a assinatura não foi renovada. Quem opera o serviço já foi avisado: fale com o suporte antes de pagar de novo.`,
+    notRenewed: "A assinatura não foi renovada",
+    notRenewedText: (received: string) =>
+      `Recebemos ${received}, mas esta fatura mudou ou foi cancelada. Quem opera o serviço já foi avisado: fale com o suporte antes de pagar de novo.`,
     renewed: (date: string) => `Sua licença foi renovada até ${date}!`,
     paid: "Pagamento confirmado!",
   },
@@ -130,8 +138,11 @@ export const billingTexts = defineTexts({
     next: "Continue",
     cancel: "Cancel",
     detailsHint: "Not stored: they are only shown when you review this payment.",
+    documentHint:
+      "The CPF or CNPJ is kept and goes to the bank alone, which needs it to charge you. The rest is only shown when you review this payment.",
     fields: {
       firstName: "Full name",
+      document: "CPF or CNPJ",
       address2: "Address",
       city: "City",
       state: "State",
@@ -144,7 +155,9 @@ export const billingTexts = defineTexts({
       city: "The city is required",
       zipcode: "The postal code is required",
       country: "The country is required",
+      document: "The CPF or CNPJ is required",
     },
+    invalidDocument: "Check the CPF or CNPJ: a digit is wrong",
     countries: { BR: "Brazil", usa: "United States" },
     per: {
       ...{ MENSAL: "/month", BIMESTRAL: "/2 months", TRIMESTRAL: "/3 months" },
@@ -186,6 +199,9 @@ export const billingTexts = defineTexts({
     tooLittle: "Too little was paid",
     tooLittleText: (received, value) =>
       `We received ${received} of ${value}, and the subscription was not renewed. The operator has been told: contact support before paying again.`,
+    notRenewed: "The subscription was not renewed",
+    notRenewedText: (received) =>
+      `We received ${received}, but this invoice was changed or cancelled. The operator has been told: contact support before paying again.`,
     renewed: (date) => `Your licence was renewed until ${date}!`,
     paid: "Payment confirmed!",
   },
@@ -229,8 +245,11 @@ export const billingTexts = defineTexts({
     next: "Continuar",
     cancel: "Cancelar",
     detailsHint: "No se guardan: solo aparecen en la revisión de este pago.",
+    documentHint:
+      "El CPF o CNPJ se guarda y va solo al banco, que lo pide para cobrar. Lo demás aparece únicamente en la revisión de este pago.",
     fields: {
       firstName: "Nombre completo",
+      document: "CPF o CNPJ",
       address2: "Dirección",
       city: "Ciudad",
       state: "Estado",
@@ -243,7 +262,9 @@ export const billingTexts = defineTexts({
       city: "La ciudad es obligatoria",
       zipcode: "El código postal es obligatorio",
       country: "El país es obligatorio",
+      document: "El CPF o CNPJ es obligatorio",
     },
+    invalidDocument: "Revise el CPF o CNPJ: hay un número incorrecto",
     countries: { BR: "Brasil", usa: "Estados Unidos" },
     per: {
       ...{ MENSAL: "/mes", BIMESTRAL: "/2 meses", TRIMESTRAL: "/3 meses" },
@@ -285,6 +306,9 @@ export const billingTexts = defineTexts({
     tooLittle: "El valor pagado fue menor",
     tooLittleText: (received, value) =>
       `Recibimos ${received} de ${value}, y la suscripción no se renovó. Quien opera el servicio ya fue avisado: hable con soporte antes de pagar otra vez.`,
+    notRenewed: "La suscripción no se renovó",
+    notRenewedText: (received) =>
+      `Recibimos ${received}, pero esta factura cambió o fue cancelada. Quien opera el servicio ya fue avisado: hable con soporte antes de pagar otra vez.`,
     renewed: (date) => `¡Su licencia fue renovada hasta ${date}!`,
     paid: "¡Pago confirmado!",
   },

@@ -120,6 +120,18 @@ describe("the companies", () => {
     expect(update.calls[0]).toMatchObject({ params: { companyId: 2 }, body: { dueDate: "2026-07-30" } });
   });
 
+  it("send only what was changed: a renewal made meanwhile is not taken back", async () => {
+    const user = await openPanel();
+    const update = mock(companyRoutes.update, ({ body }) => ({ ...bakery, ...(body as Partial<Company>) }));
+    const form = await edit(user, bakery.name);
+    const renewed = { ...bakery, dueDate: "2026-04-30", planId: 5 };
+    fakeSocket.announce(companyChannel, { action: "update", company: renewed }, 11);
+    expect(await screen.findByText("30/04/2026")).toBeVisible();
+    await user.type(form.getByLabelText("Telefone"), "5511987654321");
+    await user.click(form.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(update.calls[0]?.body).toEqual({ phone: `${bakery.phone}5511987654321` }));
+  });
+
   it("may have no due date", async () => {
     const user = await openPanel();
     const update = mock(companyRoutes.update, ({ body }) => ({ ...bakery, ...(body as Partial<Company>) }));

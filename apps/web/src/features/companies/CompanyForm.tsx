@@ -1,4 +1,6 @@
-import { type Company, CompanyInput, companyRoutes } from "@recado/contract";
+import { type Company, type CompanyChange, CompanyInput, companyRoutes } from "@recado/contract";
+import { useState } from "react";
+import type { z } from "zod";
 import { call } from "../../shared/api/call";
 import type { CrudFormProps } from "../../shared/crud/CrudPanel";
 import { FieldGrid } from "../../shared/form/FieldGrid";
@@ -19,6 +21,11 @@ interface CompanyFormProps extends Omit<CrudFormProps<Company>, "row"> {
 /** The password is that of the first administrator: asked once, when the company is made. */
 const Existing = CompanyInput.omit({ password: true });
 
+/** Only what was changed here is saved: somebody may have renewed it since this was opened. */
+function changesOf(body: z.output<typeof Existing>, opened: Company): CompanyChange {
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== opened[name as keyof Company]));
+}
+
 const EMPTY = {
   name: "",
   email: "",
@@ -34,6 +41,7 @@ const EMPTY = {
 export function CompanyForm({ company, today, onSaved, tools, layout }: CompanyFormProps) {
   const t = useTexts(companyTexts);
   const ui = useTexts(uiTexts);
+  const [opened] = useState(company);
 
   async function save(deed: Promise<Company>) {
     const saved = await deed;
@@ -54,14 +62,14 @@ export function CompanyForm({ company, today, onSaved, tools, layout }: CompanyF
     },
   } as const;
 
-  if (company) {
+  if (company && opened) {
     const params = { companyId: company.id };
     return (
       <Form
         {...common}
         schema={Existing}
-        start={company}
-        onSubmit={(body) => save(call(companyRoutes.update, { params, body }))}
+        start={opened}
+        onSubmit={(body) => save(call(companyRoutes.update, { params, body: changesOf(body, opened) }))}
       >
         {(field) => (
           <FieldGrid>

@@ -6,6 +6,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import {
+  type Company,
   companyRoutes,
   OPERATOR_SORTS,
   type OperatorCompany,
@@ -18,7 +19,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Building2, Pencil } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
-import { keyOf, queryFor } from "../../shared/api/queries";
+import { keyOf, putAnswer, queryFor } from "../../shared/api/queries";
 import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
@@ -158,8 +159,10 @@ function CompanyDialog({ company, onClose }: { company: OperatorCompany; onClose
       {ui.cancel}
     </Button>
   );
-  const found = useQuery(queryFor(companyRoutes.show, { params: { companyId: company.id } }));
-  const onSaved = () => {
+  const query = queryFor(companyRoutes.show, { params: { companyId: company.id } });
+  const found = useQuery(query);
+  const onSaved = (saved: Company) => {
+    putAnswer(client, query, saved);
     void client.invalidateQueries({ queryKey: keyOf(operatorRoutes.listCompanies) });
     void client.invalidateQueries({ queryKey: keyOf(operatorRoutes.showFigures) });
     onClose();

@@ -1,13 +1,16 @@
 import {
+  type Company,
+  companyRoutes,
   installationRoutes,
   type OperatorCompany,
   operatorRoutes,
+  planRoutes,
   type ReminderText,
   reminderRoutes,
 } from "@recado/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makeUser } from "../../testing/builders";
+import { makeCompany, makePlan, makeUser } from "../../testing/builders";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
@@ -39,6 +42,27 @@ describe("the operator's page", () => {
     await user.click(screen.getByRole("combobox", { name: "Situação" }));
     await user.click(await screen.findByRole("option", { name: "Em teste" }));
     await expect.poll(() => list.calls.at(-1)?.query).toMatchObject({ standing: "trial", sort: "name" });
+  });
+
+  it("opens a company it has just changed as it is now", async () => {
+    mock(operatorRoutes.listCompanies, () => ({ records: [bakery], hasMore: false }));
+    mock(planRoutes.listAll, () => [makePlan()]);
+    const company = makeCompany({ id: 7, name: "Padaria Sol" });
+    mock(companyRoutes.show, () => company);
+    mock(companyRoutes.update, ({ body }) => ({ ...company, ...(body as Partial<Company>) }));
+    const user = renderApp("/operator", { user: operator });
+    const open = async () => {
+      await user.click(await screen.findByRole("button", { name: "Abrir empresa: Padaria Sol" }));
+      return within(await screen.findByRole("dialog", { name: "Padaria Sol" })).findByLabelText("E-mail");
+    };
+    const email = await open();
+    await user.clear(email);
+    await user.type(email, "nova@padaria.test");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    // The answer to the next question comes later than the form.
+    mock(companyRoutes.show, () => new Promise<Company>(() => undefined));
+    expect(await open()).toHaveValue("nova@padaria.test");
   });
 
   it("changes what companies are reminded with, shows what they would read, and takes the product's words back", async () => {

@@ -54,7 +54,13 @@ export const operatorTexts = defineTexts({
       odd: "Fora do comum",
       none: "Nada fora do comum",
       noneText: "Pagamentos a menor, atrasados, repetidos ou devolvidos aparecem aqui.",
-      kinds: { paid: "Pago", late: "Atrasado", too_little: "Valor menor", twice: "Repetido", refund: "Devolvido" },
+      kinds: {
+        paid: "Pago",
+        late: "Atrasado",
+        too_little: "Valor menor",
+        twice: "Sem fatura em aberto",
+        refund: "Devolvido",
+      },
     },
     installation: {
       confirms: "Confirmar o e-mail de quem se cadastra",
@@ -193,7 +199,13 @@ export const operatorTexts = defineTexts({
       odd: "Out of the ordinary",
       none: "Nothing out of the ordinary",
       noneText: "Payments that are too little, late, repeated or refunded show up here.",
-      kinds: { paid: "Paid", late: "Late", too_little: "Too little", twice: "Repeated", refund: "Refunded" },
+      kinds: {
+        paid: "Paid",
+        late: "Late",
+        too_little: "Too little",
+        twice: "No open invoice",
+        refund: "Refunded",
+      },
     },
     installation: {
       confirms: "Confirm the e-mail of whoever signs up",
@@ -332,7 +344,13 @@ export const operatorTexts = defineTexts({
       odd: "Fuera de lo común",
       none: "Nada fuera de lo común",
       noneText: "Los pagos de menos, atrasados, repetidos o devueltos aparecen aquí.",
-      kinds: { paid: "Pagado", late: "Atrasado", too_little: "De menos", twice: "Repetido", refund: "Devuelto" },
+      kinds: {
+        paid: "Pagado",
+        late: "Atrasado",
+        too_little: "De menos",
+        twice: "Sin factura abierta",
+        refund: "Devuelto",
+      },
     },
     installation: {
       confirms: "Confirmar el correo de quien se registra",

@@ -38,7 +38,7 @@ describe("the plans", () => {
       ["Usuários", "5"],
       ["Conexões", "2"],
       ["Filas", "4"],
-      ["Valor mensal", "99,90"],
+      ["Valor por período", "99,90"],
     ] as const) {
       await user.type(field(name), value);
     }
@@ -65,11 +65,11 @@ describe("the plans", () => {
   it("say what is missing and what is no number", async () => {
     const user = await openPanel([]);
     await user.type(field("Usuários"), "dez");
-    await user.type(field("Valor mensal"), "1.490,00");
+    await user.type(field("Valor por período"), "1.490,00");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findAllByText("Obrigatório")).toHaveLength(3);
     expect(field("Usuários")).toHaveAccessibleDescription("Informe um número");
-    expect(field("Valor mensal")).toHaveAccessibleDescription("Informe um valor, como 99,90");
+    expect(field("Valor por período")).toHaveAccessibleDescription("Informe um valor, como 99,90");
   });
 
   it("are changed without touching what was not changed", async () => {
@@ -77,7 +77,7 @@ describe("the plans", () => {
     const update = mock(planRoutes.update, ({ body }) => ({ ...basic, ...(body as Partial<Plan>) }));
     await user.click(await screen.findByRole("button", { name: "Editar: Essencial" }));
     const form = within(screen.getByRole("region", { name: "Editar Essencial" }));
-    expect(form.getByLabelText("Valor mensal")).toHaveValue("1490,50");
+    expect(form.getByLabelText("Valor por período")).toHaveValue("1490,50");
     await user.click(form.getByRole("switch", { name: "Kanban" }));
     await user.click(form.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("7 de 7")).toBeVisible();

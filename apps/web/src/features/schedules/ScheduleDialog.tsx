@@ -1,5 +1,12 @@
 import Button from "@mui/material/Button";
-import { type Contact, REPETITIONS, type Schedule, ScheduleInput, scheduleRoutes } from "@recado/contract";
+import {
+  type Contact,
+  REPETITIONS,
+  type Schedule,
+  type ScheduleChange,
+  ScheduleInput,
+  scheduleRoutes,
+} from "@recado/contract";
 import { useState } from "react";
 import { z } from "zod";
 import { call } from "../../shared/api/call";
@@ -56,6 +63,10 @@ function saveFile({ id }: Schedule, change: File | "removed"): Promise<Schedule>
     : call(scheduleRoutes.uploadMedia, { params, file: change });
 }
 
+function change({ id }: Schedule, body: ScheduleChange): Promise<Schedule> {
+  return call(scheduleRoutes.update, { params: { scheduleId: id }, body });
+}
+
 /** Makes or changes a schedule: to whom, when, what, and how often. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { schedule, contact, start, onSaved, onRemove, onClose, onDone = onClose } = props;
@@ -72,14 +83,34 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       ...rest,
       ...{ contactId: id, sendAt: new Date(sendAt).toISOString(), until: isRepeated ? until || null : null },
     };
-    const saved = kept
-      ? await call(scheduleRoutes.update, { params: { scheduleId: kept.id }, body: input })
-      : await call(scheduleRoutes.create, { body: input });
+    const later = inAnHour().toISOString();
+    // Until its picture is there it stays an hour away, and is repeated without an end: that might be before then.
+    const isHeld = file !== undefined && input.sendAt < later;
+    const first = isHeld ? { ...input, sendAt: later, until: null } : input;
+    let saved = kept ? await change(kept, first) : await call(scheduleRoutes.create, { body: first });
     setKept(saved);
+    if (file) {
+      try {
+        saved = await saveFile(saved, file);
+        if (isHeld) saved = await change(saved, input);
+      } catch (error) {
+        await takeBack(saved, isHeld).catch(() => onSaved(saved));
+        throw error;
+      }
+    }
     onSaved(saved);
-    if (file) onSaved(await saveFile(saved, file));
     toastDone(all.saved);
     onDone();
+  }
+
+  /** It came to be without its picture: a new one goes again, another that was held back has its own time. */
+  async function takeBack(saved: Schedule, isHeld: boolean) {
+    if (schedule) {
+      const { sendAt, until } = schedule;
+      return onSaved(isHeld ? await change(saved, { sendAt, until }) : saved);
+    }
+    await call(scheduleRoutes.remove, { params: { scheduleId: saved.id } });
+    setKept(undefined);
   }
 
   const remove = onRemove && (

@@ -91,6 +91,62 @@ describe("the page of schedules", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("does not leave before its picture is there, and is not there without it", async () => {
+    mockAll([]);
+    const steps: string[] = [];
+    mock(scheduleRoutes.create, ({ body }) => {
+      steps.push("create");
+      expect(Date.parse(String(body.sendAt)) - Date.now()).toBeGreaterThan(3_500_000);
+      return { ...promise, sendAt: String(body.sendAt) };
+    });
+    mock(scheduleRoutes.update, ({ body }) => {
+      steps.push(`update ${body.sendAt}`);
+      return { ...promise, sendAt: String(body.sendAt) };
+    });
+    mock(scheduleRoutes.remove, () => {
+      steps.push("remove");
+      return {};
+    });
+    mock(scheduleRoutes.uploadMedia, () => refuse("ERR_FILE_TYPE"));
+    const user = renderApp("/schedules?contactId=5", { user: makeUser() });
+    const dialog = await openDialog("Agendar mensagem");
+    await user.type(dialog.getByLabelText("Mensagem"), "Bom dia!");
+    const at = toLocalText(new Date(Date.now() + 600_000));
+    fireEvent.change(dialog.getByLabelText("Data e hora"), { target: { value: at } });
+    const picture = new File(["x"], "a.png", { type: "image/png" });
+    await user.upload(dialog.getByLabelText("Imagem", { selector: "input" }), picture);
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await dialog.findByText("Este tipo de arquivo não é aceito.")).toBeVisible();
+    expect(steps).toEqual(["create", "remove"]);
+    mock(scheduleRoutes.uploadMedia, () => {
+      steps.push("file");
+      return { ...promise, mediaName: "a.png" };
+    });
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(steps.slice(2)).toEqual(["create", "file", `update ${new Date(at).toISOString()}`]);
+  });
+
+  it("has its own time back when its new picture fails", async () => {
+    const near = { ...promise, sendAt: new Date(Date.now() + 900_000).toISOString() };
+    mockAll([near]);
+    const times: string[] = [];
+    mock(scheduleRoutes.update, ({ body }) => {
+      times.push(String(body.sendAt));
+      return { ...near, sendAt: String(body.sendAt) };
+    });
+    mock(scheduleRoutes.uploadMedia, () => refuse("ERR_FILE_TYPE"));
+    const user = renderApp("/schedules", { user: makeUser() });
+    await user.click(await screen.findByRole("button", { name: "Editar: Maria das Dores" }));
+    const dialog = await openDialog("Editar agendamento");
+    const picture = new File(["x"], "a.png", { type: "image/png" });
+    await user.upload(dialog.getByLabelText("Imagem", { selector: "input" }), picture);
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await dialog.findByText("Este tipo de arquivo não é aceito.")).toBeVisible();
+    expect(Date.parse(String(times[0])) - Date.now()).toBeGreaterThan(3_500_000);
+    expect(times.slice(1)).toEqual([near.sendAt]);
+  });
+
   it("says why one failed, and sends it again at another time", async () => {
     mockAll([{ ...promise, status: "ERRO", problem: "late" }]);
     const update = mock(scheduleRoutes.update, () => promise);

@@ -10,7 +10,7 @@ export interface AsaasKeys {
   isSandbox: boolean;
 }
 
-const Customer = z.object({ id: z.string().min(1) });
+const Customer = z.object({ id: z.string().min(1), cpfCnpj: z.string().nullish() });
 const Payment = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -58,14 +58,22 @@ export function asaasBank(keys: AsaasKeys): Bank {
     return data.filter(({ externalReference, deleted }) => externalReference === txid && !deleted);
   }
 
-  async function findCustomer({ companyId, name, email }: ChargeOrder["payer"]): Promise<string> {
+  /** It charges nobody whose CPF or CNPJ it does not know; one from before we asked for it is told of it now. */
+  async function findCustomer({ companyId, name, email, document }: ChargeOrder["payer"]): Promise<string> {
     const externalReference = `company-${companyId}`;
-    const known = await ask(listOf(Customer), {
+    const { data } = await ask(listOf(Customer), {
       method: "GET",
       path: `/customers?externalReference=${externalReference}`,
     });
-    const body = { name, email, externalReference, notificationDisabled: true };
-    return (known.data[0] ?? (await ask(Customer, { method: "POST", path: "/customers", body }))).id;
+    const cpfCnpj = document ?? undefined;
+    const [known] = data;
+    if (!known) {
+      const body = { name, email, cpfCnpj, externalReference, notificationDisabled: true };
+      return (await ask(Customer, { method: "POST", path: "/customers", body })).id;
+    }
+    const path = `/customers/${encodeURIComponent(known.id)}`;
+    if (cpfCnpj && known.cpfCnpj !== cpfCnpj) await ask(Customer, { method: "PUT", path, body: { cpfCnpj } });
+    return known.id;
   }
 
   async function create({ txid, value, expiresAt, note, payer }: ChargeOrder) {
@@ -122,9 +130,10 @@ function toBankCharge({
   refunds,
 }: z.output<typeof Payment>): BankCharge {
   const isReceived = RECEIVED.has(status);
-  const told = (refunds ?? []).filter((refund) => refund.status === "DONE");
+  // They have no name of their own but their place among all of them, also those that are still under way.
+  const told = (refunds ?? []).map((refund, index) => ({ ...refund, index })).filter((each) => each.status === "DONE");
   // It says when, but only the day of it; what was refunded whole may have no list.
-  const whole = status === "REFUNDED" && told.length === 0 ? [{ dateCreated: "", value }] : told;
+  const whole = status === "REFUNDED" && told.length === 0 ? [{ dateCreated: "", value, index: 0 }] : told;
   return {
     status: isReceived ? "paid" : status === "OVERDUE" ? "over" : "live",
     payments: isReceived
@@ -133,8 +142,8 @@ function toBankCharge({
             reference: id,
             value: toPixValue(value),
             at: readDay(confirmedDate ?? paymentDate),
-            refunds: whole.map((refund, index) => ({
-              reference: `${id}:${index}`,
+            refunds: whole.map((refund) => ({
+              reference: `${id}:${refund.index}`,
               value: toPixValue(refund.value),
               at: readDay(refund.dateCreated),
             })),

@@ -1,6 +1,7 @@
-import { paymentRoutes } from "@recado/contract";
+import { companyRoutes, paymentRoutes, planRoutes, subscriptionRoutes } from "@recado/contract";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../../testing/api.js";
+import { dayFrom } from "../../../../testing/bank.js";
 import { type BankDouble, openBankDouble } from "../../../../testing/bankDoubles.js";
 import { PAPERS } from "../../../../testing/papers.js";
 import { asaasBank } from "./asaas.js";
@@ -22,7 +23,7 @@ afterAll(() => api.sql(`DELETE FROM "PaymentSettings"`));
 const txid = "a1b2".repeat(8);
 const order: ChargeOrder = {
   ...{ txid, value: "1234.50", note: "Fatura 7", expiresAt: new Date(Date.now() + 3_600_000) },
-  payer: { companyId: 7, name: "Loja", email: "loja@company.test" },
+  payer: { companyId: 7, name: "Loja", email: "loja@company.test", document: "11222333000181" },
 };
 
 describe("Efí", () => {
@@ -175,14 +176,23 @@ describe("Asaas", () => {
   const keys = { apiKey: "$aact_secret", isSandbox: true };
   const payment = { id: "pay_1", status: "PENDING", value: 1_234.5, externalReference: txid };
   let made: object[];
+  let customers: object[];
 
   beforeEach(async () => {
     double = await openBankDouble();
     Object.assign(bankAddresses, { asaas: { live: "", sandbox: double.url } });
     made = [];
-    double.answer = ({ method, path }) => {
-      if (path.startsWith("/v3/customers")) return { json: method === "POST" ? { id: "cus_1" } : { data: [] } };
+    customers = [];
+    double.answer = ({ method, path, body }) => {
+      if (path.startsWith("/v3/customers")) {
+        if (method !== "GET") customers = [{ ...customers[0], id: "cus_1", ...(body as object) }];
+        return { json: method === "GET" ? { data: customers } : customers[0] };
+      }
       if (path.endsWith("/pixQrCode")) return { json: { payload: "0002PIX" } };
+      // It charges nobody it does not know enough of.
+      const isKnown = customers.some((each) => "cpfCnpj" in each && each.cpfCnpj === order.payer.document);
+      if (method === "POST" && !isKnown)
+        return { status: 400, json: { errors: [{ code: "invalid_customer.cpfCnpj" }] } };
       if (method === "POST") made.push(payment);
       return { json: method === "POST" ? payment : { data: made } };
     };
@@ -200,6 +210,19 @@ describe("Asaas", () => {
       customer: "cus_1",
     });
     expect(double.questions.every(({ headers }) => headers.access_token === keys.apiKey)).toBe(true);
+  });
+
+  it.each([
+    ["lacks it", {}, 1],
+    ["has another one", { cpfCnpj: "52998224725" }, 1],
+    ["has it", { cpfCnpj: "11222333000181" }, 0],
+  ])("tells the CPF or CNPJ of a customer it knows already where that one %s", async (_, known, changes) => {
+    customers = [{ id: "cus_1", name: "Loja", ...known }];
+    expect(await asaasBank(keys).createCharge(order)).toEqual({ payCode: "0002PIX" });
+    const told = double.questions.filter(({ method }) => method === "PUT");
+    expect(told.map(({ path, body }) => [path, body])).toEqual(
+      Array.from({ length: changes }, () => ["/v3/customers/cus_1", { cpfCnpj: "11222333000181" }]),
+    );
   });
 
   it("has one payment where its answer was lost: the next question finds it", async () => {
@@ -243,6 +266,66 @@ describe("Asaas", () => {
     expect(found?.payments.map((each) => each.refunds.length)).toEqual(refunds);
     made[0] = { ...payment, externalReference: "another" };
     expect(await asaasBank(keys).findCharge(txid)).toBeUndefined();
+  });
+});
+
+describe("who pays by Asaas", () => {
+  it("is asked for a CPF or CNPJ once, which is checked, told to the bank, and to nobody else", async () => {
+    double = await openBankDouble();
+    Object.assign(bankAddresses, { asaas: { live: "", sandbox: double.url } });
+    double.answer = ({ method, path, body }) => {
+      if (path.startsWith("/v3/customers")) return { json: method === "GET" ? { data: [] } : { id: "cus_1" } };
+      if (path.endsWith("/pixQrCode")) return { json: { payload: "0002PIX" } };
+      return { json: method === "GET" ? { data: [] } : { id: "pay_1", status: "PENDING", ...(body as object) } };
+    };
+    await api.root.send(paymentRoutes.updateSettings, { body: { driver: "asaas", asaas: { apiKey: "key" } } });
+    const { id, admin, planId } = await api.makeCompany();
+    await api.root.call(planRoutes.update, { params: { planId }, body: { value: 50 } });
+    await api.root.call(companyRoutes.update, { params: { companyId: id }, body: { dueDate: dayFrom(5) } });
+    const show = () => admin.call(subscriptionRoutes.show);
+    expect(await show()).toMatchObject({ needsDocument: true, document: null });
+    const pay = (body: object) => admin.send(subscriptionRoutes.pay, { body });
+    for (const [body, problem] of [
+      [{}, "required"],
+      [{ document: "11.222.333/0001-82" }, "invalid"],
+    ] as const) {
+      const refused = await pay(body);
+      expect([refused.status, refused.body.data]).toEqual([400, { fields: { document: problem } }]);
+    }
+    expect((await pay({ document: "11.222.333/0001-81" })).body).toMatchObject({ qrcode: { qrcode: "0002PIX" } });
+    const posted = double.questions.find(({ method, path }) => method === "POST" && path === "/v3/customers");
+    expect(posted?.body).toMatchObject({ cpfCnpj: "11222333000181", externalReference: `company-${id}` });
+    expect(await show()).toMatchObject({ document: "11222333000181" });
+    expect((await pay({})).status).toBe(200);
+    const { showSettings } = paymentRoutes;
+    const params = { companyId: id };
+    for (const told of [await admin.call(companyRoutes.show, { params }), await api.root.call(showSettings)])
+      expect(JSON.stringify(told)).not.toContain("11222333000181");
+    await api.root.send(paymentRoutes.updateSettings, { body: { driver: "none" } });
+    expect(await show()).toMatchObject({ needsDocument: false });
+  });
+});
+
+describe("what Asaas gave back", () => {
+  it("keeps its name while another refund, before it in the list, is still under way", async () => {
+    double = await openBankDouble();
+    Object.assign(bankAddresses, { asaas: { live: "", sandbox: double.url } });
+    const refunds = [
+      { dateCreated: "2026-06-11", status: "PENDING", value: 10 },
+      { dateCreated: "2026-06-12", status: "DONE", value: 20 },
+    ];
+    const received = { id: "pay_1", status: "RECEIVED", value: 1_234.5, externalReference: txid, refunds };
+    double.answer = () => ({ json: { data: [received] } });
+    const read = async () => {
+      const found = await asaasBank({ apiKey: "key", isSandbox: true }).findCharge(txid);
+      return found?.payments.flatMap((each) => each.refunds.map(({ reference, value }) => [reference, value]));
+    };
+    expect(await read()).toEqual([["pay_1:1", "20.00"]]);
+    Object.assign(refunds[0] as object, { status: "DONE" });
+    expect(await read()).toEqual([
+      ["pay_1:0", "10.00"],
+      ["pay_1:1", "20.00"],
+    ]);
   });
 });
 

@@ -23,7 +23,7 @@ export interface ChargeOrder {
   value: string;
   expiresAt: Date;
   note: string;
-  payer: { companyId: number; name: string; email: string };
+  payer: { companyId: number; name: string; email: string; document: string | null };
 }
 
 /** Whoever charges for us. All of these may take their time and throw a `BankError`. */

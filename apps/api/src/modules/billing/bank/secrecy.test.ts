@@ -16,6 +16,7 @@ const SECRETS = {
   clientSecret: "efi-very-secret-7f3a",
   apiKey: "$aact_very-secret-91bc",
   passphrase: "p12-very-secret-55",
+  document: "11222333000181",
 };
 const TOKEN = "token-very-secret-3d2e";
 let double: BankDouble;
@@ -65,7 +66,7 @@ describe.each(["efi", "asaas"] as const)("the secrets of %s", (driver) => {
         said.push((await api.root.send(paymentRoutes.testSettings)).text);
         said.push((await api.root.send(paymentRoutes.registerAddress)).text);
         said.push((await api.root.send(paymentRoutes.showSettings)).text);
-        said.push((await admin.send(subscriptionRoutes.pay, { body: {} })).text);
+        said.push((await admin.send(subscriptionRoutes.pay, { body: { document: SECRETS.document } })).text);
         const { bank } = await readBank();
         const failure = await bank.findCharge("a1b2".repeat(8)).catch((error: unknown) => error);
         expect(failure).toBeInstanceOf(Error);

@@ -123,9 +123,15 @@ function bankOf(driver: string, { efi, asaas }: Stored): Bank {
   throw new BankError("not_set_up");
 }
 
-/** Whether companies can pay at all. */
-export async function canCharge(): Promise<boolean> {
-  return (await readStored()).driver !== "none";
+/** Whether companies can pay at all, and whether by their CPF or CNPJ alone. */
+export async function readTerms(): Promise<{ canPay: boolean; needsDocument: boolean }> {
+  const { driver } = await readStored();
+  return { canPay: driver !== "none", needsDocument: needsDocument(driver) };
+}
+
+/** Asaas charges nobody whose CPF or CNPJ it does not know. */
+export function needsDocument(driver: string): boolean {
+  return driver === "asaas";
 }
 
 /** Whether the bank lets us in with what is saved. */

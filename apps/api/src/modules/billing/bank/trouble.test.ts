@@ -19,6 +19,7 @@ const SECRETS = {
   apiKey: "$aact_very-secret-bb02",
   ...{ passphrase: PAPERS.locked.passphrase, certificate: PAPERS.locked.content.slice(200, 260) },
   ...{ token: "token-very-secret-cc03", notice: NOTICE_SECRET, noticeToken: NOTICE_TOKEN, card: CARD.cardNumber },
+  document: "11222333000181",
 };
 type Answer = ReturnType<BankDouble["answer"]>;
 
@@ -49,7 +50,13 @@ function answerAsEfi({ made, isPaid }: Books, { method, path, body }: BankQuesti
 
 /** Answers as Asaas documents it; it makes as many payments as it is asked for. */
 function answerAsAsaas({ made, isPaid }: Books, { method, path, body }: BankQuestion): Answer {
-  if (path.startsWith("/v3/customers")) return { json: method === "POST" ? { id: "cus_1" } : { data: [] } };
+  if (path.startsWith("/v3/customers")) {
+    if (method === "GET") return { json: { data: [] } };
+    const isKnown = (body as { cpfCnpj?: string }).cpfCnpj === SECRETS.document;
+    return isKnown
+      ? { json: { id: "cus_1" } }
+      : { status: 400, json: { errors: [{ code: "invalid_customer.cpfCnpj" }] } };
+  }
   if (path.endsWith("/pixQrCode")) return { json: { payload: "0002PIX" } };
   const show = ({ txid, value }: Books["made"][number], index: number) => ({
     ...{ id: `pay_${index}_${txid}`, status: isPaid ? "RECEIVED" : "PENDING", value: Number(value) },
@@ -105,7 +112,8 @@ describe.each(["efi", "asaas"] as const)("%s", (driver) => {
     double.answer = isIll;
     bankAddresses.limitMs = 500;
     const payer = await makePayer();
-    const pay = () => payer.admin.send(subscriptionRoutes.pay, { body: { ...CARD } as object });
+    const pay = () =>
+      payer.admin.send(subscriptionRoutes.pay, { body: { ...CARD, document: SECRETS.document } as object });
     const refused = await pay();
     expect([refused.status, refused.body.error]).toEqual([400, "ERR_PAYMENT_PROVIDER"]);
     said.push(refused.text, (await api.root.send(paymentRoutes.testSettings)).text);

@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { Charge, SubscriptionInput } from "@recado/contract";
-import { toPixValue } from "@recado/domain";
+import { parseCompanyDocument, toPixValue } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
-import { fail } from "../../../kernel/errors.js";
+import { fail, failField } from "../../../kernel/errors.js";
 import { log } from "../../../kernel/log.js";
+import { keepDocument } from "../../companies/index.js";
 import { BankError, type ChargeOrder } from "../bank/port.js";
-import { readBank } from "../bank/settings.js";
+import { needsDocument, readBank } from "../bank/settings.js";
 import { findOpenInvoice, keepInvoice, lockBilled, selectInvoices } from "../invoices/keepInvoice.js";
 import type { BilledCompany, ChargeRow, InvoiceRow } from "../rows.js";
 import { requireOffer } from "../subscription/offers.js";
@@ -56,7 +57,7 @@ interface Wanted extends SubscriptionInput {
 
 async function prepareCharge(
   ctx: Ctx,
-  { invoiceId, planId, readDriver }: Wanted,
+  { invoiceId, planId, document, readDriver }: Wanted,
 ): Promise<{ charge: ChargeRow; order: ChargeOrder }> {
   const company = await lockBilled(ctx.companyId);
   if (!company) fail("ERR_NO_COMPANY_FOUND");
@@ -66,6 +67,7 @@ async function prepareCharge(
   // A plan that was chosen before may have become too small since.
   if (planId === null && invoice.planId !== null) await requireOffer(company, invoice.planId);
   const driver = readDriver();
+  const payerDocument = needsDocument(driver) ? await requireDocument(company, document) : company.document;
   const charge = (await reuseCharge(invoice, driver)) ?? (await addCharge(invoice, driver));
   const { txid, expiresAt } = charge;
   const { id, name, email } = company;
@@ -73,9 +75,17 @@ async function prepareCharge(
     ...{ txid, expiresAt },
     value: toPixValue(charge.value),
     note: `Fatura ${invoice.id}`,
-    payer: { companyId: id, name, email },
+    payer: { companyId: id, name, email, document: payerDocument },
   };
   return { charge, order };
+}
+
+/** The CPF or CNPJ a company pays by. What is given now is kept for the next time. */
+async function requireDocument(company: BilledCompany, given = ""): Promise<string> {
+  const document = given === "" ? company.document : parseCompanyDocument(given);
+  if (document === null) failField("document", given === "" ? "required" : "invalid");
+  if (document !== company.document) await keepDocument(company.id, document);
+  return document;
 }
 
 async function requirePayable(company: BilledCompany, invoiceId: number | null): Promise<InvoiceRow> {
@@ -120,7 +130,7 @@ async function requireCharge(ctx: Ctx, txid: string): Promise<ShownCharge> {
   // By whichever of its charges it was paid: nobody is to pay it once more.
   if (invoice?.status === "paid") return { ...charge, status: "paid", paidUntil: invoice.paidUntil };
   const [{ received } = { received: null }] = await select<{ received: string | null }>(
-    sql`SELECT sum(value)::text AS received FROM "Payments" WHERE "chargeId" = ${charge.id} AND kind = 'too_little'`,
+    sql`SELECT sum(value)::text AS received FROM "Payments" WHERE "chargeId" = ${charge.id} AND kind IN ('too_little', 'twice')`,
   );
   return { ...charge, received };
 }

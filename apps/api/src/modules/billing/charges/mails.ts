@@ -12,7 +12,7 @@ interface Mail {
 }
 
 /** Money that renewed nobody, and a plan that was paid for and had become too small meanwhile. */
-export type OddPayment = "too_little" | "twice" | "outgrown";
+export type OddPayment = "too_little" | "twice" | "cancelled" | "outgrown";
 
 /** What the operator is told of it. */
 export const ODD_PAYMENT_MAILS: Record<OddPayment, (payment: Payment) => Mail> = {
@@ -23,6 +23,10 @@ export const ODD_PAYMENT_MAILS: Record<OddPayment, (payment: Payment) => Mail> =
   twice: ({ company, invoiceId, value, link }) => ({
     subject: `Recado: ${company} pagou de novo a fatura ${invoiceId}`,
     text: `${company} pagou ${value} pela fatura ${invoiceId}, que já estava paga.\n\nA assinatura não foi renovada outra vez. Combine com a empresa a devolução ou o crédito.\n\nTodos os pagamentos fora do comum: ${link}`,
+  }),
+  cancelled: ({ company, invoiceId, value, link }) => ({
+    subject: `Recado: ${company} pagou a fatura ${invoiceId}, que foi cancelada`,
+    text: `${company} pagou ${value} pela fatura ${invoiceId}, que tinha sido cancelada, por exemplo porque o vencimento mudou.\n\nA assinatura não foi renovada. Combine com a empresa a devolução ou um novo vencimento.\n\nTodos os pagamentos fora do comum: ${link}`,
   }),
   outgrown: ({ company, invoiceId, value, link }) => ({
     subject: `Recado: ${company} usa mais do que o plano que pagou`,

@@ -39,7 +39,10 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
     const { reference, value, at, refunds } = payment;
     const kind = kindOfPayment({ invoice, value, at, expiresAt: charge.expiresAt });
     if (await addPayment(charge, { kind, reference, value, at })) {
-      if (kind === "too_little" || kind === "twice") await tellOperator(company, { charge, what: kind, value });
+      if (kind === "too_little" || kind === "twice") {
+        const what = kind === "twice" && invoice.status === "cancelled" ? "cancelled" : kind;
+        await tellOperator(company, { invoice, what, value });
+      }
       if (kind === "paid" || kind === "late") {
         await renew(company, { charge, invoice, reference, value });
         hasRenewed = true;
@@ -61,13 +64,13 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
 /** What is for people to settle. */
 async function tellOperator(
   { name }: BilledCompany,
-  { charge, what, value }: { charge: ChargeRow; what: OddPayment; value: string },
+  { invoice, what, value }: { invoice: InvoiceRow; what: OddPayment; value: string },
 ): Promise<void> {
-  log.warn({ what, chargeId: charge.id, companyId: charge.companyId }, "a payment is not as it should be");
+  log.warn({ what, invoiceId: invoice.id, companyId: invoice.companyId }, "a payment is not as it should be");
   const { subject, text } = ODD_PAYMENT_MAILS[what]({
     company: name.replace(/\s+/g, " "),
-    invoiceId: charge.invoiceId,
-    ...{ value: inReais(value), expected: inReais(charge.value) },
+    invoiceId: invoice.id,
+    ...{ value: inReais(value), expected: inReais(invoice.value) },
     link: `${publicUrl}/operator?tab=${what === "outgrown" ? "invoices" : "payments"}`,
   });
   await queueMail({ recipient: env.ADMIN_EMAIL, subject, text });
@@ -104,18 +107,23 @@ interface Paid {
 async function renew(company: BilledCompany, { charge, invoice, reference, value }: Paid): Promise<void> {
   const { id: companyId, name, today } = company;
   const paidUntil = renewedUntil(company.dueDate, invoice.recurrence, today);
+  // A plan that is gone cannot be given; the company keeps its own.
+  const plan = charge.planId === null ? null : await findPlan(charge.planId);
+  // Another plan may have been chosen since the charge was made: the invoice says what was paid for.
+  const isOther = plan !== null && plan.id !== invoice.planId;
+  const { planId: paidPlanId, detail } = isOther ? { planId: plan.id, detail: plan.name } : invoice;
   await select(
-    sql`UPDATE "Invoices" SET status = 'paid', "paidAt" = now(), "paidUntil" = ${paidUntil}, "updatedAt" = now()
+    sql`UPDATE "Invoices"
+           SET status = 'paid', "planId" = ${paidPlanId}, detail = ${detail}, value = ${charge.value},
+               "paidAt" = now(), "paidUntil" = ${paidUntil}, "updatedAt" = now()
          WHERE id = ${invoice.id} AND status = 'open'`,
   );
   await select(
     sql`UPDATE "Payments" SET "paidUntil" = ${paidUntil} WHERE "chargeId" = ${charge.id} AND reference = ${reference}`,
   );
-  // A plan that is gone cannot be given; the company keeps its own.
-  const plan = charge.planId === null ? null : await findPlan(charge.planId);
   const planId = plan?.id ?? company.planId;
   if (plan && planId !== company.planId && (await listOutgrown(companyId, plan)).length > 0)
-    await tellOperator(company, { charge, what: "outgrown", value });
+    await tellOperator(company, { invoice, what: "outgrown", value });
   await renewCompany(companyId, { dueDate: paidUntil, planId });
   company.dueDate = paidUntil;
   const news = {

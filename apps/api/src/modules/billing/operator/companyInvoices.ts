@@ -1,4 +1,11 @@
-import type { CompanyInvoice, CompanyInvoiceExport, CompanyInvoiceSearch, InvoiceStatus } from "@recado/contract";
+import {
+  type CompanyInvoice,
+  type CompanyInvoiceExport,
+  type CompanyInvoiceSearch,
+  type InvoiceStatus,
+  SETTING_DEFAULTS,
+} from "@recado/contract";
+import { today } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { isMatch, PAGE_SIZE, pageOf } from "../../../kernel/db/search.js";
@@ -19,7 +26,9 @@ const source = sql`"Invoices" i JOIN ${companyNames} c ON c.id = i."companyId"`;
 function isFound({ searchParam, status, companyId, dueFrom, dueUntil }: Filter): Sql {
   const conditions = [
     isMatch(searchParam, [sql`c.name`, sql`i.id::text`]),
-    ...(status === "overdue" ? [sql`i.status = 'open' AND i."dueDate" < current_date`] : []),
+    ...(status === "overdue"
+      ? [sql`i.status = 'open' AND i."dueDate" < ${today(SETTING_DEFAULTS.timezone)}::date`]
+      : []),
     ...(status !== undefined && status !== "overdue" ? [sql`i.status = ${status}`] : []),
     ...(companyId === undefined ? [] : [sql`i."companyId" = ${companyId}`]),
     ...(dueFrom === undefined ? [] : [sql`i."dueDate" >= ${dueFrom}::date`]),

@@ -11,9 +11,10 @@ export async function listPayments({ kind, ...search }: PaymentSearch) {
   const hasKind = kind === undefined ? sql`true` : kind === "odd" ? sql`p.kind <> 'paid'` : sql`p.kind = ${kind}`;
   const rows = await select<Row>(
     sql`SELECT p.id, p.kind, p."companyId", c.name AS "companyName", p."invoiceId", h.txid, p.reference, p.value,
-               h.value AS expected, p.at, p."paidUntil"::text AS "paidUntil", (count(*) OVER ())::integer AS count
+               i.value AS expected, p.at, p."paidUntil"::text AS "paidUntil", (count(*) OVER ())::integer AS count
           FROM "Payments" p
           JOIN "Charges" h ON h.id = p."chargeId"
+          JOIN "Invoices" i ON i.id = p."invoiceId"
           JOIN ${companyNames} c ON c.id = p."companyId"
          WHERE ${hasKind} AND ${isMatch(search.searchParam, [sql`c.name`, sql`h.txid`])}
          ORDER BY p.id DESC ${pageOf(search)}`,

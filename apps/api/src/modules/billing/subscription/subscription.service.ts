@@ -6,11 +6,13 @@ import { readUnit } from "../../../kernel/db/unit.js";
 import { fail } from "../../../kernel/errors.js";
 import { livingCompanies } from "../../companies/relations.js";
 import { listPlans } from "../../plans/index.js";
-import { canCharge } from "../bank/settings.js";
+import { readTerms } from "../bank/settings.js";
 import type { BilledCompany } from "../rows.js";
 import { isOffered, listExceeded, type Usage, usageOf } from "./offers.js";
 
-type Company = Pick<BilledCompany, "name" | "email" | "planId" | "dueDate" | "recurrence"> & { hasPaid: boolean };
+type Company = Pick<BilledCompany, "name" | "email" | "document" | "planId" | "dueDate" | "recurrence"> & {
+  hasPaid: boolean;
+};
 /** Its open invoice stands beside it, where there is one. */
 type Row = Company &
   Usage & { [Field in "detail" | "value" | "invoiceDue"]: string | null } & {
@@ -21,11 +23,11 @@ type Row = Company &
 
 /** What a company has, owes, and may change to. */
 export async function getSubscription(ctx: Ctx): Promise<Subscription> {
-  const canPay = await canCharge();
+  const terms = await readTerms();
   return readUnit(ctx, async () => {
     const { companyId } = ctx;
     const row = await readRow(companyId);
-    const { name, email, dueDate, recurrence, hasPaid, users, connections, queues } = row;
+    const { name, email, document, dueDate, recurrence, hasPaid, users, connections, queues } = row;
     const usage = { users, connections, queues };
     const plans = (await listPlans())
       .filter((plan) => isOffered(plan, row.planId))
@@ -34,7 +36,7 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
         return { ...PublicPlan.parse(plan), isCurrent, exceeded: isCurrent ? [] : listExceeded(plan, usage) };
       });
     return {
-      ...{ companyId, name, dueDate, recurrence, canPay, usage, plans },
+      ...{ companyId, name, document, dueDate, recurrence, ...terms, usage, plans },
       billingEmail: email,
       isTrial: !hasPaid,
       openInvoice: toOpenInvoice(row),
@@ -44,7 +46,7 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
 
 async function readRow(companyId: number): Promise<Row> {
   const [row] = await select<Row>(
-    sql`SELECT c.name, c.email, c."planId", c."dueDate"::text AS "dueDate", c.recurrence, ${usageOf(companyId)},
+    sql`SELECT c.name, c.email, c.document, c."planId", c."dueDate"::text AS "dueDate", c.recurrence, ${usageOf(companyId)},
                EXISTS (SELECT FROM "Invoices" WHERE "companyId" = ${companyId} AND status = 'paid') AS "hasPaid",
                i.id AS "invoiceId", i.detail, i.value, i."dueDate"::text AS "invoiceDue", i.recurrence AS period,
                i."createdAt" AS "madeAt"

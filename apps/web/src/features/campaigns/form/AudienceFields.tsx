@@ -1,40 +1,27 @@
+import type { Campaign } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { SelectField } from "../../../shared/form/SelectField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { tagList } from "../../tags";
-import { campaignTexts } from "../texts";
-import { useCompanyTimes } from "../useCompanyTimes";
-import { contactLists } from "./contactLists";
+import { ContactListField } from "./ContactListField";
 import { campaignFormTexts } from "./texts";
 
 interface AudienceFieldsProps {
-  /** A tag becomes a list when the campaign is made. */
-  isNew: boolean;
+  /** Without one it is new, and a tag becomes a list when it is made. */
+  campaign?: Campaign;
   disabled: boolean;
 }
 
 /** Who gets it: a list, or who has a conversation with a tag. */
-export function AudienceFields({ isNew, disabled }: AudienceFieldsProps) {
+export function AudienceFields({ campaign, disabled }: AudienceFieldsProps) {
   const t = useTexts(campaignFormTexts);
-  const { noContactList } = useTexts(campaignTexts);
-  const { count } = useCompanyTimes();
-  const { data: lists = [] } = useQuery(contactLists);
   const { data: tags = [] } = useQuery(tagList);
   const tagListId = useWatch({ name: "tagListId" });
   return (
     <>
-      <SelectField
-        name="contactListId"
-        label={t.contactList}
-        none={noContactList}
-        choices={lists.map(({ id, name, contactsCount }) => ({
-          value: id,
-          label: `${name} (${count(contactsCount)})`,
-        }))}
-        disabled={disabled || tagListId !== null}
-      />
-      {isNew && (
+      <ContactListField own={campaign?.contactList ?? null} disabled={disabled || tagListId !== null} />
+      {!campaign && (
         <SelectField
           name="tagListId"
           label={t.tagList}

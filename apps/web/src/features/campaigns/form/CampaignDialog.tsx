@@ -75,8 +75,9 @@ export function CampaignDialog({ campaign, deeds, onSaved, onClose }: CampaignDi
     const body = toBody(form, timeZone ?? "");
     // A test sets no time: what was only tried would leave.
     const scheduledAt = next.current === "test" ? (campaign?.scheduledAt ?? null) : body.scheduledAt;
-    // Nor is one set before the file is there: the server lets nothing change that is about to leave.
-    let saved = await store(kept, { ...body, scheduledAt: file ? null : scheduledAt });
+    // Until the file is there it keeps the time it had, if any: the server lets nothing change that is about to leave.
+    const early = file && scheduledAt !== null ? (kept?.scheduledAt ?? null) : scheduledAt;
+    let saved = await store(kept, { ...body, scheduledAt: early });
     keep(saved);
     if (form.tagListId !== null) {
       // Those who have the tag are a list now.
@@ -87,7 +88,7 @@ export function CampaignDialog({ campaign, deeds, onSaved, onClose }: CampaignDi
       saved = await saveFile(saved, file);
       setFile(undefined);
       keep(saved);
-      if (scheduledAt !== null) {
+      if (scheduledAt !== early) {
         saved = await store(saved, { ...body, contactListId: saved.contactListId, scheduledAt });
         keep(saved);
       }
@@ -160,7 +161,7 @@ export function CampaignDialog({ campaign, deeds, onSaved, onClose }: CampaignDi
                   autoFocus={!campaign}
                   disabled={isFixed}
                 />
-                <AudienceFields isNew={!kept} disabled={isFixed} />
+                <AudienceFields campaign={kept} disabled={isFixed} />
                 <SendingFields timeZone={timeZone} disabled={isFixed} />
               </FieldGrid>
               {isFixed ? (

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
-import { CAMPAIGN_MESSAGES, campaignSettingRoutes } from "@recado/contract";
+import { CAMPAIGN_MESSAGES } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { queryFor } from "../../../shared/api/queries";
 import { FormTabs } from "../../../shared/form/FormTabs";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { campaignSettingList } from "../campaignQueries";
 import { readSettings } from "../readSettings";
 import { CampaignTextField } from "./CampaignTextField";
 import { confirmationName, messageName } from "./campaignValues";
@@ -22,7 +22,7 @@ interface MessageTabsProps {
 export function MessageTabs({ disabled, attachment }: MessageTabsProps) {
   const t = useTexts(campaignFormTexts);
   const [shown, setShown] = useState(0);
-  const { data } = useQuery(queryFor(campaignSettingRoutes.list));
+  const { data } = useQuery(campaignSettingList);
   const confirmation = useWatch({ name: "confirmation" }) === true;
   const ownKeys = data ? readSettings(data).variables.map(({ key }) => key) : [];
   const field = { ownKeys, disabled };

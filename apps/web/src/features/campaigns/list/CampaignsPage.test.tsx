@@ -141,6 +141,31 @@ describe("the page of campaigns", () => {
     });
   });
 
+  it("is sent to a list that only searching finds, and keeps it", async () => {
+    const vips = { ...clients, id: 300, name: "Zona Sul" };
+    const user = openPage([]);
+    const search = mock(contactListRoutes.list, ({ query }) => {
+      const records = query.searchParam === "zona" ? [vips] : [];
+      return { records, count: records.length, hasMore: false };
+    });
+    const create = mock(campaignRoutes.create, () => makeCampaign({ id: 9 }));
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText("Nome"), "Só a zona sul");
+    await user.type(dialog.getByRole("combobox", { name: "Lista de contatos" }), "zona");
+    await user.click(await screen.findByRole("option", { name: "Zona Sul (10.000)" }));
+    expect(dialog.getByRole("combobox", { name: "Lista de contatos" })).toHaveValue("Zona Sul (10.000)");
+    expect(search.calls.map(({ query }) => query.searchParam)).toEqual(["zona"]);
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(create.calls[0]?.body.contactListId).toBe(300));
+  });
+
+  it("shows the list it has where that is none of the first ones", async () => {
+    const user = openPage([makeCampaign({ contactListId: 300, contactList: { id: 300, name: "Zona Sul" } })]);
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Editar campanha" }));
+    expect(dialog.getByRole("combobox", { name: "Lista de contatos" })).toHaveValue("Zona Sul");
+  });
+
   it("takes a tag in place of a list, and asks first where that is wanted", async () => {
     const user = openPage([]);
     const create = mock(campaignRoutes.create, () => makeCampaign({ id: 9 }));
@@ -148,7 +173,7 @@ describe("the page of campaigns", () => {
     await user.type(dialog.getByLabelText("Nome"), "Para VIPs");
     await choose(user, "Lista de contatos", /^Clientes/);
     await choose(user, "Tag", "VIP");
-    expect(screen.getByRole("combobox", { name: "Lista de contatos" })).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByRole("combobox", { name: "Lista de contatos" })).toBeDisabled();
     await user.click(dialog.getByRole("switch", { name: "Perguntar antes" }));
     await user.type(dialog.getByRole("textbox", { name: "Mensagem de confirmação" }), "Posso mandar?");
     await user.click(dialog.getByRole("tab", { name: "Msg. 2" }));
@@ -203,7 +228,7 @@ describe("the page of campaigns", () => {
     await user.upload(dialog.getByLabelText("Anexo", { selector: "input" }), photo);
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     expect(await dialog.findByText("Este tipo de arquivo não é aceito.")).toBeVisible();
-    expect(screen.getByRole("combobox", { name: "Lista de contatos" })).toHaveTextContent("Clientes");
+    expect(screen.getByRole("combobox", { name: "Lista de contatos" })).toHaveValue("Clientes (10.000)");
     mock(campaignRoutes.uploadMedia, () => {
       steps.push("file");
       return makeCampaign({ id: 9, contactListId: 3, mediaName: "verao.png" });
@@ -215,7 +240,36 @@ describe("the page of campaigns", () => {
     expect(create.calls).toHaveLength(1);
   });
 
-  it("loses its file before it has its time again", async () => {
+  it("keeps the time it had until its file is there: one that fails takes nothing from it", async () => {
+    const at = "2026-11-22T15:00:00.000Z";
+    const scheduled = makeCampaign({ status: "PROGRAMADA", scheduledAt: at });
+    const user = openPage([scheduled]);
+    const steps: string[] = [];
+    mock(campaignRoutes.update, ({ body }) => {
+      steps.push(String(body.scheduledAt));
+      return { ...scheduled, scheduledAt: body.scheduledAt ?? null };
+    });
+    mock(campaignRoutes.uploadMedia, () => refuse("ERR_FILE_TYPE"));
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Editar campanha" }));
+    const time = dialog.getByLabelText("Agendamento");
+    await user.clear(time);
+    await user.type(time, "2026-11-20T12:30");
+    const photo = new File(["x"], "verao.png", { type: "image/png" });
+    await user.upload(dialog.getByLabelText("Anexo", { selector: "input" }), photo);
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await dialog.findByText("Este tipo de arquivo não é aceito.")).toBeVisible();
+    expect(steps).toEqual([at]);
+    mock(campaignRoutes.uploadMedia, () => {
+      steps.push("file");
+      return { ...scheduled, mediaName: "verao.png" };
+    });
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Campanha salva com sucesso.")).toBeVisible();
+    expect(steps).toEqual([at, at, "file", "2026-11-20T15:30:00.000Z"]);
+  });
+
+  it("loses its file without losing its time", async () => {
     const at = "2026-11-22T15:00:00.000Z";
     const scheduled = makeCampaign({ status: "PROGRAMADA", scheduledAt: at, mediaName: "a.png", mediaPath: "/m/1" });
     const user = openPage([scheduled]);
@@ -232,7 +286,7 @@ describe("the page of campaigns", () => {
     await user.click(await screen.findByRole("button", { name: "Remover a.png" }));
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Campanha salva com sucesso.")).toBeVisible();
-    expect(steps).toEqual(["null", "removed", at]);
+    expect(steps).toEqual([at, "removed"]);
   });
 
   it("is not scheduled by a test, and asks before the time it was to have is lost", async () => {
