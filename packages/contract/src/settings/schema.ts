@@ -6,8 +6,10 @@ const Free = z.string("invalid").max(2_000, "too_long");
 /** A number of minutes, as text like every setting; 0 is never. */
 const Minutes = z.string("invalid").regex(/^\d{1,5}$/, "invalid");
 
+/** What has neither a place nor is "UTC" are old names ("AET") and distances ("+03:00"), which not everybody knows. */
 function isTimeZone(value: string): boolean {
   try {
+    if (value !== "UTC" && !value.includes("/")) return false;
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
   } catch {
     return false;

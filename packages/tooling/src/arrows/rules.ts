@@ -26,7 +26,6 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "webhooks/module.ts": "old deliveries of every company are forgotten",
   "plans/": "visitors choose among the public ones",
   "sessions/module.ts": "old sessions of every company are forgotten",
-  "system/module.ts": "old announcements of every company are forgotten",
   "tickets/timers.ts": "tickets of every company wait for a queue, or end by silence",
   "users/presence.ts": "silent users of every company go offline",
 };

@@ -112,6 +112,20 @@ describe("an invitation", () => {
     }
   });
 
+  it("that went to a wrong address ends when the address is corrected, and not with any other change", async () => {
+    const { admin } = await api.makeCompany();
+    const sent = await invite(admin);
+    const params = { userId: sent.user.id };
+    await admin.call(userRoutes.update, { params, body: { name: "Caio Neves", email: sent.user.email } });
+    expect((await show(tokenOf(sent))).status).toBe(200);
+    const email = `certo${fresh()}@company.test`;
+    expect(await admin.call(userRoutes.update, { params, body: { email } })).toMatchObject({ email, isInvited: true });
+    for (const answer of [await show(tokenOf(sent)), await accept(tokenOf(sent))])
+      expect(answer).toMatchObject(refused);
+    const again = await admin.call(invitationRoutes.renew, { params });
+    expect(await accept(tokenOf(again))).toMatchObject({ status: 200, body: { email } });
+  });
+
   it("asks for a password as strong as a new one elsewhere", async () => {
     const { admin } = await api.makeCompany();
     const token = tokenOf(await invite(admin));

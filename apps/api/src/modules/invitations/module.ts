@@ -1,6 +1,6 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
-import { userLeaving } from "../users/index.js";
+import { emailChanging, userLeaving } from "../users/index.js";
 import { invitationEndpoints } from "./invitation.routes.js";
 import { forgetInvitation } from "./invitation.service.js";
 
@@ -8,5 +8,6 @@ export const invitationModule: Module = {
   endpoints: invitationEndpoints,
   listen() {
     joinHook(userLeaving, forgetInvitation);
+    joinHook(emailChanging, forgetInvitation);
   },
 };

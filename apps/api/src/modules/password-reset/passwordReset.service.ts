@@ -1,12 +1,12 @@
-import { randomInt } from "node:crypto";
 import type { PasswordReset } from "@recado/contract";
 import { env } from "../../env.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
+import { countedAddress } from "../../kernel/http/countedAddress.js";
 import type { Exchange } from "../../kernel/http/exchange.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { log } from "../../kernel/log.js";
-import { hashCode, sameText } from "../../kernel/secrets.js";
+import { hashCode, makeCode, sameText } from "../../kernel/secrets.js";
 import { queueMail } from "../mail/index.js";
 import { rememberDevice } from "../sessions/index.js";
 import {
@@ -21,16 +21,21 @@ import { PasswordResetModel } from "./passwordReset.model.js";
 
 const WHY = "a forgotten password names its user by e-mail alone";
 const MINUTES = 15;
-const TRIES = 5;
+/** Of a code, from wherever they come: hopeless among a hundred million, and more than one stranger has. */
+const TRIES = 20;
 const perAddress = rateLimit("reset-address", { points: 5, seconds: 1_800 });
-const perEmail = rateLimit("reset-email", { points: 5, seconds: 3_600 });
+/** Fewer than an e-mail has in all, so that one stranger cannot use them up. */
+const perBoth = rateLimit("reset-both", { points: 5, seconds: 3_600 });
+const perEmail = rateLimit("reset-email", { points: 20, seconds: 14_400 });
 /** An unknown e-mail is told to be one, and so all others to be known: not to those who ask for many. */
 const unknownPerAddress = rateLimit("reset-unknown", { points: 20, seconds: 86_400 });
 const triesPerAddress = rateLimit("reset-tries", { points: 20, seconds: 900 });
+const triesPerCode = rateLimit("reset-code", { points: 5, seconds: MINUTES * 60 });
 
 /** Mails a code. An unknown address is told so, as the specification asks, unless the operator hides who has an account. */
 export async function requestReset(email: string, address: string): Promise<void> {
   await perAddress.take(address);
+  await perBoth.take(`${countedAddress(address)} ${email}`);
   await perEmail.take(email);
   await unknownPerAddress.check(address);
   const user = await asSystem(WHY, () => findUserByEmail(email));
@@ -46,8 +51,8 @@ export async function requestReset(email: string, address: string): Promise<void
 }
 
 async function mailCode({ id: userId, companyId, name, email }: UserModel): Promise<void> {
-  const code = String(randomInt(100_000_000)).padStart(8, "0");
-  await PasswordResetModel.destroy({ where: { userId } });
+  const code = makeCode();
+  await forgetCodes({ userId });
   await PasswordResetModel.create({
     companyId,
     userId,
@@ -68,10 +73,15 @@ async function mailCode({ id: userId, companyId, name, email }: UserModel): Prom
   });
 }
 
+export async function forgetCodes({ userId }: { userId: number }): Promise<void> {
+  await PasswordResetModel.destroy({ where: { userId } });
+}
+
 /** Sets a new password for whoever holds the code; every session of the user ends. */
 export async function resetPassword(input: PasswordReset, http: Exchange): Promise<void> {
   const { address } = http;
   await triesPerAddress.take(address);
+  if (!(await mayTry(input.email, address))) fail("ERR_RESET_CODE");
   // The failed try has to be counted, so the refusal comes after the commit.
   const found = await asSystem(WHY, () => findCode(input));
   if (!found) fail("ERR_RESET_CODE");
@@ -90,12 +100,26 @@ export async function resetPassword(input: PasswordReset, http: Exchange): Promi
   if (!done) fail("ERR_RESET_CODE");
 }
 
+/** Every address has tries of its own at a code. One that has used them up is told what a wrong code is told. */
+async function mayTry(email: string, address: string): Promise<boolean> {
+  const { row } = await asSystem(WHY, () => findNewest(email));
+  const tried = triesPerCode.take(`${countedAddress(address)} ${row?.id ?? email}`);
+  return tried.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Looked for even where there is nobody, which so takes the same time. */
+async function findNewest(email: string, lock = false) {
+  const user = await findUserByEmail(email);
+  const where = { userId: user?.id ?? 0, usedAt: null };
+  return { user, row: await PasswordResetModel.findOne({ where, order: [["id", "DESC"]], lock }) };
+}
+
 /** The code that was mailed, if this is it, locked; a wrong one is counted. */
 async function findCode({ email, token }: PasswordReset): Promise<{ row: PasswordResetModel; user: UserModel } | null> {
-  const user = await findUserByEmail(email);
-  const newest = { order: [["id", "DESC"]] as [string, string][], lock: true };
-  // Looked for even where there is nobody, which so takes the same time.
-  const row = await PasswordResetModel.findOne({ where: { userId: user?.id ?? 0, usedAt: null }, ...newest });
+  const { user, row } = await findNewest(email, true);
   if (!user || !row || row.expiresAt < new Date() || row.attempts >= TRIES) return null;
   if (sameText(row.codeHash, hashCode(token, String(user.id)))) return { row, user };
   await row.update({ attempts: row.attempts + 1 });

@@ -1,4 +1,6 @@
-import { authRoutes, companyRoutes, passwordResetRoutes, type SessionUser } from "@recado/contract";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { authRoutes, companyRoutes, passwordResetRoutes, pathOf, type SessionUser, userRoutes } from "@recado/contract";
 import pino from "pino";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
@@ -109,6 +111,16 @@ describe("a forgotten password", () => {
     expect((await reset(email, fresh)).status).toBe(200);
   });
 
+  it("has no code any more when the e-mail it went to is changed", async () => {
+    const { admin } = await api.makeCompany();
+    const user = await api.makeUser(admin);
+    const code = await codeFor(emailOf(user));
+    const email = `novo.${emailOf(user)}`;
+    await admin.call(userRoutes.update, { params: { userId: user.user?.id ?? 0 }, body: { email } });
+    expect((await reset(email, code)).status).toBe(404);
+    expect(await statusOf(email, PASSWORD)).toBe(200);
+  });
+
   it("is not opened by the code of somebody else", async () => {
     const [one, two] = [await api.makeCompany(), await api.makeCompany()];
     const code = await codeFor(emailOf(one.admin));
@@ -173,6 +185,54 @@ describe("a forgotten password", () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask(`n${turn}@company.test`)).status);
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+  });
+});
+
+/** Asks from another address of this machine. */
+function from(address: string, body: object, path: string): Promise<number> {
+  const { port } = api.root.server.address() as AddressInfo;
+  const headers = { "content-type": "application/json" };
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: "127.0.0.1", localAddress: address, port, path, method: "POST", headers });
+    asked.once("error", reject);
+    asked.once("response", (response) => response.resume().once("end", () => resolve(response.statusCode ?? 0)));
+    asked.end(JSON.stringify(body));
+  });
+}
+const askFrom = (address: string, email: string) =>
+  from(address, { email }, `/backend${pathOf(passwordResetRoutes.request, {})}`);
+const resetFrom = (address: string, body: { email: string; token: string }) =>
+  from(address, { ...body, password: STRONG }, `/backend${pathOf(passwordResetRoutes.reset, {})}`);
+
+describe("an owner whom a stranger would keep out", () => {
+  it("asks for a code of his own, however often the stranger asks", async () => {
+    const email = emailOf((await api.makeCompany()).admin);
+    for (let turn = 0; turn < 5; turn += 1) expect(await askFrom("127.0.3.1", email)).toBe(200);
+    await forgetLimits("reset-address");
+    expect(await askFrom("127.0.3.1", email)).toBe(429);
+    await expect.poll(() => mailsFor(email)).toHaveLength(5);
+    expect((await reset(email, await codeFor(email))).status).toBe(200);
+  });
+
+  it("has tries of his own for each code, of which twenty are all there are", async () => {
+    const email = emailOf((await api.makeCompany()).admin);
+    const token = await codeFor(email);
+    for (let turn = 0; turn < 12; turn += 1)
+      expect(await resetFrom("127.0.3.2", { email, token: wrong(token) })).toBe(404);
+    expect(await resetFrom("127.0.3.2", { email, token })).toBe(404);
+    expect((await reset(email, token)).status).toBe(200);
+
+    const fresh = await codeFor(email);
+    for (let turn = 0; turn < 20; turn += 1)
+      await resetFrom(`127.0.3.${10 + (turn % 5)}`, { email, token: wrong(fresh) });
+    expect((await reset(email, fresh)).status).toBe(404);
+  });
+
+  it("may be sent so many codes, wherever they are asked for", async () => {
+    const email = emailOf((await api.makeCompany()).admin);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1) statuses.push(await askFrom(`127.0.3.${20 + (turn % 5)}`, email));
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
   });
 });
 

@@ -148,6 +148,15 @@ describe("prompts", () => {
       days: [{ tokens: 50, turns: 1 }],
       tickets: [],
     });
+    const atCeiling = { params: { promptId }, body: { ...own, monthlyTokens: 50 } };
+    await admin.call(promptRoutes.update, atCeiling);
+    const spent = await admin.send(tryIt, { body });
+    expect([spent.status, spent.body.data?.fields]).toEqual([400, { monthlyTokens: "too_small" }]);
+    expect(server.requests).toHaveLength(1);
+    // A draft of nothing that is saved has no ceiling.
+    const { promptId: _, ...unsaved } = { ...body, apiKey: KEY };
+    expect((await admin.send(tryIt, { body: unsaved })).status).toBe(200);
+    await admin.call(promptRoutes.update, { ...atCeiling, body: { ...own, monthlyTokens: 1_000 } });
     server.answer = () => completion(null, ["transfer_to_person", { reason: "complaint" }]);
     expect(await admin.call(tryIt, { body })).toMatchObject({ text: "", action: "people" });
     server.answer = () => ({ status: 401, json: { error: { message: `Incorrect API key: ${KEY}` } } });
@@ -159,7 +168,7 @@ describe("prompts", () => {
     expect((await admin.send(tryIt, { body: inside })).status).toBe(400);
     expect(server.requests.length).toBe(before);
     const statuses = [];
-    for (let tries = 0; tries < 18; tries += 1) statuses.push((await admin.send(tryIt, { body: inside })).status);
+    for (let tries = 0; tries < 16; tries += 1) statuses.push((await admin.send(tryIt, { body: inside })).status);
     expect(statuses.at(-1)).toBe(429);
   });
 });

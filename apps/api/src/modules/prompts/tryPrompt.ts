@@ -9,7 +9,7 @@ import { decryptText } from "../../kernel/secrets.js";
 import { askModel, ModelProblem } from "./model/askModel.js";
 import { isModelUrl } from "./model/openModel.js";
 import { findPrompt } from "./prompt.service.js";
-import { countTokens } from "./usage.js";
+import { countTokens, readSpent } from "./usage.js";
 
 const LIMIT_MS = 10_000;
 
@@ -22,6 +22,7 @@ export async function tryPrompt(ctx: Ctx, input: PromptTry): Promise<PromptReply
   const settings = { ...input, apiKey: await readKey(ctx, input) };
   if (input.baseUrl !== "" && !isModelUrl(input.baseUrl)) failField("baseUrl", "invalid");
   const instructions = `${modelRules({ name: ctx.user.name, maxTokens })}\n\n${prompt}`;
+  if (promptId) await readUnit(ctx, () => refuseSpent(ctx, promptId));
   const answer = await askModel(
     settings,
     { instructions, talk: talk.slice(-maxMessages) },
@@ -36,6 +37,13 @@ export async function tryPrompt(ctx: Ctx, input: PromptTry): Promise<PromptReply
   }
   const { read, written } = answer.tokens;
   return { ...answer, tokens: read + written, cost: costOf(answer.tokens, input) };
+}
+
+/** What is tried costs as what is said to customers does: at the ceiling of the month nothing more is asked. */
+async function refuseSpent(ctx: Ctx, promptId: number): Promise<void> {
+  const { monthlyTokens } = await findPrompt(ctx, promptId);
+  if (monthlyTokens !== null && (await readSpent(promptId, ctx.company.timezone)) >= monthlyTokens)
+    failField("monthlyTokens", "too_small");
 }
 
 /** A masked key is that of the prompt, for the server it was entered for. */

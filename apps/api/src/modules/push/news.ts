@@ -4,8 +4,9 @@ import { z } from "zod";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { campaignNames } from "../campaigns/relations.js";
-import { chatWords } from "../chats/relations.js";
+import { chatMembers, chatWords } from "../chats/relations.js";
 import { connectionStates } from "../connections/relations.js";
+import { unseenMentions } from "../ticket-notes/relations.js";
 import { readTickets } from "../tickets/index.js";
 import { userNames } from "../users/relations.js";
 import type { ToldDevice } from "./devices.js";
@@ -116,7 +117,12 @@ function assigned(ticket: Ticket, userId: number): TicketNews | undefined {
   };
 }
 
-async function ofNote({ ticketId, byUserId, userIds }: Extract<About, { kind: "note" }>): Promise<News | undefined> {
+async function ofNote({ ticketId, byUserId, ...note }: Extract<About, { kind: "note" }>): Promise<News | undefined> {
+  const unseen = await select<{ userId: number }>(sql`
+    SELECT DISTINCT "userId" FROM ${unseenMentions} m
+     WHERE "ticketId" = ${ticketId} AND "userId" = ANY (${note.userIds}::integer[]) ORDER BY "userId"`);
+  const userIds = unseen.map(({ userId }) => userId);
+  if (userIds.length === 0) return undefined;
   const [by] = await select<{ name: string }>(sql`SELECT name FROM ${userNames} u WHERE id = ${byUserId}::integer`);
   return ofTicket(ticketId, (ticket) => ({
     isPersonal: true,
@@ -131,18 +137,23 @@ interface ChatWords {
   title: string;
   message: string;
   by: string | null;
+  /** Those who are in the chat still, and have not read as far. */
+  userIds: number[];
 }
 
 async function ofChat({ messageId, userIds }: Extract<About, { kind: "chat" }>): Promise<News | undefined> {
   const [said] = await select<ChatWords>(sql`
-    SELECT w."chatId", w.title, w.message, u.name AS by
+    SELECT w."chatId", w.title, w.message, u.name AS by,
+           ARRAY(SELECT m."userId" FROM ${chatMembers} m
+                  WHERE m."chatId" = w."chatId" AND m."readPosition" < w.position
+                    AND m."userId" = ANY (${userIds}::integer[]) ORDER BY m."userId") AS "userIds"
       FROM ${chatWords} w LEFT JOIN ${userNames} u ON u.id = w."senderId" WHERE w.id = ${messageId}`);
-  if (!said) return undefined;
+  if (!said || said.userIds.length === 0) return undefined;
   return {
     tag: tagOf.chat(said.chatId),
     path: `/chats/${said.chatId}`,
     isPersonal: true,
-    userIds,
+    userIds: said.userIds,
     kindFor: () => "mention",
     wordsFor: (_, language) => ({ title: PUSH_TEXTS[language].mention(said.by ?? ""), body: cut(said.message) }),
   };

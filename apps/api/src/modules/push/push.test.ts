@@ -27,6 +27,7 @@ import { campaignStopped } from "../campaigns/index.js";
 import { connectionChanged } from "../connections/index.js";
 import { pushSettings } from "./alert.work.js";
 import { findDevices, markShown, settle } from "./devices.js";
+import { type About, readNews } from "./news.js";
 
 const api = useApi();
 const patience = { ...pushSettings };
@@ -242,6 +243,34 @@ describe("a push message", () => {
     });
     await bia.call(chatRoutes.markRead, { params, body: {} });
     await expect.poll(() => other.messages.at(-1)?.kind).toBe("clear");
+  });
+
+  it("tells nobody later of what he has read meanwhile, or is no part of any more", async () => {
+    const office = await openOffice(api);
+    const makeSeller = () => api.makeUser(office.admin, "user", [office.sales]);
+    const people = [await makeSeller(), await makeSeller(), await makeSeller()];
+    const [ana, , caio] = people as [Client, Client, Client];
+    const userIds = people.map(idOf);
+    const toldOf = async (about: About) =>
+      (await unit({ companyId: office.id }, () => readNews(about)))?.userIds?.toSorted((one, other) => one - other);
+
+    const chat = await office.admin.call(chatRoutes.create, { body: { title: "Vendas", users: userIds } });
+    const params = { chatId: chat.id };
+    const said = await office.admin.call(chatMessageRoutes.create, { params, body: { message: "Venham cá" } });
+    const inChat: About = { kind: "chat", messageId: said.id, userIds };
+    expect(await toldOf(inChat)).toEqual(userIds);
+    await ana.call(chatRoutes.markRead, { params, body: {} });
+    await office.admin.call(chatRoutes.update, { params, body: { users: [idOf(ana), idOf(caio)] } });
+    expect(await toldOf(inChat)).toEqual([idOf(caio)]);
+    await caio.call(chatRoutes.markRead, { params, body: {} });
+    expect(await toldOf(inChat)).toBeUndefined();
+
+    const ticketId = await office.addTicket({ queueId: office.sales, unreadMessages: 1, lastMessage: "Oi" } as object);
+    await office.admin.call(ticketNoteRoutes.create, { body: { note: "Vejam", ticketId, mentions: userIds } });
+    const inNote: About = { kind: "note", ticketId, byUserId: idOf(office.admin), userIds };
+    expect(await toldOf(inNote)).toEqual(userIds);
+    await ana.call(ticketNoteRoutes.seeMentions, { params: { ticketId } });
+    expect(await toldOf(inNote)).toEqual(userIds.slice(1));
   });
 
   it("tells administrators of a connection that is down and a campaign that stopped, and nobody of his own deed", async () => {

@@ -55,8 +55,9 @@ async function sayGoodbye(ticket: TicketModel, wasServed: boolean): Promise<void
   const rules = await readServiceRules({ companyId: ticket.companyId, connectionId: ticket.whatsappId });
   if (!rules) return;
   const { settings, connection } = rules;
-  // A question that waits for the line would come when the time to answer it is over.
-  const isAsked = settings.userRating === "enabled" && wasServed && connection.status === "CONNECTED";
+  // A question that waits for the line would come when the time to answer it is over; and there may be no time at all.
+  const hasTime = connection.status === "CONNECTED" && Number(settings.ratingsTimeout) > 0;
+  const isAsked = settings.userRating === "enabled" && wasServed && hasTime;
   if (!isAsked) {
     await sayNotice(rules, ticket, connection.complationMessage);
   } else if (await sayNotice(rules, ticket, askForRating(connection.ratingMessage))) {

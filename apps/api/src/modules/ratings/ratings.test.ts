@@ -1,4 +1,4 @@
-import type { TicketChange } from "@recado/contract";
+import { type TicketChange, userRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -119,6 +119,14 @@ describe("who was served", () => {
     expect(await customer.rates()).toMatchObject([{ rate: 1 }]);
   });
 
+  it("waits with everybody when the attendant to be called back does not work here any more", async () => {
+    const shop = await openShop();
+    const customer = await serve(shop);
+    await shop.admin.call(userRoutes.remove, { params: { userId: shop.ana.user?.id ?? 0 } });
+    await customer.says("!");
+    expect(await customer.tickets()).toMatchObject([{ status: "pending", userId: null, unreadMessages: 1 }]);
+  });
+
   it("is free when the time is over", async () => {
     const shop = await openShop({ userRating: "enabled", ratingsTimeout: "5" });
     const customer = await serve(shop);
@@ -217,6 +225,13 @@ describe("who is not asked", () => {
     expect(await waiting.received()).toEqual(["Até logo, Cliente!"]);
     await waiting.says("3");
     expect(await waiting.tickets()).toHaveLength(2);
+  });
+
+  it("hears the goodbye where there is no time for an answer", async () => {
+    const shop = await openShop({ userRating: "enabled", ratingsTimeout: "0" });
+    const customer = await serve(shop);
+    expect(await customer.received()).toEqual(["Até logo, Cliente!"]);
+    expect(await customer.track()).toMatchObject({ ratingAt: null });
   });
 
   it("hears the goodbye while the line is down, and has no window that passes unseen", async () => {

@@ -15,6 +15,7 @@ import {
   type TicketTrackingModel,
   ticketRead,
 } from "../tickets/index.js";
+import { staff } from "../users/relations.js";
 import { ticketRated } from "./events.js";
 
 /** A message that answers the question for a rating: where it belongs, and what follows once it is stored there. */
@@ -47,9 +48,15 @@ export async function takeRating(words: CustomerWords): Promise<RatingTaken | nu
   await setRatingAskedAt(tracking, null);
   if (answer.kind === "newTicket") return null;
   if (answer.kind === "cancel") return { ticket, finish: () => settle(ticket) };
-  const { userId } = ticket;
+  const userId = await findAttendant(ticket.userId);
   await moveTicket(ticket, { status: userId === null ? "pending" : "open", userId }, { kind: "contact" });
   return { ticket, finish: () => Promise.resolve() };
+}
+
+/** Whoever is called back has to work here still; else everybody is. */
+async function findAttendant(id: number | null): Promise<number | null> {
+  const [found] = await select<{ id: number }>(sql`SELECT id FROM ${staff} u WHERE id = ${id}::integer`);
+  return found?.id ?? null;
 }
 
 /** The question that waits for this contact, unless a conversation runs or the time is over. */

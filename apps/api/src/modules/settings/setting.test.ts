@@ -9,6 +9,8 @@ import {
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import * as timeZones from "../../database/migrations/0074-time-zones.js";
+import type { Schema } from "../../database/tables.js";
 import { decryptText } from "../../kernel/secrets.js";
 
 const api = useApi();
@@ -54,6 +56,9 @@ describe("settings", () => {
       ["scheduleType", "enabled"],
       ["chatBotType", "list"],
       ["timezone", "America/Atlantida"],
+      // Clocks a browser knows, and the database does not.
+      ["timezone", "AET"],
+      ["timezone", "SystemV/AST4"],
       ["call", ""],
     ] as const) {
       const refused = await set(admin, key, value);
@@ -62,9 +67,20 @@ describe("settings", () => {
     for (const value of [null, 1, true, { a: 1 }, "x".repeat(2_001)]) {
       expect((await set(admin, "ipixc", value)).status).toBe(400);
     }
-    expect((await set(admin, "timezone", "America/Manaus")).status).toBe(200);
+    for (const known of ["UTC", "Etc/GMT+3", "America/Manaus"]) {
+      expect((await set(admin, "timezone", known)).status).toBe(200);
+    }
     const stored = 'SELECT key FROM "Settings" WHERE "companyId" = $1 ORDER BY key';
     expect(await api.sql(stored, [id])).toEqual([{ key: "campaignsEnabled" }, { key: "timezone" }]);
+  });
+
+  it("go back to the clock of a new company where the stored one is unknown to the database", async () => {
+    const [{ id, admin }, other] = [await api.makeCompany(), await api.makeCompany()];
+    await set(other.admin, "timezone", "America/Manaus");
+    await api.sql(`INSERT INTO "Settings" ("companyId", key, value) VALUES ($1, 'timezone', 'AET')`, [id]);
+    await timeZones.up({ sql: (statement: string) => api.sql(statement) } as unknown as Schema);
+    expect(await read(admin, "timezone")).toBe(SETTING_DEFAULTS.timezone);
+    expect(await read(other.admin, "timezone")).toBe("America/Manaus");
   });
 
   it("that are secret are encrypted, answered masked, and heard of by nobody else", async () => {

@@ -74,6 +74,7 @@ export async function updateTag(ctx: Ctx, id: number, input: TagChange): Promise
 export async function removeTag(ctx: Ctx, id: number): Promise<void> {
   const row = await TagModel.findByPk(id);
   authorize(ctx, row, { missing });
+  if (row.kanban === 1) requirePermission(ctx, "tag-modal:editKanban");
   await row.destroy();
   announce(tagChannel, { action: "delete", tagId: id }, to.company(ctx.companyId));
 }

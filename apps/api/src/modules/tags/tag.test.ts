@@ -68,6 +68,11 @@ describe("tags", () => {
     expect(
       (await user.call(tagRoutes.update, { params: { tagId: lane.id }, body: { kanban: 1, name: "Renomeada" } })).name,
     ).toBe("Renomeada");
+    const params = { tagId: lane.id };
+    expect((await user.send(tagRoutes.remove, { params })).body.error).toBe("ERR_NO_PERMISSION");
+    expect((await supervisor.send(tagRoutes.remove, { params })).status).toBe(200);
+    const { id: tagId } = await user.call(tagRoutes.create, { body: { name: "Etiqueta" } });
+    expect((await user.send(tagRoutes.remove, { params: { tagId } })).status).toBe(200);
   });
 
   it("keep the board closed when the plan has none", async () => {

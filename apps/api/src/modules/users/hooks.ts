@@ -4,3 +4,6 @@ import { hook } from "../../kernel/events/hooks.js";
 export const userLeaving = hook<{ companyId: number; userId: number; by: { userId: number; name: string } }>(
   "userLeaving",
 );
+
+/** Somebody gets another e-mail: what was sent to the one before is worth nothing any more. */
+export const emailChanging = hook<{ userId: number }>("emailChanging");

@@ -23,7 +23,7 @@ import { takeRoom } from "../plans/index.js";
 import { QueueModel, requireQueues } from "../queues/index.js";
 import { endSessions, rememberDevice } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
-import { userLeaving } from "./hooks.js";
+import { emailChanging, userLeaving } from "./hooks.js";
 import { byUser, hashPassword, nobody, setPassword } from "./password.js";
 import { refuseEasyPassword, requireCurrentPassword, savingEmail } from "./proof.js";
 import { readAllUsers, readUsers } from "./readUsers.js";
@@ -110,6 +110,7 @@ async function saveUser(
   if (fields.email !== undefined) await refuseTakenEmail(fields.email, id);
   if (fields.profile !== undefined && fields.profile !== "admin") await requireOtherAdmin(row);
   await requireConnection(ctx, fields.whatsappId ?? null);
+  if (fields.email !== undefined && fields.email !== row.email) await runHook(emailChanging, { userId: id });
   await row.update(fields);
   if (passwordHash) await setPassword(row, passwordHash, id === ctx.user.id ? ctx.sessionId : undefined);
   if (queueIds !== undefined) await setQueues(ctx, row, queueIds);

@@ -54,8 +54,9 @@ export const deliverEvent = defineWork("webhooks.deliver", {
     const isDelivered = outcome.status >= 200 && outcome.status < 300;
     const isOver = isDelivered || sending.isExample || FINAL.includes(outcome.status);
     await unit(scope, async () => {
+      // It looks at the tries before this one. An example is no event, and says nothing of whether they get through.
+      if (!sending.isExample) await noteHealth(scope.companyId, sending, isDelivered);
       await noteTry(deliveryId, outcome, isDelivered ? "delivered" : isOver ? "failed" : "waiting");
-      await noteHealth(scope.companyId, sending, isDelivered);
       if (isOver) await task.done();
     });
     if (!isOver) throw new Error(`The webhook answered ${outcome.status}`);
@@ -119,13 +120,19 @@ async function noteHealth(companyId: number, { webhookId }: Sending, isDelivered
     if (recovered?.wasFailing) await tellNow(companyId, webhookId);
     return;
   }
+  const dayAgo = sql`now() - ${webhookSettings.hours} * interval '1 hour'`;
+  // After a day in which nothing was tried it begins anew: what failed last week is no part of what fails today.
   const [now] = await select<{ name: string; isNew: boolean; isGivenUp: boolean }>(sql`
     UPDATE "Webhooks" w
-       SET "failingSince" = coalesce(w."failingSince", now()),
+       SET "failingSince" = CASE WHEN o."isNew" THEN now() ELSE w."failingSince" END,
            "isActive" = w."isActive" AND NOT o.late, "isGivenUp" = w."isGivenUp" OR (w."isActive" AND o.late)
-      FROM (SELECT id, "isActive", "failingSince" IS NULL AS "isNew",
-                   coalesce("failingSince" < now() - ${webhookSettings.hours} * interval '1 hour', false) AS late
-              FROM "Webhooks" WHERE id = ${webhookId} FOR UPDATE) o
+      FROM (SELECT h.id, h."isActive", f."isNew", NOT f."isNew" AND h."failingSince" < ${dayAgo} AS late
+              FROM "Webhooks" h, LATERAL (
+                SELECT h."failingSince" IS NULL OR NOT EXISTS (
+                  SELECT FROM "WebhookDeliveries" d
+                   WHERE d."webhookId" = h.id AND d.state <> 'delivered' AND d."eventId" NOT LIKE 'example%'
+                     AND d."triedAt" > ${dayAgo}) AS "isNew") f
+             WHERE h.id = ${webhookId} FOR UPDATE OF h) o
      WHERE w.id = o.id RETURNING w.name, o."isNew", o."isActive" AND o.late AS "isGivenUp"`);
   if (now?.isNew || now?.isGivenUp) await tellNow(companyId, webhookId);
   if (now?.isGivenUp) await addWork(tellAdministrators, { name: now.name });

@@ -12,7 +12,7 @@ import { contactChanged, readContacts } from "../contacts/index.js";
 import { messageChanged, messageReceived, messageSent, readMessages } from "../messages/index.js";
 import { ticketRated } from "../ratings/index.js";
 import { readTickets, ticketChanged } from "../tickets/index.js";
-import { noteTold } from "./subjects.js";
+import { forgetTold, noteTold } from "./subjects.js";
 
 /** The events of the house that programs may be told of. */
 export const watchedEvents = [
@@ -40,9 +40,9 @@ const NEW_MS = 60_000;
 export async function readProgramEvent({ name, payload, at }: WatchedEvent): Promise<ProgramEvent | null> {
   switch (name) {
     case "messageReceived":
-      return payload.isReadable ? ofMessage("message.received", payload) : null;
+      return payload.isReadable ? ofNew("message.received", payload) : null;
     case "messageSent":
-      return ofMessage("message.sent", payload);
+      return ofNew("message.sent", payload);
     case "messageChanged":
       return ofChange(payload);
     case "ticketChanged":
@@ -75,22 +75,31 @@ async function readBoth({ messageId, ticketId }: Where): Promise<{ message?: Mes
   return { message, ticket };
 }
 
-async function ofMessage(event: WebhookEvent, where: Where): Promise<ProgramEvent | null> {
+/** Nobody is told of a message before its file is there, or given up. */
+async function ofNew(event: WebhookEvent, where: Where): Promise<ProgramEvent | null> {
   const { message, ticket } = await readBoth(where);
   if (!message || !ticket) return null;
+  if (message.mediaState === "loading") {
+    await noteTold(`file:${message.id}`, { event });
+    return null;
+  }
   return { event, data: { message: toMessage(message), ticket: toTicket(ticket) } };
 }
 
 async function ofChange(where: Where): Promise<ProgramEvent | null> {
   const { message, ticket } = await readBoth(where);
-  if (!message || !ticket) return null;
+  // What happens to it while its file is fetched is told when it is there.
+  if (!message || !ticket || message.mediaState === "loading") return null;
   const { id, fromMe, ack, problem, isDeleted, isEdited, body } = message;
   const now = { ack: fromMe ? ack : 0, problem, isDeleted, text: isEdited ? hash(body) : null };
   const before = (await noteTold(`message:${id}`, now)) ?? { ack: 0, problem: null, isDeleted: false, text: null };
+  const data = { message: toMessage(message), ticket: toTicket(ticket) };
+  const kept = message.mediaState === "none" ? null : await forgetTold<{ event: WebhookEvent }>(`file:${id}`);
+  if (kept) return { event: kept.event, data };
   if (isDeepStrictEqual(before, now)) return null;
   const isOther = (what: keyof typeof now) => before[what] !== now[what];
   const event = isOther("isDeleted") ? "message.deleted" : isOther("text") ? "message.edited" : "message.ack";
-  return { event, data: { message: toMessage(message), ticket: toTicket(ticket) } };
+  return { event, data };
 }
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");

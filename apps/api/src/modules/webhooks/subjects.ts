@@ -13,3 +13,11 @@ export async function noteTold<Told extends object>(subject: string, told: Told)
     RETURNING (SELECT told FROM before) AS before`);
   return noted?.before ?? null;
 }
+
+/** Answers what was noted and forgets it; null where nothing is. */
+export async function forgetTold<Told extends object>(subject: string): Promise<Told | null> {
+  const [noted] = await select<{ told: Told }>(
+    sql`DELETE FROM "WebhookSubjects" WHERE subject = ${subject} RETURNING told`,
+  );
+  return noted?.told ?? null;
+}

@@ -15,10 +15,12 @@ import {
 } from "@recado/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { decide, meetCustomer, move, untilFarewell } from "../../../testing/customers.js";
+import { decide, meetCustomer, move, PHOTO, untilFarewell } from "../../../testing/customers.js";
+import { arrives } from "../../../testing/files.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { drawLots } from "../../../testing/seed.js";
 import { untilTold } from "../../../testing/webhooks.js";
+import { PIXEL } from "../../../testing/world.js";
 import { unit } from "../../kernel/db/unit.js";
 import { lookForWork } from "../../kernel/durable/workers.js";
 import { recordEvent } from "../../kernel/events/durable.js";
@@ -26,6 +28,7 @@ import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
 import { notifyListeners } from "../../whatsapp/events.js";
 import { campaignFinished } from "../campaigns/index.js";
 import { contactChanged } from "../contacts/index.js";
+import { messageChanged } from "../messages/index.js";
 import { webhookSettings } from "./deliver.work.js";
 
 const api = useApi();
@@ -207,6 +210,51 @@ describe("a webhook", () => {
     expect(eventsAt(path).sort()).toEqual(["contact.created", "message.received", "ticket.created"]);
   });
 
+  it("tells of a message with a file once, when the file is there or is given up, and then of what came of it", async () => {
+    const office = await openOffice(api);
+    const { path } = await listen(office, ["message.received", "message.sent", "message.deleted", "message.ack"]);
+    const customer = meetCustomer(api, office);
+    await customer.says("Segue a foto");
+    await customer.says(PHOTO);
+    await customer.says({ ...PHOTO, media: { ...PHOTO.media, kind: "audio" } });
+    const ref = { waId: `FONE${customer.pn}`, fromMe: true, participant: null };
+    const film = { ...PHOTO, media: { ...PHOTO.media, kind: "video" } } as const;
+    await notifyListeners(customer.event(film, { ref }));
+    const change = async (type: string) => {
+      const [row] = await api.sql<{ messageId: number; ticketId: number }>(
+        `SELECT id AS "messageId", "ticketId" FROM "Messages" WHERE "companyId" = $1 AND "mediaType" = $2`,
+        [office.id, type],
+      );
+      const about = { companyId: office.id, key: `ticket:${row?.ticketId}` };
+      const what = { messageId: 0, ticketId: 0, ...row, ack: 0, isEdited: false, isDeleted: false };
+      await unit({ companyId: office.id }, async () => recordEvent(messageChanged, about, what));
+      await untilTold(api, office.id);
+    };
+    // What happens to it before it was told of is told with it.
+    await api.sql(`UPDATE "Messages" SET ack = 3 WHERE "companyId" = $1 AND "mediaType" = 'video'`, [office.id]);
+    await change("video");
+    expect(eventsAt(path)).toEqual(["message.received"]);
+
+    await arrives(api, office, { type: "image", bytes: PIXEL, mime: "image/png" });
+    await arrives(api, office, { type: "video", bytes: PIXEL, mime: "video/mp4" });
+    await api.sql(`UPDATE "Messages" SET "mediaState" = 'missing' WHERE "companyId" = $1 AND "mediaType" = 'audio'`, [
+      office.id,
+    ]);
+    for (const type of ["image", "image", "audio", "audio", "video", "video"]) await change(type);
+    const told = heardAt(path).slice(1);
+    expect(told.map(({ event, data }) => [event, data.message?.kind, data.message?.mediaUrl !== null])).toEqual([
+      ["message.received", "image", true],
+      ["message.received", "audio", false],
+      ["message.sent", "video", true],
+    ]);
+    expect(told.at(-1)?.data.message?.ack).toBe(3);
+    await api.sql(`UPDATE "Messages" SET "isDeleted" = true WHERE "companyId" = $1 AND "mediaType" = 'image'`, [
+      office.id,
+    ]);
+    await change("image");
+    expect(eventsAt(path).slice(4)).toEqual(["message.deleted"]);
+  });
+
   it("comes through at its tenth try, and one that is slow keeps no other waiting", async () => {
     const office = await openOffice(api);
     const [late, slow, quick] = [
@@ -294,10 +342,14 @@ describe("a webhook", () => {
   it("is switched off after a day without success, its administrators are written to, and its owner switches it on", async () => {
     const office = await openOffice(api);
     const { id, name, path } = await listen(office, ["message.received"]);
-    await api.sql(`UPDATE "Webhooks" SET "failingSince" = now() - interval '25 hours' WHERE id = $1`, [id]);
     answerWith = () => 404;
     const customer = meetCustomer(api, office);
     await customer.says("Oi");
+    await untilTold(api, office.id);
+    const before = (await deliveriesOf(office, id)).length;
+    // It has failed for a day, the last time a moment ago.
+    await api.sql(`UPDATE "Webhooks" SET "failingSince" = now() - interval '25 hours' WHERE id = $1`, [id]);
+    await customer.says("Olá?");
     await untilTold(api, office.id);
     const [off] = await office.admin.call(webhookRoutes.list);
     expect(off).toMatchObject({ isActive: false, isGivenUp: true });
@@ -308,13 +360,40 @@ describe("a webhook", () => {
     expect(mails).toHaveLength(1);
     await customer.says("Alguém?");
     await untilTold(api, office.id);
-    expect(await deliveriesOf(office, id)).toHaveLength(1);
+    expect(await deliveriesOf(office, id)).toHaveLength(before + 1);
     answerWith = () => 200;
     const on = await office.admin.call(webhookRoutes.update, { params: { webhookId: id }, body: { isActive: true } });
     expect(on).toMatchObject({ isActive: true, isGivenUp: false, failingSince: null });
     await customer.says("Ufa");
     await untilTold(api, office.id);
     expect(heardAt(path).map(({ data }) => data.message?.body)).toEqual(["Ufa"]);
+  });
+
+  it("stays on when it failed on a day and again on another, and whatever comes of examples", async () => {
+    const office = await openOffice(api);
+    const { id } = await listen(office, ["message.received"]);
+    answerWith = () => 404;
+    const params = { webhookId: id };
+    await office.admin.call(webhookRoutes.sendExample, { params });
+    await untilTold(api, office.id);
+    expect(await office.admin.call(webhookRoutes.list)).toMatchObject([{ isActive: true, failingSince: null }]);
+    const customer = meetCustomer(api, office);
+    await customer.says("Oi");
+    await untilTold(api, office.id);
+    await api.sql(`UPDATE "Webhooks" SET "failingSince" = now() - interval '4 days' WHERE id = $1`, [id]);
+    await api.sql(`UPDATE "WebhookDeliveries" SET "triedAt" = now() - interval '4 days' WHERE "webhookId" = $1`, [id]);
+    // An example is no event: its try says nothing of whether they get through, either way.
+    await office.admin.call(webhookRoutes.sendExample, { params });
+    await untilTold(api, office.id);
+    await customer.says("Alguém?");
+    await untilTold(api, office.id);
+    const [webhook] = await office.admin.call(webhookRoutes.list);
+    expect(webhook).toMatchObject({ isActive: true, isGivenUp: false });
+    expect(Date.now() - Date.parse(webhook?.failingSince ?? "")).toBeLessThan(3_600_000);
+    answerWith = () => 200;
+    await office.admin.call(webhookRoutes.sendExample, { params });
+    await untilTold(api, office.id);
+    expect((await office.admin.call(webhookRoutes.list))[0]?.failingSince).not.toBeNull();
   });
 
   it("shows what its events look like, signs with a new secret, and is called on the internet alone", async () => {

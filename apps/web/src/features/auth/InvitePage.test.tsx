@@ -29,6 +29,22 @@ describe("the page of an invitation", () => {
     expect(login.calls.map(({ body }) => body)).toEqual([{ email: caio.email, password: "Luar-e-Mar-1" }]);
   });
 
+  it("lets in whose password was set, and whose login failed, at the second press", async () => {
+    mock(invitationRoutes.show, () => caio);
+    const accept = mock(invitationRoutes.accept, () => caio);
+    mock(authRoutes.login, () => refuse("ERR_UNAVAILABLE"));
+    const user = renderApp("/invite#geheim");
+    await user.type(await screen.findByLabelText("Nova senha"), "Luar-e-Mar-1");
+    await user.type(screen.getByLabelText("Confirme a nova senha"), "Luar-e-Mar-1{Enter}");
+    await screen.findByRole("alert");
+    mock(invitationRoutes.accept, () => refuse("ERR_INVITATION"));
+    const login = mock(authRoutes.login, () => ({ token: "t", user: makeUser() }));
+    await user.type(screen.getByLabelText("Confirme a nova senha"), "{Enter}");
+    expect(await screen.findByRole("heading", { name: "Atendimentos" })).toBeVisible();
+    expect([accept.calls.length, login.calls.length]).toEqual([1, 1]);
+    expect(login.calls[0]?.body).toEqual({ email: caio.email, password: "Luar-e-Mar-1" });
+  });
+
   it("says that a link is worth nothing any more", async () => {
     mock(invitationRoutes.show, () => refuse("ERR_INVITATION"));
     renderApp("/invite#alt");

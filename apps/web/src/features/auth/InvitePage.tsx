@@ -1,6 +1,6 @@
 import Stack from "@mui/material/Stack";
 import { InvitationAnswer, type Invited, invitationRoutes } from "@recado/contract";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { z } from "zod";
 import { isRefusal } from "../../shared/api/apiError";
@@ -27,9 +27,12 @@ export default function InvitePage() {
   const { invited, error, retry } = useInvited(token);
   const isEnded = !token || isRefusal(error, "ERR_INVITATION") || isRefusal(error, "ERR_VALIDATION");
 
+  /** The password is set and the link used: what is left to do is to log in. */
+  const accepted = useRef<Invited>(undefined);
+
   async function accept({ password }: z.output<typeof FirstPassword>) {
-    const { email } = await call(invitationRoutes.accept, { body: { token, password } });
-    await login({ email, password });
+    accepted.current ??= await call(invitationRoutes.accept, { body: { token, password } });
+    await login({ email: accepted.current.email, password });
   }
 
   return (

@@ -6,7 +6,7 @@ import {
   userChannel,
   userRoutes,
 } from "@recado/contract";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "../../testing/builders";
 import { mockDashboard } from "../../testing/dashboard";
@@ -48,6 +48,30 @@ describe("the dashboard", () => {
     await user.click(screen.getByRole("option", { name: "30 dias" }));
     await waitFor(() => expect(asked.calls[0]?.query).toMatchObject({ days: 30, userId: 7 }));
     expect(screen.queryByText("Parametrize o filtro")).not.toBeInTheDocument();
+  });
+
+  it("counts from a date when it is written, not from each digit of its year", async () => {
+    const asked = mockDashboard();
+    renderApp("/?days=0", { user: admin });
+    const [from, to] = [await screen.findByLabelText("Data inicial"), screen.getByLabelText("Data final")];
+    for (const typed of ["0002-05-01", "0020-05-01", "0202-05-01"]) {
+      fireEvent.change(from, { target: { value: typed } });
+      expect(from).toHaveValue(typed);
+    }
+    fireEvent.blur(from);
+    expect(from).toHaveValue("0202-05-01");
+    fireEvent.change(from, { target: { value: "2025-05-01" } });
+    fireEvent.blur(from);
+    await waitFor(() => expect(asked.calls.length).toBeGreaterThan(0));
+    // Who goes on looking at it sees it counted without leaving it.
+    fireEvent.change(to, { target: { value: "0202-05-31" } });
+    fireEvent.change(to, { target: { value: "2025-05-31" } });
+    await waitFor(() => expect(asked.calls.at(-1)?.query.date_to).toBe("2025-05-31"), { timeout: 10_000 });
+    const dates = asked.calls.flatMap(({ query }) => [query.date_from, query.date_to]);
+    expect(dates.filter((date) => date?.startsWith("0"))).toEqual([]);
+    fireEvent.change(from, { target: { value: "" } });
+    fireEvent.blur(from);
+    expect(await screen.findByText("Parametrize o filtro")).toBeVisible();
   });
 
   it("shows each chart as a table too, and says what could not be loaded", async () => {

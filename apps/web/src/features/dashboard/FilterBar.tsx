@@ -3,8 +3,10 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { DASHBOARD_PERIODS, userRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import { queryFor } from "../../shared/api/queries";
 import { SelectInput } from "../../shared/form/SelectInput";
+import { useDebounced } from "../../shared/list/useDebounced";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { connectionList } from "../connections";
 import { queueList } from "../queues";
@@ -29,14 +31,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
     { field: "userId", label: t.attendant, rows: people },
   ] as const;
   const date = (field: "date_from" | "date_to", label: string) => (
-    <TextField
-      size="small"
-      type="date"
-      label={label}
-      value={filter[field] ?? ""}
-      onChange={(event) => onChange({ [field]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <DateInput label={label} value={filter[field] ?? ""} onChange={(next) => onChange({ [field]: next })} />
   );
   return (
     <Box
@@ -80,6 +75,35 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
     </Box>
   );
 }
+
+interface DateInputProps {
+  label: string;
+  value: string;
+  onChange: (next: string) => void;
+}
+
+/** A year that is being typed goes through 0002, 0020 and 0202: a date counts once it is left or still, and nobody means those. */
+function DateInput({ label, value, onChange }: DateInputProps) {
+  const [written, setWritten] = useState(value);
+  const still = useDebounced(written);
+  const take = useEffectEvent((date: string) => {
+    if (date !== value && (date === "" || date >= FIRST_DAY)) onChange(date);
+  });
+  useEffect(() => take(still), [still]);
+  return (
+    <TextField
+      size="small"
+      type="date"
+      label={label}
+      value={written}
+      onChange={(event) => setWritten(event.target.value)}
+      onBlur={() => take(written)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: FIRST_DAY, max: "2999-12-31" } }}
+    />
+  );
+}
+
+const FIRST_DAY = "2000-01-01";
 
 const NO_DATES = { date_from: "", date_to: "" };
 

@@ -1,5 +1,12 @@
-import { type Company, companyRoutes, type SettingKey, settingChannel, settingRoutes } from "@recado/contract";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import {
+  type Company,
+  companyChannel,
+  companyRoutes,
+  type SettingKey,
+  settingChannel,
+  settingRoutes,
+} from "@recado/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makeCompany, makeSettings, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
@@ -197,6 +204,41 @@ describe("the tabs", () => {
 });
 
 describe("the hours", () => {
+  const question = { name: "Descartar o que foi escrito?" };
+
+  it("are not lost by a click on another tab before that was asked", async () => {
+    mockSettings({ scheduleType: "company" });
+    mockCompany();
+    const user = renderApp("/settings?tab=schedules", { user: admin });
+    const monday = await screen.findByRole("group", { name: "Segunda-feira" });
+    await user.click(within(monday).getByRole("button", { name: "Novo intervalo" }));
+    await user.click(screen.getByRole("tab", { name: "Opções" }));
+    const asked = await screen.findByRole("alertdialog", question);
+    await user.click(within(asked).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(screen.getByRole("tab", { name: "Horários" })).toHaveAttribute("aria-selected", "true");
+    await user.click(screen.getByRole("tab", { name: "Opções" }));
+    await user.click(
+      within(await screen.findByRole("alertdialog", question)).getByRole("button", { name: "Descartar" }),
+    );
+    expect(await screen.findByRole("switch", { name: "Avaliações" })).toBeVisible();
+  });
+
+  it("are left without a question where a colleague has changed them, and nobody here", async () => {
+    mockSettings({ scheduleType: "company" });
+    mockCompany();
+    const user = renderApp("/settings?tab=schedules", { user: admin });
+    await screen.findByRole("group", { name: "Segunda-feira" });
+    const closed = { startTime: "", endTime: "", open: false, intervals: [] };
+    const schedules = [{ weekday: "Segunda-feira", weekdayEn: "monday" as const, ...closed }];
+    const company = makeCompany({ schedules });
+    act(() => fakeSocket.announce(companyChannel, { action: "update", company }, 1));
+    const monday = screen.getByRole("group", { name: "Segunda-feira" });
+    await waitFor(() => expect(within(monday).getByRole("switch")).not.toBeChecked());
+    await user.click(screen.getByRole("tab", { name: "Opções" }));
+    expect(await screen.findByRole("switch", { name: "Avaliações" })).toBeVisible();
+  });
+
   it("are saved all at once", async () => {
     mockSettings({ scheduleType: "company" });
     mockCompany({ schedules: [] });

@@ -67,6 +67,14 @@ describe("the tags page", () => {
     expect(list.calls.map(({ query }) => query.searchParam)).toEqual(["", "cliente"]);
   });
 
+  it("offers to delete a lane to those who may make one", async () => {
+    mockList();
+    renderApp("/tags", { user: makeUser() });
+    expect(await screen.findByRole("button", { name: "Excluir: Urgente" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Editar: Cliente novo" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Excluir: Cliente novo" })).not.toBeInTheDocument();
+  });
+
   it("creates a tag with a colour no other has; an attendant has no say about lanes", async () => {
     mockList([makeTag({ name: "Outra", color: "#DC2626" })]);
     const create = mock(tagRoutes.create, ({ body }) => makeTag({ id: 9, ...body }));

@@ -1,6 +1,8 @@
 import { type CountedTag, tagChannel, tagRoutes } from "@recado/contract";
+import { can } from "@recado/domain";
 import { ListPlus, Tag as TagIcon } from "lucide-react";
 import { call } from "../../shared/api/call";
+import { useUser } from "../../shared/api/sessionStore";
 import { CrudPage } from "../../shared/crud/CrudPage";
 import type { Column } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
@@ -21,6 +23,7 @@ export default function TagsPage() {
   const list = usePagedList(tagPages);
   const own = useOwnRows(tagChannel);
   const mayMakeLists = useMayManageLists();
+  const mayMakeLanes = can(useUser(), "tag-modal:editKanban");
   const columns: Column<CountedTag>[] = [
     { id: "name", title: t.columns.name, render: (tag) => <TagChip name={tag.name} color={tag.color} /> },
     { id: "kanban", title: t.columns.kanban, render: (tag) => (tag.kanban ? t.lane : null), width: "25%" },
@@ -44,9 +47,10 @@ export default function TagsPage() {
           <TagDialog tag={row} taken={list.rows.map(({ color }) => color)} onSaved={onSaved} onClose={onClose} />
         )
       }
-      actions={(_, { edit, remove, open }) => {
+      actions={(tag, { edit, remove, open }) => {
         const makeList = { label: t.makeList, icon: ListPlus, onClick: () => open("list") };
-        return mayMakeLists ? [makeList, edit, remove] : [edit, remove];
+        const changes = tag.kanban && !mayMakeLanes ? [edit] : [edit, remove];
+        return mayMakeLists ? [makeList, ...changes] : changes;
       }}
       remove={(tag) => call(tagRoutes.remove, { params: { tagId: tag.id } })}
     />

@@ -1,4 +1,12 @@
-import { invitationRoutes, PROFILES, type User, UserChange, UserInput, userRoutes } from "@recado/contract";
+import {
+  invitationRoutes,
+  PROFILES,
+  type SentInvitation,
+  type User,
+  UserChange,
+  UserInput,
+  userRoutes,
+} from "@recado/contract";
 import { can } from "@recado/domain";
 import { useState } from "react";
 import type { z } from "zod";
@@ -24,6 +32,8 @@ import { userTexts } from "./texts";
 const { password, currentPassword } = UserChange.shape;
 const KnownUser = UserInput.extend({ password, currentPassword });
 const NewUser = UserInput as unknown as typeof KnownUser;
+/** What was typed of a password before the switch was turned is not looked at: nobody sees it. */
+const InvitedUser = KnownUser.omit({ password: true }) as unknown as typeof KnownUser;
 
 type Rights = Pick<UserInput, "profile" | "allTicket" | "whatsappId" | "queueIds">;
 
@@ -51,7 +61,10 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
   }
 
   async function invite({ password: _, currentPassword: __, ...body }: z.output<typeof KnownUser>) {
-    const sent = await call(invitationRoutes.create, { body: keepAllowed(body) });
+    return showSent(await call(invitationRoutes.create, { body: keepAllowed(body) }));
+  }
+
+  function showSent(sent: SentInvitation) {
     onSaved(sent.user);
     if (sent.link) return setInvited({ name: sent.user.name, link: sent.link });
     toastDone(t.invitation.sent(sent.user.email));
@@ -65,6 +78,9 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
       : await call(userRoutes.create, { body: { ...keepAllowed(body), password: body.password ?? "" } });
     toastDone(t.saved);
     onSaved(saved);
+    // The link that went to the other address has ended.
+    if (user?.isInvited && saved.isInvited && saved.email !== user.email)
+      return showSent(await call(invitationRoutes.renew, { params: { userId: user.id } }));
     onClose();
   }
 
@@ -78,7 +94,13 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
     <FormDialog title={user ? t.dialog.edit : t.dialog.create} onClose={onClose}>
       <Form
         schema={
-          user ? (isOwn ? KnownUser.superRefine(demandCurrentPassword(me)) : KnownUser) : invites ? KnownUser : NewUser
+          user
+            ? isOwn
+              ? KnownUser.superRefine(demandCurrentPassword(me))
+              : KnownUser
+            : invites
+              ? InvitedUser
+              : NewUser
         }
         start={{
           name: user?.name ?? "",

@@ -155,6 +155,21 @@ describe("the users page", () => {
     expect((await screen.findByRole("row", { name: /Caio Nunes/ })).textContent).toContain("Convidado");
   });
 
+  it("invites whoever was to be given a password, whatever was typed of it", async () => {
+    mockList([own]);
+    const invite = mock(invitationRoutes.create, () => linked);
+    const { user, dialog } = await openDialog("Novo usuário");
+    await user.type(dialog.getByLabelText("Nome"), "Caio Nunes");
+    await user.type(dialog.getByLabelText("E-mail"), "caio@acme.test");
+    const choice = dialog.getByRole("switch", { name: /convi/i });
+    await user.click(choice);
+    await user.type(dialog.getByLabelText("Senha"), "abc");
+    await user.click(choice);
+    await user.click(dialog.getByRole("button", { name: "Convidar" }));
+    expect(await screen.findByRole("dialog", { name: "Convite para Caio Nunes" })).toBeVisible();
+    expect(invite.calls[0]?.body).not.toHaveProperty("password");
+  });
+
   it("invites by mail, and tells where it went", async () => {
     mockList([own]);
     mock(invitationRoutes.create, () => ({ ...linked, link: null }));
@@ -173,6 +188,20 @@ describe("the users page", () => {
     const question = screen.getByRole("alertdialog", { name: "Convidar Caio Nunes de novo?" });
     await user.click(within(question).getByRole("button", { name: "Novo convite" }));
     expect(await screen.findByLabelText("Link do convite")).toHaveValue(linked.link);
+    expect(renew.calls.map(({ params }) => params)).toEqual([{ userId: 20 }]);
+  });
+
+  it("invites anew whose e-mail is corrected before he has come", async () => {
+    mockList([own, caio]);
+    const email = "caio.nunes@acme.test";
+    const update = mock(userRoutes.update, () => ({ ...caio, email }));
+    const renew = mock(invitationRoutes.renew, () => linked);
+    const { user, dialog } = await openDialog("Editar: Caio Nunes");
+    await user.clear(dialog.getByLabelText("E-mail"));
+    await user.type(dialog.getByLabelText("E-mail"), email);
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByLabelText("Link do convite")).toHaveValue(linked.link);
+    expect(update.calls[0]?.body.email).toBe(email);
     expect(renew.calls.map(({ params }) => params)).toEqual([{ userId: 20 }]);
   });
 

@@ -1,5 +1,5 @@
 import { authRoutes, type Credentials, type SessionUser, type Setting, type User } from "@recado/contract";
-import { writeKept } from "../store/browserStorage";
+import { readKept, writeKept } from "../store/browserStorage";
 import { call } from "./call";
 import { refreshSession } from "./refresh";
 import { CAMPAIGN_FLAG, enterAs, enterSession, leaveSession, maySessionExist, sessionStore } from "./sessionStore";
@@ -7,8 +7,13 @@ import { CAMPAIGN_FLAG, enterAs, enterSession, leaveSession, maySessionExist, se
 /** Tells the other tabs of this browser, which share the cookie, who came or went. */
 const tabs = new BroadcastChannel("recado.session");
 
+/** Kept while this browser has left and the server does not know it: the cookie is good until it does. */
+const LEAVING = "recado.leaving";
+const PATIENCE_MS = 5_000;
+
 /** Looks for a session the browser already has. Called once, when the app starts, and again on "try again". */
 export async function startSession(): Promise<void> {
+  endLeft();
   if (!maySessionExist()) return leaveSession("none");
   await refreshSession().catch(() => {
     if (sessionStore.get().status === "starting") sessionStore.set({ status: "unreachable" });
@@ -16,13 +21,37 @@ export async function startSession(): Promise<void> {
 }
 
 export async function login(credentials: Credentials): Promise<void> {
-  enterSession(await call(authRoutes.login, { body: credentials }));
+  // The answer to it would take away the cookie that this brings; and the session it is about is replaced by this one.
+  await leaving;
+  const signedIn = await call(authRoutes.login, { body: credentials });
+  writeKept(LEAVING, null);
+  enterSession(signedIn);
   tabs.postMessage("came");
+}
+
+let leaving: Promise<void> | null = null;
+
+function endOnServer(): Promise<void> {
+  leaving ??= call(authRoutes.logout, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then(
+      () => writeKept(LEAVING, null),
+      () => undefined,
+    )
+    .finally(() => {
+      leaving = null;
+    });
+  return leaving;
+}
+
+/** What could not be told when somebody left is told at the next start, and when there is a network again. */
+function endLeft(): void {
+  if (readKept(LEAVING) !== null) void endOnServer();
 }
 
 /** Leaves here and everywhere else in this browser. The server is told, but not waited for if it is away. */
 export async function logout(): Promise<void> {
-  await call(authRoutes.logout).catch(() => undefined);
+  writeKept(LEAVING, "true");
+  await endOnServer();
   writeKept(CAMPAIGN_FLAG, null);
   leaveSession("left");
   tabs.postMessage("went");
@@ -45,6 +74,8 @@ export function updateOwnSetting(setting: Setting): void {
   const others = user.company.settings.filter(({ key }) => key !== setting.key);
   enterAs({ ...user, company: { ...user.company, settings: [...others, setting] } });
 }
+
+window.addEventListener("online", endLeft);
 
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
   if (data === "went" && sessionStore.get().status === "in") leaveSession("left");

@@ -36,6 +36,20 @@ function renderForm(onSubmit: (body: z.output<typeof Person>) => Promise<unknown
   return userEvent.setup();
 }
 
+const Hiding = z.object({ hidden: text({ min: 1, max: 5 }), tags: z.array(z.object({ name: z.string() })) });
+
+/** Has a field that is not on the screen, and a list with one field for all of it. */
+function renderHidden(hidden: string, onSubmit: () => Promise<unknown>) {
+  render(
+    <RecadoTheme>
+      <Form schema={Hiding} start={{ hidden, tags: [{ name: "x" }] }} onSubmit={onSubmit} submit="Send">
+        {(field) => <TextField {...field("tags")} label="Tags" />}
+      </Form>
+    </RecadoTheme>,
+  );
+  return userEvent.setup();
+}
+
 const refusal = (code: string, data?: unknown) => new ApiError({ code, status: 400, data, requestId: "r-1" });
 
 describe("a form", () => {
@@ -92,6 +106,41 @@ describe("a form", () => {
     const user = renderForm(() => Promise.reject(error));
     await user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
+  });
+
+  it.each([
+    [
+      "the list around it",
+      refusal("ERR_VALIDATION", { fields: { "tags.0.name": "too_long" } }),
+      "Tags",
+      "Muito longo!",
+    ],
+    [
+      "the list it is a part of",
+      refusal("ERR_VALIDATION", { fields: { "tags.0": "invalid" } }),
+      "Tags",
+      "Valor inválido",
+    ],
+  ])("shows what has no field of its own under %s", async (_, error, label, words) => {
+    const user = renderHidden("Ana", () => Promise.reject(error));
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("shows the server's word about a field that is not on the screen above the fields", async () => {
+    const error = refusal("ERR_VALIDATION", { fields: { hidden: "invalid" } });
+    const user = renderHidden("Ana", () => Promise.reject(error));
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Verifique os campos destacados.");
+  });
+
+  it("says so when what keeps it from being sent is not on the screen", async () => {
+    const onSubmit = vi.fn(async () => undefined);
+    const user = renderHidden("", onSubmit);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/não aparece nesta tela .*\(hidden\)/);
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it("takes a second submit right after one that worked for a double click", async () => {

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ErrorCode } from "@recado/contract";
-import { type FormEvent, type ReactNode, useCallback, useRef } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   FormProvider,
   type Path,
@@ -11,12 +12,15 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError } from "../api/apiError";
+import { textsNow } from "../texts/defineTexts";
 import { describeError } from "../ui/describeError";
 import { Notice } from "../ui/Notice";
 import { FormActions } from "./FormActions";
 import { FormBody } from "./FormBody";
 import { LongestContext, type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
+import { hiddenProblemTexts } from "./hiddenProblemTexts";
 import { longestText } from "./longestText";
+import { listProblems, placeOf } from "./problemPlaces";
 import { useUnsavedFields } from "./useUnsavedFields";
 
 /** A submit this soon after one that was taken is a double click. After a refusal nobody has to wait. */
@@ -72,16 +76,36 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   const busy = useRef(false);
   const lastSent = useRef(0);
   const keepFields = useUnsavedFields(form.getValues);
+  // What a colleague saved, and is shown here since, nobody has written here.
+  const saved = JSON.stringify(form.formState.defaultValues);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another text
+  useEffect(keepFields, [saved]);
+
+  /** Puts problems where they are seen; answers the paths of those that are seen nowhere. */
+  function placeProblems(found: [path: string, problem: string][]): string[] {
+    const unplaced = found.filter(([path]) => !placeOf(form.control, path));
+    for (const [path, message] of found) {
+      const place = placeOf(form.control, path);
+      if (place) form.setError(place as Path<z.input<S>>, { message });
+    }
+    return unplaced.map(([path]) => path);
+  }
+
+  /** A press on the button is never without an answer. */
+  function showInvalid(errors: FieldErrors) {
+    const elsewhere = listProblems(errors).filter(([path]) => placeOf(form.control, path) !== path);
+    const [hidden] = placeProblems(elsewhere);
+    if (hidden) form.setError("root", { message: textsNow(hiddenProblemTexts).hidden(hidden) });
+  }
 
   function showError(error: unknown) {
-    const known = form.getValues();
-    const fields = error instanceof ApiError ? error.fields : {};
-    const named = Object.entries(fields).filter(([path]) => (path.split(".")[0] ?? "") in known);
-    for (const [path, problem] of named) form.setError(path as Path<z.input<S>>, { message: problem });
+    const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+    const isPlaced = fields.length > 0 && placeProblems(fields).length === 0;
     const about = error instanceof ApiError ? errorFields?.[error.code as ErrorCode] : undefined;
     const { text, requestId } = describeError(error, failed);
-    if (about) form.setError(about as unknown as Path<z.input<S>>, { type: READY_TEXT, message: text });
-    else if (named.length === 0) form.setError("root", { message: requestId ? `${text} (${requestId})` : text });
+    if (about && placeOf(form.control, about))
+      form.setError(about as unknown as Path<z.input<S>>, { type: READY_TEXT, message: text });
+    else if (!isPlaced) form.setError("root", { message: requestId ? `${text} (${requestId})` : text });
   }
 
   const send = form.handleSubmit((body) => {
@@ -96,7 +120,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
         showError(error);
       },
     );
-  });
+  }, showInvalid);
 
   async function submitOnce(event: FormEvent) {
     event.preventDefault();

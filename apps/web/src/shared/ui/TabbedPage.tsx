@@ -1,8 +1,12 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
+import { useTexts } from "../texts/defineTexts";
+import { ConfirmDialog } from "./ConfirmDialog";
 import { Page } from "./Page";
+import { uiTexts } from "./texts";
+import { UnsavedContext, useUnsavedParts } from "./unsaved";
 
 interface TabbedPageProps<Name extends string> {
   title: string;
@@ -17,15 +21,24 @@ interface TabbedPageProps<Name extends string> {
   onTab: (next: Name) => void;
 }
 
-/** A page of several panels, of which one is shown. */
+/** A page of several panels, of which one is shown. Another is opened once what was written is saved, or may be lost. */
 export function TabbedPage<Name extends string>(props: TabbedPageProps<Name>) {
   const { title, lead, id, tabs, labels, panels, tab, onTab } = props;
+  const t = useTexts(uiTexts);
+  const { register, isUnsaved } = useUnsavedParts();
+  const [wanted, setWanted] = useState<Name | null>(null);
   const Panel: ComponentType = panels[tab];
+
+  function open(next: Name) {
+    setWanted(null);
+    onTab(next);
+  }
+
   return (
     <Page title={title} lead={lead}>
       <Tabs
         value={tab}
-        onChange={(_, next: Name) => onTab(next)}
+        onChange={(_, next: Name) => (isUnsaved() ? setWanted(next) : open(next))}
         variant="scrollable"
         aria-label={title}
         sx={{ mb: 3, borderBottom: 1, borderColor: "divider" }}
@@ -41,8 +54,20 @@ export function TabbedPage<Name extends string>(props: TabbedPageProps<Name>) {
         ))}
       </Tabs>
       <Box key={tab} role="tabpanel" id={`${id}-panel-${tab}`} aria-labelledby={`${id}-tab-${tab}`}>
-        <Panel />
+        <UnsavedContext value={register}>
+          <Panel />
+        </UnsavedContext>
       </Box>
+      {wanted !== null && (
+        <ConfirmDialog
+          name={labels[tab]}
+          title={t.discardTitle}
+          text={t.discardText}
+          confirm={t.discard}
+          onConfirm={() => open(wanted)}
+          onClose={() => setWanted(null)}
+        />
+      )}
     </Page>
   );
 }

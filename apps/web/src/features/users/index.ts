@@ -1,0 +1,1 @@
+export { userOptions } from "./userQueries";
