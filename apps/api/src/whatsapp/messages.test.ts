@@ -260,6 +260,23 @@ describe("what we say", () => {
     },
   );
 
+  it("arrives once and in its order, however often the line breaks", async () => {
+    const customers = await Promise.all(Array.from({ length: 5 }, () => world.customer()));
+    for (const kind of ["drop-before-delivery", "drop-after-delivery"] as const)
+      await world.simulator.addFault({ kind, account: line.pn, probability: 0.05, times: 0 });
+    const words = Array.from({ length: 8 }, (_, place) => `${place}`);
+    const sent: string[] = [];
+    for (const word of words) for (const customer of customers) sent.push(await send(jidOf(customer), text(word)));
+    const waiting = () =>
+      api.sql(`SELECT 1 FROM "WaOutbox" WHERE "waId" = ANY ($1) AND status NOT IN ('delivered', 'read')`, [sent]);
+    await expect.poll(waiting, { timeout: 60_000, interval: 250 }).toEqual([]);
+    await world.simulator.clearFaults();
+    for (const customer of customers) {
+      const { entries, summary } = await world.simulator.readLedger({ customer });
+      expect([entries.map((entry) => entry.text), summary.doubled]).toEqual([words, []]);
+    }
+  });
+
   it("comes again for a device that could not read it", async () => {
     const customer = await world.customer();
     await world.simulator.addFault({ kind: "retry-at-customer", account: line.pn });
