@@ -26,6 +26,7 @@ import { ContactChoice } from "./ContactChoice";
 import { RepetitionFields } from "./RepetitionFields";
 import { inAnHour } from "./sendTimes";
 import { scheduleTexts } from "./texts";
+import { removeSchedule } from "./useScheduleRemoval";
 
 const { body, whatsappId } = ScheduleInput.shape;
 
@@ -109,7 +110,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       const { sendAt, until } = schedule;
       return onSaved(isHeld ? await change(saved, { sendAt, until }) : saved);
     }
-    await call(scheduleRoutes.remove, { params: { scheduleId: saved.id } });
+    await removeSchedule(saved);
     setKept(undefined);
   }
 

@@ -5,13 +5,18 @@ import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { scheduleTexts } from "./texts";
 
+/** Without a question: for one that came to be a moment ago and is not what was asked for. */
+export async function removeSchedule({ id }: Schedule): Promise<void> {
+  await call(scheduleRoutes.remove, { params: { scheduleId: id } });
+}
+
 /** Asks, and takes a schedule back. */
 export function useScheduleRemoval(onRemoved?: () => void) {
   const t = useTexts(scheduleTexts);
   const own = useOwnRows(scheduleChannel);
   return useRemoval<Schedule>({
     rowName: ({ contact }) => contact.name,
-    remove: ({ id }) => call(scheduleRoutes.remove, { params: { scheduleId: id } }),
+    remove: removeSchedule,
     onRemoved({ id }) {
       own.drop(id);
       onRemoved?.();

@@ -126,7 +126,7 @@ describe("a live table", () => {
   it("becomes cards on a phone, with the same words and buttons", async () => {
     pretendPhone();
     mock(tagRoutes.list, () => ({ tags: [makeTag({ kanban: 1 })], count: 1, hasMore: false }));
-    renderApp("/tags", { user: makeUser() });
+    renderApp("/tags", { user: makeUser({ profile: "admin" }) });
     const card = await screen.findByRole("listitem");
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
     expect(within(card).getByText("Urgente")).toBeVisible();
