@@ -1,7 +1,8 @@
+import { ticketRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
-import { type Customer, logOf, PATIENT, rowOf, serve, withShop } from "./shop";
+import { logOf, PATIENT, rowOf, type Served, serve, withShop } from "./shop";
 import { menuLink } from "./steps";
 
 const product = openProduct();
@@ -17,22 +18,32 @@ async function orderOf(page: Page, names: string[]): Promise<string[]> {
 }
 
 it("under a resting pointer no row changes its place, and what came is on top when it has gone", async () => {
-  const names = ["Rita Campos", "Beto Prates"];
-  const customers: Customer[] = [];
-  for (const name of names) customers.push((await serve(shop, name)).customer);
+  const names = ["Rita Campos", "Caio Moura", "Beto Prates"];
+  const all: Served[] = [];
+  for (const name of names) all.push(await serve(shop, name));
   const { page, enter } = await product.visit();
   await enter(shop.ana, "/tickets");
   for (const name of names) await rowOf(page, name).waitFor();
   const before = await orderOf(page, names);
-  const lowest = customers.find(({ name }) => name === before.at(-1)) as Customer;
+  const [, middle, lowest] = before.map((name) => all.find(({ customer }) => customer.name === name) as Served);
+  if (!middle || !lowest) throw new Error("they are not all in the list");
   await rowOf(page, before[0] ?? "").hover();
-  await lowest.say("Ainda estou aqui");
-  await rowOf(page, lowest.name).getByText("Ainda estou aqui").waitFor({ timeout: PATIENT.timeout });
+  const [first = "", gone = "", last = ""] = before;
+  await lowest.customer.say("Ainda estou aqui");
+  await rowOf(page, last).getByText("Ainda estou aqui").waitFor({ timeout: PATIENT.timeout });
   expect(await orderOf(page, names)).toEqual(before);
+  // What leaves the list by another's hand leaves its place empty.
+  const { y } = (await rowOf(page, last).boundingBox()) ?? {};
+  await middle.caller.call(ticketRoutes.update, {
+    params: { ticketId: middle.ticket.id },
+    body: { status: "closed" },
+  });
+  await expect.poll(() => rowOf(page, gone).count(), PATIENT).toBe(0);
+  expect((await rowOf(page, last).boundingBox())?.y).toBe(y);
 
   // Over to where the conversation is.
   await page.mouse.move(1_100, 500);
-  await expect.poll(() => orderOf(page, names), PATIENT).toEqual([...before].reverse());
+  await expect.poll(() => orderOf(page, [first, last]), PATIENT).toEqual([last, first]);
 });
 
 it("while the list is asked for anew, what is known of it stands there", async () => {

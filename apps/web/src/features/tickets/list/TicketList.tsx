@@ -14,7 +14,7 @@ import { ticketTexts } from "../texts";
 import { useMeasures } from "./density";
 import { ListSkeleton } from "./ListSkeleton";
 import type { OverRow } from "./overRow";
-import { TicketRow } from "./TicketRow";
+import { ROW_GAP, TicketRow } from "./TicketRow";
 import { useStableOrder } from "./useStableOrder";
 
 interface TicketListProps {
@@ -63,15 +63,9 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
         <VirtualList
           label={label}
           rows={virtualRows}
+          gapOf={({ id }) => (gone.has(id) ? height + ROW_GAP : undefined)}
           render={(row) => (
-            <TicketRow
-              ticket={row}
-              isSelected={row.uuid === selectedUuid}
-              now={now}
-              search={search}
-              over={over}
-              isGone={gone.has(row.id)}
-            />
+            <TicketRow ticket={row} isSelected={row.uuid === selectedUuid} now={now} search={search} over={over} />
           )}
         />
         {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}

@@ -28,6 +28,9 @@ import { useClock } from "./useClock";
 import { WaitingLabel } from "./WaitingLabel";
 import { isWaiting } from "./waiting";
 
+/** What lies between two rows where a pointer moves over them. */
+export const ROW_GAP = 2;
+
 interface TicketRowProps {
   ticket: FoundTicket;
   isSelected: boolean;
@@ -35,24 +38,20 @@ interface TicketRowProps {
   /** The words a search looks for, to be marked. */
   search: string;
   over: OverRow;
-  /** It left the list and only keeps its place: there is nothing to be done with it here. */
-  isGone?: boolean;
 }
 
 /** A conversation in the list, on two lines. One that waits is looked into by a click; everything else is opened. */
-export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, search, over, isGone }: TicketRowProps) {
+export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, search, over }: TicketRowProps) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const measures = useMeasures(isPhone);
   const pick = usePicked(ticket.id);
   return (
     <Box
       data-row={ticket.id}
-      inert={isGone}
       sx={{
         position: "relative",
-        opacity: isGone ? 0.4 : undefined,
         mx: isPhone ? 0 : 1,
-        mb: isPhone ? 0 : "2px",
+        mb: isPhone ? 0 : `${ROW_GAP}px`,
         height: measures.height,
         borderRadius: isPhone ? 0 : "12px",
         "--ground": isSelected ? "var(--selected)" : "var(--surface)",
@@ -83,7 +82,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
   );
 });
 
-type RowBodyProps = Omit<TicketRowProps, "isGone"> & { measures: ReturnType<typeof useMeasures>; isPhone: boolean };
+type RowBodyProps = TicketRowProps & { measures: ReturnType<typeof useMeasures>; isPhone: boolean };
 
 /** What is seen of it, and what a click does. */
 function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: RowBodyProps) {

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from "react";
 
 /**
  * While the pointer is over the list its rows stay where they are: nobody should click one that has just moved under it.
- * What came meanwhile is put in when the pointer leaves, and what others took away keeps its place until then.
+ * What came meanwhile is put in when the pointer leaves, and what others took away leaves its place empty until then.
  * @param question Rows of another question are another list: nothing of the earlier one stays. Without one they are passing.
  */
 export function useStableOrder<Row extends { id: number }>(rows: Row[], question: unknown) {
@@ -24,7 +24,7 @@ export function useStableOrder<Row extends { id: number }>(rows: Row[], question
   const isHeld = order !== rows;
   return {
     rows: order,
-    /** Those that are in their place still and in the list no more. */
+    /** Those that are in the list no more: their places are empty. */
     gone: new Set(isHeld ? gone.map(({ id }) => id) : []),
     /** How many came and are not shown yet. */
     heldBack: isHeld ? rows.length - (order.length - gone.length) : 0,
