@@ -196,6 +196,30 @@ describe("over the line", () => {
     await expect.poll(() => votesOf(alone.id), PATIENCE).toEqual([[1]]);
   });
 
+  it("what a member wrote is taken back by who leads the group, and by no other member", async () => {
+    await configure({ CheckMsgIsGroup: "disabled" });
+    const [ana, bia] = [await world.customer(), await world.customer({ identity: "lid" })];
+    const group = await world.simulator.createGroup({ subject: "Rua", accounts: [line.pn], customers: [ana, bia] });
+    const place = { account: line.pn, group: group.id };
+    const isDeleted = async (id: string) => {
+      const [row] = await api.sql<{ isDeleted: boolean }>(
+        `SELECT "isDeleted" FROM "Messages" WHERE "companyId" = $1 AND "waId" = $2`,
+        [line.companyId, id],
+      );
+      return row?.isDeleted;
+    };
+    const { id } = await say(ana, { type: "text", text: "Sou contra", group: group.id });
+    await expect.poll(() => isDeleted(id), PATIENCE).toBe(false);
+    await world.simulator.delete(bia, { ...place, id });
+    // What comes of a group is taken in one after the other.
+    const after = await say(bia, { type: "text", text: "Pronto", group: group.id });
+    await expect.poll(() => isDeleted(after.id), PATIENCE).toBe(false);
+    expect(await isDeleted(id)).toBe(false);
+    await world.simulator.changeGroup(group.id, { promote: [bia] });
+    await world.simulator.delete(bia, { ...place, id });
+    await expect.poll(() => isDeleted(id), PATIENCE).toBe(true);
+  });
+
   it("what is typed on the phone is said in the ticket", async () => {
     const customer = await world.customer();
     await say(customer, { type: "text", text: "oi" });

@@ -1,6 +1,7 @@
 import { unit } from "../../kernel/db/unit.js";
 import { type LineEvent, onLineEvent } from "../../whatsapp/port.js";
 import { learnGroup, learnNames } from "../contacts/index.js";
+import { leadsGroup } from "./leadsGroup.js";
 import { receiveCall } from "./receiveCall.js";
 import { receiveChange } from "./receiveChange.js";
 import { receiveMessage } from "./receiveMessage.js";
@@ -14,8 +15,11 @@ async function receive(event: LineEvent): Promise<void> {
   switch (event.type) {
     case "message":
       return unit(event, () => receiveMessage(event));
+    case "revoke": {
+      const isAdmin = await leadsGroup(event);
+      return unit(event, () => receiveChange(event, isAdmin));
+    }
     case "edit":
-    case "revoke":
     case "reaction":
     case "vote":
       return unit(event, () => receiveChange(event));

@@ -5,11 +5,11 @@ import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
 import type { MessageChange } from "./types.js";
 
 /** Edits, revokes, reactions and votes; they may come before their message, and open no ticket. */
-export async function receiveChange(change: MessageChange): Promise<void> {
+export async function receiveChange(change: MessageChange, isAdmin = false): Promise<void> {
   const rules = await readServiceRules(change);
   if (!rules || isIgnoredGroup(rules, change.chat)) return;
   if (change.type === "edit") return applyEdit(change);
-  if (change.type === "revoke") return applyRevoke(change);
+  if (change.type === "revoke") return applyRevoke({ ...change, isAdmin });
   const by = await whose(change);
   return change.type === "vote" ? applyVote({ ...change, by }) : applyReaction({ ...change, by });
 }

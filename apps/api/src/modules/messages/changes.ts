@@ -27,7 +27,7 @@ const LONGEST_EMOJI = 40;
 
 type Deed =
   | { kind: "edit"; text: string; at: string }
-  | { kind: "revoke" }
+  | { kind: "revoke"; isAdmin: boolean }
   | { kind: "reaction"; emoji: string; by: Doer }
   | { kind: "vote"; vote: EncryptedVote; by: Doer };
 
@@ -45,9 +45,9 @@ export function applyEdit({ text, at, ...lineChange }: LineChange & { text: stri
   return applyLineChange(lineChange, { kind: "edit", text: cleanText(text), at: at.toISOString() });
 }
 
-/** A message was taken back. It stays, shown as deleted. */
-export function applyRevoke(lineChange: LineChange): Promise<void> {
-  return applyLineChange(lineChange, { kind: "revoke" });
+/** A message was taken back, by its author or by who leads its group. It stays, shown as deleted. */
+export function applyRevoke({ isAdmin, ...lineChange }: LineChange & { isAdmin: boolean }): Promise<void> {
+  return applyLineChange(lineChange, { kind: "revoke", isAdmin });
 }
 
 /** Somebody put an emoji to a message, or with "" took it away. */
@@ -151,10 +151,10 @@ async function setVote(message: MessageModel, { vote, by }: { vote: EncryptedVot
   return true;
 }
 
-/** Senders choose whose message they point at: only its author may edit or take back one, and in groups its administrators. */
+/** Senders choose whose message they point at: only its author may edit or take back one, and who leads its group. */
 function isTheirs(message: MessageModel, change: Change): boolean {
   if (change.kind === "reaction" || change.kind === "vote") return true;
-  if (change.kind === "revoke" && change.isGroup) return true;
+  if (change.kind === "revoke" && change.isAdmin) return true;
   if (message.fromMe !== (change.sender === null)) return false;
   return message.fromMe || !change.isGroup || (change.sender ?? []).includes(message.participant);
 }

@@ -199,7 +199,7 @@ describe("a change that comes", () => {
   const edit = (waId: string, text: string, more: object = {}) =>
     unit({ companyId }, () => applyEdit({ ...about(theirs(waId)), text, at: new Date(), ...more }));
   const revoke = (waId: string, more: object = {}) =>
-    unit({ companyId }, () => applyRevoke({ ...about(theirs(waId)), ...more }));
+    unit({ companyId }, () => applyRevoke({ ...about(theirs(waId)), isAdmin: false, ...more }));
   const react = (target: MessageRef, emoji: string, name = "Cliente") =>
     unit({ companyId }, () => applyReaction({ ...about(target), emoji, by: { contactId, name } }));
 
@@ -314,7 +314,9 @@ describe("a change that comes", () => {
     expect((await list()).at(-1)?.body).toBe("meu");
     await edit(waId, "corrigido", { ...group, sender: member });
     await revoke(waId, { ...group, sender: another });
-    expect((await list()).at(-1)).toMatchObject({ body: "corrigido", isDeleted: true });
+    expect((await list()).at(-1)).toMatchObject({ body: "corrigido", isDeleted: false });
+    await revoke(waId, { ...group, sender: another, isAdmin: true });
+    expect((await list()).at(-1)?.isDeleted).toBe(true);
   });
 });
 

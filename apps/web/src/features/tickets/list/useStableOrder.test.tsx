@@ -92,6 +92,15 @@ describe("the order of rows", () => {
     expect(order.heldBack()).toBe(1);
   });
 
+  it("forgets the pointer with its last row", () => {
+    const order = renderOrder(1);
+    order.enter();
+    order.show();
+    order.show(1, 2);
+    order.show(2, 1);
+    expect(order.ids()).toEqual([2, 1]);
+  });
+
   it("does not wait for a finger", () => {
     const order = renderOrder(1, 2);
     order.enter("touch");

@@ -13,6 +13,8 @@ export function useStableOrder<Row extends { id: number }>(rows: Row[], question
   const pressed = useRef(new Set<number>());
   if (asked.current !== question || question === undefined) shown.current = [];
   asked.current = question;
+  // An empty list has nothing the pointer could leave.
+  if (isOver && rows.length === 0) setOver(false);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wasShown = new Set(shown.current.map(({ id }) => id));
   const gone = shown.current.filter(({ id }) => !byId.has(id) && !pressed.current.has(id));
