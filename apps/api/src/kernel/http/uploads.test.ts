@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from "node:fs/promises";
+import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { type ClientRequest, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -73,5 +73,6 @@ describe("an upload leaves nothing lying about", () => {
     await utimes(old ?? "", before, before);
     await sweepIncoming();
     expect(await lying()).toEqual(["coming"]);
+    await rm(coming ?? "");
   });
 });

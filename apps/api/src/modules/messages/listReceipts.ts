@@ -16,17 +16,20 @@ interface Receipt {
 
 /** How far one of our messages has come to the customer, or to each member of its group. */
 export async function listReceipts(ctx: Ctx, id: number): Promise<MessageReceipt[]> {
-  const { message, ticket } = await unit(ctx, () => findVisibleMessage(ctx, id));
+  const { message, contact, receipts } = await unit(ctx, async () => {
+    const found = await findVisibleMessage(ctx, id);
+    const { isGroup, contactId } = found.ticket;
+    if (isGroup) return { message: found.message, contact: null, receipts: await readReceipts(id) };
+    return { message: found.message, contact: await readContact(contactId), receipts: [] };
+  });
   if (!message.fromMe) return [];
-  if (ticket.isGroup) return listMemberReceipts(ctx, message);
-  const { name, number } = await unit(ctx, () => readContact(ticket.contactId));
+  if (contact === null) return listMembers(ctx, message, receipts);
   const { chat: jid, deliveredAt, readAt } = message;
-  return [{ jid, name, number, deliveredAt: toMoment(deliveredAt), readAt: toMoment(readAt) }];
+  return [{ jid, name: contact.name, number: contact.number, ...toMoments({ deliveredAt, readAt }) }];
 }
 
 /** Without a line, of those it has come to. */
-async function listMemberReceipts(ctx: Ctx, message: MessageModel): Promise<MessageReceipt[]> {
-  const receipts = await unit(ctx, () => readReceipts(message.id));
+async function listMembers(ctx: Ctx, message: MessageModel, receipts: Receipt[]): Promise<MessageReceipt[]> {
   const members = (await askMembers(ctx, message)) ?? [];
   const present = new Set(members.map(({ jid }) => jid));
   const gone = receipts.filter(({ member }) => !present.has(member));
@@ -40,8 +43,7 @@ async function listMemberReceipts(ctx: Ctx, message: MessageModel): Promise<Mess
     }),
   ];
   return people.map(({ jid, name, number }) => {
-    const { deliveredAt = null, readAt = null } = times.get(jid) ?? {};
-    return { jid, name, number, deliveredAt: toMoment(deliveredAt), readAt: toMoment(readAt) };
+    return { jid, name, number, ...toMoments(times.get(jid) ?? { deliveredAt: null, readAt: null }) };
   });
 }
 
@@ -52,6 +54,6 @@ function readReceipts(messageId: number): Promise<Receipt[]> {
   );
 }
 
-function toMoment(at: Date | null): string | null {
-  return at?.toISOString() ?? null;
+function toMoments({ deliveredAt, readAt }: { deliveredAt: Date | null; readAt: Date | null }) {
+  return { deliveredAt: deliveredAt?.toISOString() ?? null, readAt: readAt?.toISOString() ?? null };
 }
