@@ -34,7 +34,7 @@ it("under a resting pointer no row changes its place, and what came is on top wh
   expect(await orderOf(page, names)).toEqual(before);
   // What leaves the list by another's hand leaves its place empty.
   const { y } = (await rowOf(page, last).boundingBox()) ?? {};
-  await middle.caller.call(ticketRoutes.update, {
+  await shop.boss.call(ticketRoutes.update, {
     params: { ticketId: middle.ticket.id },
     body: { status: "closed" },
   });

@@ -84,6 +84,7 @@ describe("kindOfPayment", () => {
     ["paid", "50.00", before, "twice"],
     ["paid", "1.00", before, "twice"],
     ["cancelled", "50.00", before, "twice"],
+    ["cancelled", "1.00", before, "too_little"],
   ] as const)("an invoice that is %s, paid with %s: %#", (status, value, at, kind) => {
     expect(kindOfPayment({ invoice: { status, value: "50.00" }, value, at, expiresAt })).toBe(kind);
   });

@@ -38,7 +38,9 @@ interface Received {
 
 /** What money is that came for an invoice. Only `paid` and `late` renew. */
 export function kindOfPayment({ invoice, value, at, expiresAt }: Received): Exclude<PaymentKind, "refund"> {
-  if (invoice.status !== "open") return "twice";
+  // Of one that is paid nothing is wanted any more, however little comes.
+  if (invoice.status === "paid") return "twice";
   if (toCents(value) < toCents(invoice.value)) return "too_little";
+  if (invoice.status !== "open") return "twice";
   return at > expiresAt ? "late" : "paid";
 }
