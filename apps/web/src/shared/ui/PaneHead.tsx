@@ -28,7 +28,7 @@ export function PaneHead({ list, sx, children }: PaneHeadProps) {
         {
           display: "flex",
           alignItems: "center",
-          gap: { xs: 0.5, sm: 1.5 },
+          gap: { xs: 1, sm: 1.5 },
           flexShrink: 0,
           pt: isPhone ? "env(safe-area-inset-top)" : 0,
           minHeight: isPhone ? high(60) : 64,
