@@ -25,7 +25,12 @@ async function turnOn(client: Client) {
   const bytes = fromBase32(secret);
   expect(toBase32(bytes)).toBe(secret);
   const codeIn = (steps: number) => codeOf(bytes, stepAt(Date.now()) + steps);
-  const { recoveryCodes } = await client.call(twoFactorRoutes.confirm, { body: { code: codeIn(-1) } });
+  const confirm = () => client.send(twoFactorRoutes.confirm, { body: { code: codeIn(-1) } });
+  const first = await confirm();
+  // Its half minute may have ended on the way.
+  const { status, body } = first.status === 200 ? first : await confirm();
+  expect(status).toBe(200);
+  const { recoveryCodes }: { recoveryCodes: string[] } = body;
   return { codeIn, recoveryCodes };
 }
 
