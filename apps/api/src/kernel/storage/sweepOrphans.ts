@@ -1,5 +1,6 @@
 import { opendir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DAY_MS } from "@recado/domain";
 import { env } from "../../env.js";
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
@@ -7,21 +8,21 @@ import { asSystem } from "../db/system.js";
 import { log } from "../log.js";
 
 /** Longer than any work takes whose file is there before its row is kept. */
-const OLD_MS = 86_400_000;
+const OLD_MS = DAY_MS;
 const BATCH = 500;
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As many may be left by crashes where hardly anything is kept. */
 const MOST_ODD = 20;
 
 /** Removes the bytes of files no row knows of: their process died, or the answer to its commit was lost. */
-export async function sweepOrphans(): Promise<void> {
+export async function sweepOrphans(now = Date.now()): Promise<void> {
   const folder = join(env.DATA_DIR, "media");
   for await (const { name } of await opendir(folder)) {
-    if (/^\d+$/.test(name)) await sweepCompany(Number(name), join(folder, name));
+    if (/^\d+$/.test(name)) await sweepCompany(Number(name), join(folder, name), now - OLD_MS);
   }
 }
 
-async function sweepCompany(companyId: number, folder: string): Promise<void> {
+async function sweepCompany(companyId: number, folder: string, until: number): Promise<void> {
   const orphans: string[] = [];
   let known = 0;
   let batch: string[] = [];
@@ -42,7 +43,8 @@ async function sweepCompany(companyId: number, folder: string): Promise<void> {
   }
   for (const path of orphans.map((key) => join(folder, key))) {
     const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - OLD_MS) await rm(path, { force: true });
+    // When it got this name: a second name for an old file is as old as the file by its other time.
+    if (found && found.ctimeMs < until) await rm(path, { force: true });
   }
 }
 

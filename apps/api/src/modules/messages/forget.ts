@@ -11,12 +11,12 @@ export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Pro
          WHERE m."ticketId" = ANY(${ticketIds}::integer[]) AND f.id IS NOT NULL`,
   );
   await removeStoredFiles(files.map(({ id }) => id));
+  // Changes that came early are of messages that are not here yet, and so of another ticket.
   const messages = await select<LineMessage>(
     sql`SELECT "whatsappId" AS "connectionId", chat, "waId" FROM "Messages"
          WHERE "ticketId" = ANY(${ticketIds}::integer[]) AND "whatsappId" IS NOT NULL`,
   );
   await forgetMessages(messages);
-  await forgetEarlyChanges(messages);
 }
 
 /** What is kept of somebody's addresses, whichever of our numbers they wrote to. */
@@ -25,10 +25,6 @@ export async function forgetAddresses({ jids }: { jids: string[] }): Promise<voi
     sql`SELECT c.id AS "connectionId", gone.chat FROM ${connectionNames} c, unnest(${jids}::text[]) AS gone (chat)`,
   );
   await forgetChats(chats);
-  await forgetEarlyChanges(chats);
-}
-
-async function forgetEarlyChanges(chats: LineChat[]): Promise<void> {
   await select(
     sql`DELETE FROM "EarlyChanges"
          WHERE ("whatsappId", chat) IN (SELECT * FROM unnest(${chats.map(({ connectionId }) => connectionId)}::integer[],

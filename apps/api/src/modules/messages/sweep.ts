@@ -1,4 +1,5 @@
 import { ACKS } from "@recado/contract";
+import { DAY_MS, HOUR_MS } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -9,9 +10,9 @@ import { recordAck } from "./lineEvents.js";
 /** Whoever writes an ack down has done so by then. */
 const SETTLED_MS = 30_000;
 /** How far back the first look of a process goes, for those that died before it. */
-const FIRST_LOOK_MS = 2 * 86_400_000;
+const FIRST_LOOK_MS = 2 * DAY_MS;
 /** One statement compares no more than this: two busy days at once may not be done within the statement timeout. */
-const STRETCH_MS = 3_600_000;
+const STRETCH_MS = HOUR_MS;
 let comparedUntil = 0;
 
 /** For what a dead process left undone: missed acks, and early changes whose message never came. */

@@ -130,7 +130,7 @@ async function noteHealth(companyId: number, { webhookId }: Sending, isDelivered
               FROM "Webhooks" h, LATERAL (
                 SELECT h."failingSince" IS NULL OR NOT EXISTS (
                   SELECT FROM "WebhookDeliveries" d
-                   WHERE d."webhookId" = h.id AND d.state <> 'delivered' AND d."eventId" NOT LIKE 'example%'
+                   WHERE d."webhookId" = h.id AND d.state IN ('waiting', 'failed') AND d."eventId" NOT LIKE 'example%'
                      AND d."triedAt" > ${dayAgo}) AS "isNew") f
              WHERE h.id = ${webhookId} FOR UPDATE OF h) o
      WHERE w.id = o.id RETURNING w.name, o."isNew", o."isActive" AND o.late AS "isGivenUp"`);
