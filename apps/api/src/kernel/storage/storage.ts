@@ -62,16 +62,31 @@ export function readStoredFile(id: number): Promise<StoredFileModel | null> {
   return StoredFileModel.findByPk(id);
 }
 
-/** Forgets a file of the running unit's company. */
-export function removeStoredFile(_scope: CompanyScope, id: number): Promise<void> {
-  return removeStoredFiles([id]);
+/** A row that has at most one file. */
+interface FileHolder {
+  mediaId: number | null;
+  media?: StoredFileModel | null;
+  update(values: { mediaId: number | null }): Promise<unknown>;
+}
+
+/** Puts a file, or none, in the place of the one that a row has. */
+export async function replaceStoredFile(
+  scope: CompanyScope,
+  row: FileHolder,
+  file: ReceivedFile | null,
+): Promise<void> {
+  const before = row.mediaId;
+  row.media = file && (await storeFile(scope, file));
+  await row.update({ mediaId: row.media?.id ?? null });
+  await removeStoredFiles([before]);
 }
 
 /**
  * Forgets files: from the commit on their addresses lead nowhere. Their bytes go then as well, or, where that fails or they
  * are many, with a sweep, which finds them in the rows written here.
  */
-export async function removeStoredFiles(ids: number[]): Promise<void> {
+export async function removeStoredFiles(given: readonly (number | null)[]): Promise<void> {
+  const ids = given.filter((id) => id !== null);
   if (ids.length === 0) return;
   const removed = await select<{ companyId: number; key: string }>(
     sql`WITH gone AS (DELETE FROM "StoredFiles" WHERE id = ANY(${ids}::integer[]) RETURNING "companyId", key)

@@ -15,7 +15,7 @@ import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { findStoredFile, removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import { findStoredFile, removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
 import { AnnouncementModel } from "./announcement.model.js";
 import { readKept, readPage, readVisible, writeSeen } from "./readAnnouncements.js";
 import { dropTelling, planTelling } from "./telling.js";
@@ -100,7 +100,7 @@ async function findLocked(ctx: Ctx, id: number): Promise<AnnouncementModel> {
 
 async function removePicture(ctx: Ctx, { mediaKey }: AnnouncementModel): Promise<void> {
   const file = mediaKey && (await findStoredFile(mediaKey));
-  if (file) await removeStoredFile(ctx, file.id);
+  if (file) await removeStoredFiles([file.id]);
 }
 
 /** By the clock of the company of who writes. */

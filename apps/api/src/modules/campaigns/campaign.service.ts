@@ -15,7 +15,7 @@ import { fail } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
-import { removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
+import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
 import { isConnection } from "../connections/relations.js";
 import { createContactList, findContactList } from "../contact-lists/index.js";
 import { isFileList } from "../file-lists/relations.js";
@@ -79,24 +79,20 @@ export async function removeCampaign(ctx: Ctx, id: number): Promise<void> {
   const row = await findLocked(ctx, id);
   if (row.status === "EM_ANDAMENTO") fail("ERR_CAMPAIGN_STATUS");
   await cancelWork(startCampaign, startKey(id));
-  await removeStoredFiles(row.mediaId === null ? [] : [row.mediaId]);
+  await removeStoredFiles([row.mediaId]);
   await row.destroy();
   announce(campaignChannel, { action: "delete", id }, audienceOf(ctx.companyId));
 }
 
 export async function uploadMedia(ctx: Ctx, id: number, file: ReceivedFile): Promise<Campaign> {
   const row = await findEditable(ctx, id);
-  const { mediaId } = row;
-  await row.update({ mediaId: (await storeFile(ctx, file)).id });
-  await removeStoredFiles(mediaId === null ? [] : [mediaId]);
+  await replaceStoredFile(ctx, row, file);
   return announceCampaign(ctx.companyId, id);
 }
 
 export async function removeMedia(ctx: Ctx, id: number): Promise<Campaign> {
   const row = await findEditable(ctx, id);
-  const { mediaId } = row;
-  await row.update({ mediaId: null });
-  await removeStoredFiles(mediaId === null ? [] : [mediaId]);
+  await replaceStoredFile(ctx, row, null);
   await schedule(row);
   return announceCampaign(ctx.companyId, id);
 }

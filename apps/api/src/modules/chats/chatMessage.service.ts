@@ -7,7 +7,7 @@ import { fail, failField } from "../../kernel/errors.js";
 import { recordEvent } from "../../kernel/events/durable.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { forgetChatMessage } from "../../kernel/realtime/forget.js";
-import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import { removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
 import { userNames } from "../users/relations.js";
 import { getChat } from "./chat.service.js";
@@ -91,7 +91,7 @@ export async function removeMessage(ctx: Ctx, ref: ChatMessageRef): Promise<Chat
        SET message = '', "mediaType" = 'conversation', "mediaId" = NULL, "ticketId" = NULL, "ticketMessageId" = NULL, data = '{}', mentions = '{}', reactions = '[]',
            "isDeleted" = true, "updatedAt" = now()
      WHERE id = ${ref.messageId}`);
-  if (before?.mediaId) await removeStoredFile(ctx, before.mediaId);
+  await removeStoredFiles([before?.mediaId ?? null]);
   await forgetChatMessage(ref.chatId, ref.messageId);
   return tell(ctx, "update-message", ref);
 }

@@ -1,6 +1,6 @@
 import type { CompanyScope } from "../../kernel/context.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
-import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import { removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
 import { announceContact } from "./announceContact.js";
 import { ContactModel } from "./contact.model.js";
 import { readContact } from "./readContacts.js";
@@ -20,7 +20,7 @@ export async function keepPicture(
   const file = picture && (await storeFile(scope, picture));
   await contact.update({ pictureAt: new Date(), pictureId: file?.id ?? oldId });
   if (!file) return contact;
-  if (oldId !== null) await removeStoredFile(scope, oldId);
+  await removeStoredFiles([oldId]);
   announceContact(scope.companyId, { action: "update", contact: await readContact(contact.id) });
   return contact;
 }

@@ -39,7 +39,7 @@ export async function mergeContacts(
 
   if (gone.isNamed && !kept.isNamed) kept.set({ name: gone.name, isNamed: true });
   kept.set({ number: kept.number || gone.number, email: kept.email || gone.email });
-  if (kept.pictureId !== null && gone.pictureId !== null) await removeStoredFiles([gone.pictureId]);
+  if (kept.pictureId !== null) await removeStoredFiles([gone.pictureId]);
   kept.set({ pictureId: kept.pictureId ?? gone.pictureId, whatsappId: kept.whatsappId ?? gone.whatsappId });
   await kept.save();
   announceContact(companyId, { action: "update", contact: await readContact(kept.id) });

@@ -23,7 +23,7 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
   await forgetAnnouncements({ contactIds: [contactId] });
   await forgetInPhoneBook(names, numbers);
   await forgetInSheets({ numbers });
-  await removeStoredFiles(row.pictureId === null ? [] : [row.pictureId]);
+  await removeStoredFiles([row.pictureId]);
   await row.destroy();
   announceContact(companyId, { action: "delete", contactId });
 }

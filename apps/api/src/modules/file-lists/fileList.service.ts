@@ -134,7 +134,7 @@ function listOptions(fileListId: number): Promise<FileOptionModel[]> {
 }
 
 function removeFilesOf(options: FileOptionModel[]): Promise<void> {
-  return removeStoredFiles(options.flatMap(({ mediaId }) => mediaId ?? []));
+  return removeStoredFiles(options.map(({ mediaId }) => mediaId));
 }
 
 /** Whoever else changes the same list waits. */

@@ -16,7 +16,7 @@ import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
 import { takeRoom } from "../plans/index.js";
 import { requirePrompt } from "../prompts/index.js";
 import { requireIntegration } from "../queue-integrations/index.js";
@@ -74,7 +74,7 @@ export async function reorderQueues(ctx: Ctx, { queueIds }: QueueOrder): Promise
 export async function removeQueue(ctx: Ctx, id: number): Promise<void> {
   const row = await findQueue(ctx, id);
   await removeOptionMedia(ctx, { queueId: id });
-  if (row.mediaId !== null) await removeStoredFile(ctx, row.mediaId);
+  await removeStoredFiles([row.mediaId]);
   await row.destroy();
   announce(queueChannel, { action: "delete", queueId: id }, to.company(ctx.companyId));
 }
@@ -82,10 +82,7 @@ export async function removeQueue(ctx: Ctx, id: number): Promise<void> {
 /** Puts a file in the place of the one before. */
 export async function setQueueMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<Queue> {
   const row = await findQueue(ctx, id);
-  const before = row.mediaId;
-  row.media = file && (await storeFile(ctx, file));
-  await row.update({ mediaId: row.media?.id ?? null });
-  if (before !== null) await removeStoredFile(ctx, before);
+  await replaceStoredFile(ctx, row, file);
   return saved(ctx, row);
 }
 

@@ -15,7 +15,7 @@ import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
 import { QueueModel } from "./queue.model.js";
 import { toQueueOption } from "./queue.presenter.js";
 import { QueueOptionModel } from "./queueOption.model.js";
@@ -108,17 +108,14 @@ export async function removeQueueOption(ctx: Ctx, id: number): Promise<void> {
 
 export async function setQueueOptionMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<QueueOption> {
   const row = await findOption(ctx, id);
-  const before = row.mediaId;
-  row.media = file && (await storeFile(ctx, file));
-  await row.update({ mediaId: row.media?.id ?? null });
-  if (before !== null) await removeStoredFile(ctx, before);
+  await replaceStoredFile(ctx, row, file);
   return saved(ctx, row);
 }
 
 /** Rows that vanish by cascade take their files along only if somebody says so. */
 export async function removeOptionMedia(ctx: Ctx, which: WhereOptions): Promise<void> {
   const rows = await QueueOptionModel.findAll({ where: which, attributes: ["mediaId"] });
-  for (const { mediaId } of rows) if (mediaId !== null) await removeStoredFile(ctx, mediaId);
+  await removeStoredFiles(rows.map(({ mediaId }) => mediaId));
 }
 
 /** Ends the work when the queue is not there, or the parent is not one of its nodes. */

@@ -15,7 +15,7 @@ import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { type Audience, to } from "../../kernel/realtime/rooms.js";
-import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
 import { QuickMessageModel } from "./quick-message.model.js";
 import { mayChange } from "./quick-message.policy.js";
@@ -68,16 +68,13 @@ export async function updateQuickMessage(ctx: Ctx, id: number, input: QuickMessa
 export async function removeQuickMessage(ctx: Ctx, id: number): Promise<void> {
   const row = await findOwn(ctx, id);
   await row.destroy();
-  if (row.mediaId !== null) await removeStoredFile(ctx, row.mediaId);
+  await removeStoredFiles([row.mediaId]);
   announce(quickMessageChannel, { action: "delete", quickMessageId: id }, audienceOf(ctx, row));
 }
 
 export async function setQuickMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<QuickMessage> {
   const row = await findOwn(ctx, id);
-  const before = row.mediaId;
-  row.media = file && (await storeFile(ctx, file));
-  await row.update({ mediaId: row.media?.id ?? null });
-  if (before !== null) await removeStoredFile(ctx, before);
+  await replaceStoredFile(ctx, row, file);
   return tell(ctx, row, "update");
 }
 

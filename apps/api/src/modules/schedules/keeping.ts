@@ -15,7 +15,7 @@ export async function loseSchedules({ contactId }: { contactId: number }): Promi
   const rows = await ScheduleModel.findAll({ where: { contactId }, order: [["id", "ASC"]], lock: true });
   for (const row of rows) if (!row.sentAt) await dropWork(row);
   await ScheduleModel.destroy({ where: { id: rows.map(({ id }) => id) } });
-  await removeStoredFiles(rows.flatMap(({ mediaId }) => mediaId ?? []));
+  await removeStoredFiles(rows.map(({ mediaId }) => mediaId));
   for (const row of rows) tellRemoved(row);
 }
 

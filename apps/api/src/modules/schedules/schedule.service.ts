@@ -5,7 +5,7 @@ import { hasMore } from "../../kernel/db/search.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
-import { removeStoredFile, removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
+import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
 import { findLivingConnection } from "../connections/index.js";
 import { findContact } from "../contacts/index.js";
 import { readPage, readSchedule, sizeOf } from "./readSchedules.js";
@@ -62,16 +62,13 @@ export async function removeSchedule(ctx: Ctx, id: number): Promise<void> {
   const row = await findLocked(ctx, id);
   await dropWork(row);
   await row.destroy();
-  await removeStoredFiles(row.mediaId === null ? [] : [row.mediaId]);
+  await removeStoredFiles([row.mediaId]);
   tellRemoved(row);
 }
 
 export async function setScheduleMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<Schedule> {
   const row = await findUnsent(ctx, id);
-  const before = row.mediaId;
-  const stored = file && (await storeFile(ctx, file));
-  await row.update({ mediaId: stored?.id ?? null });
-  if (before !== null) await removeStoredFile(ctx, before);
+  await replaceStoredFile(ctx, row, file);
   return tellSchedule(row, "update");
 }
 

@@ -45,7 +45,7 @@ export const forgetSheets = every("contacts.forgetSheets", 3_600, async () => {
   for (const { companyId, id, reportId } of reports) {
     await unit({ companyId }, async () => {
       await select(sql`DELETE FROM "ContactImportRows" WHERE "importId" = ${id}`);
-      await removeStoredFiles(reportId === null ? [] : [reportId]);
+      await removeStoredFiles([reportId]);
     });
   }
 });

@@ -58,6 +58,6 @@ export async function importIntoList(
 /** Takes the imports of a list away with it, and their files. Whoever takes rows of one over has ended by then. */
 export async function removeImportsOf(contactListId: number): Promise<void> {
   const rows = await ContactImportModel.findAll({ where: { contactListId }, order: [["id", "ASC"]], lock: true });
-  await removeStoredFiles(rows.flatMap(({ fileId, reportId }) => [fileId ?? [], reportId ?? []].flat()));
+  await removeStoredFiles(rows.flatMap(({ fileId, reportId }) => [fileId, reportId]));
   await ContactImportModel.destroy({ where: { contactListId } });
 }

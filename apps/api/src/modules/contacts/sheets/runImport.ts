@@ -104,7 +104,7 @@ export async function failImport(work: Work, problem: string): Promise<void> {
   const row = await ContactImportModel.findByPk(work.importId, { lock: true });
   if (!row || row.status === "done") return;
   await change(work, { status: "failed", problem });
-  await removeStoredFiles(row.fileId === null ? [] : [row.fileId]);
+  await removeStoredFiles([row.fileId]);
 }
 
 /** Writes the report of an import that is over anew, where it was thrown away. */
@@ -124,7 +124,7 @@ async function writeReportOf(work: Work): Promise<void> {
     );
     if (rows?.count !== report.rows) throw new Error("A contact of the report was deleted while it was written");
     await row.update({ reportId: (await report.store(work)).id });
-    await removeStoredFiles(row.fileId === null ? [] : [row.fileId]);
+    await removeStoredFiles([row.fileId]);
     await change(work, { status: "done" });
   }).finally(report.discard);
 }
