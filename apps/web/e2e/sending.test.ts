@@ -21,9 +21,12 @@ it("what is struck five times is sent once, blanks are not sent, and twenty writ
   await expect.poll(customer.texts, PATIENT).toEqual(["Uma vez só", ...many]);
   // Only what is near the window is in the page.
   await page.setViewportSize({ width: 1440, height: 2_400 });
-  await bubbleOf(page, "Uma vez só").waitFor();
-  const shown = await logOf(page).innerText();
-  expect(["Uma vez só", ...many].map((text) => shown.split(text).length - 1)).toEqual(Array(21).fill(1));
+  await expect
+    .poll(async () => {
+      const shown = await logOf(page).innerText();
+      return ["Uma vez só", ...many].map((text) => shown.split(text).length - 1);
+    }, PATIENT)
+    .toEqual(Array(21).fill(1));
 });
 
 it("a bubble is there before the server knows of it, and its ticks go forwards only", async () => {
