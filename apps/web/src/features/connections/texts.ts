@@ -64,7 +64,7 @@ export const connectionTexts = defineTexts({
       CONNECTED: "Connected",
     },
     deeds: {
-      show: "Ver QR code",
+      show: "Show QR code",
       showCode: "Show code",
       start: "Try again",
       renew: "New QR code",
@@ -109,10 +109,10 @@ export const connectionTexts = defineTexts({
       CONNECTED: "Conectado",
     },
     deeds: {
-      show: "CÓDIGO QR",
+      show: "Ver código QR",
       showCode: "Ver código",
       start: "Intentar de nuevo",
-      renew: "Nuevo CÓDIGO QR",
+      renew: "Nuevo código QR",
       stop: "Desconectar",
       wait: "Conectando",
     },
