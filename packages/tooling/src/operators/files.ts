@@ -33,6 +33,7 @@ export interface Service {
   image?: string;
   volumes?: string[];
   networks?: string[];
+  logging?: { driver: string; options: Record<string, string> };
 }
 
 export interface Compose {
@@ -66,14 +67,15 @@ export function parseExample(text: string): ExampleVariable[] {
   return variables;
 }
 
-/** Fills `${NAME}`, `${NAME:-fallback}` and `${NAME:?complaint}` the way compose does. */
+/** Fills `${NAME}`, `${NAME:-fallback}`, `${NAME:+instead}` and `${NAME:?complaint}`, one in another, the way compose does. */
 export function interpolate(text: string, values: Record<string, string>): string {
-  return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (...match: string[]) => {
+  return text.replace(/\$\{(\w+)(?::([-+?])((?:\$\{[^}]*\}|[^}])*))?\}/g, (...match: string[]) => {
     const [, name = "", sign, rest = ""] = match;
     const value = values[name] ?? "";
+    if (sign === "+") return value === "" ? "" : interpolate(rest, values);
     if (value !== "") return value;
     if (sign === "?") throw new Error(`${name} is ${rest}`);
-    return sign === "-" ? rest : "";
+    return sign === "-" ? interpolate(rest, values) : "";
   });
 }
 

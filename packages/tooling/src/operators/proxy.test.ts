@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { allRoutes } from "../../../contract/src/index.js";
 import { readHouseFile } from "./files.js";
 
 const caddyfile = readHouseFile("deploy/Caddyfile");
@@ -27,5 +28,29 @@ describe("the proxy's log", () => {
     const loggers = caddyfile.split("\n").filter((line) => /^\s*log\b/.test(line));
     expect(loggers.map((line) => line.trim())).toEqual(["log {", "log"]);
     expect(caddyfile).toContain("request>headers>Referer delete");
+  });
+});
+
+describe("the example for nginx", () => {
+  const nginx = readHouseFile("deploy/nginx.conf.example");
+  const one = (name: string) => new RegExp(`^\\s*${name} (.+);$`, "m").exec(nginx)?.[1] ?? "";
+
+  it("lets the largest upload through", () => {
+    const routes = Object.values(allRoutes).flatMap((each) => Object.values(each));
+    const sizes = routes.flatMap(({ upload }) => (upload ? [upload.maxBytes * (upload.most ?? 1)] : []));
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(Number.parseInt(one("client_max_body_size"), 10) * 1024 * 1024).toBeGreaterThan(Math.max(...sizes));
+    expect(one("client_max_body_size")).toMatch(/^\d+m$/);
+  });
+
+  it("passes sockets, who visitors are and by what they came on, and writes no address down", () => {
+    expect(nginx).toContain("location /backend/socket.io/ {");
+    expect(nginx).toMatch(/proxy_set_header Upgrade \$http_upgrade;\s+proxy_set_header Connection "upgrade";/);
+    for (const header of ["Host", "X-Forwarded-For", "X-Forwarded-Proto"])
+      expect(nginx).toContain(`proxy_set_header ${header} `);
+    expect(one("access_log")).toBe("off");
+    expect(one("proxy_pass")).toMatch(/^http:\/\/127\.0\.0\.1:3000$/);
+    // Sooner than the server itself would give up an answer, it must not.
+    expect(Number.parseInt(one("proxy_read_timeout"), 10)).toBeGreaterThan(120);
   });
 });

@@ -108,8 +108,9 @@ describe("docker-compose.yml", () => {
   });
 
   /** What the API makes of what compose hands it. */
-  const startInProduction = () => {
-    const settings = Object.entries(passed).map(([name, value]) => [name, interpolate(String(value), operator)]);
+  const startInProduction = (more: Record<string, string> = {}) => {
+    const given = { ...operator, ...more };
+    const settings = Object.entries(passed).map(([name, value]) => [name, interpolate(String(value), given)]);
     return parseEnv({ ...imageSettings, ...Object.fromEntries(settings) });
   };
 
@@ -119,6 +120,13 @@ describe("docker-compose.yml", () => {
     expect(parsed).toMatchObject({
       env: { NODE_ENV: "production", HOST: "0.0.0.0", PORT: 3000, ROLES: ["web", "worker", "whatsapp"] },
     });
+  });
+
+  it("believes its own proxy who its visitors are where one is wanted, unless another number is said", () => {
+    expect(startInProduction()).toMatchObject({ env: { TRUST_PROXY: 0 } });
+    expect(startInProduction({ DOMAIN: "desk.example.com" })).toMatchObject({ env: { TRUST_PROXY: 1 } });
+    const behindAnother = { DOMAIN: "desk.example.com", TRUST_PROXY: "2" };
+    expect(startInProduction(behindAnother)).toMatchObject({ env: { TRUST_PROXY: 2 } });
   });
 
   it("lets no stranger sign up unless it is told to", () => {
