@@ -14,6 +14,7 @@ import { startRealtime, stopRealtime } from "./kernel/realtime/server.js";
 import { closeFolders } from "./kernel/storage/folders.js";
 import { stopThreadPools } from "./kernel/threads.js";
 import { seedFirstRun } from "./modules/companies/index.js";
+import { countAge } from "./modules/installation/index.js";
 import { readVapid } from "./modules/push/index.js";
 import { modules } from "./registry.js";
 import { startLines, stopLines } from "./whatsapp/line/manager.js";
@@ -44,6 +45,8 @@ export async function start(): Promise<Running> {
   const server = openServer(buildApp(isWeb ? modules.flatMap((module) => module.endpoints ?? []) : []));
   if (isWeb) startRealtime(server);
   if (env.ROLES.includes("worker")) {
+    // Before anything is sent.
+    await countAge();
     const jobs = modules.flatMap((module) => (module.jobs ?? []) as Job[]);
     await startWorkers(
       jobs,

@@ -1,10 +1,13 @@
 import type { Address, LineEvent } from "../src/whatsapp/types.js";
+import { lotsFrom } from "./lots.js";
 
 /** What two processes are flooded with. */
 export interface Flood {
   companyId: number;
   connectionId: number;
   messages: number;
+  /** Of the orders in which they come. */
+  seed: number;
 }
 
 /** How one of them fared. */
@@ -29,9 +32,10 @@ export const FLOOD = Number(process.env.RECADO_TEST_FLOOD ?? 1_000);
  */
 export function composeRounds(flood: Flood, process: number): Message[][][] {
   const began = Date.now();
+  const lots = lotsFrom(flood.seed + process);
   const rounds = flood.messages / CONTACTS / BURST;
   return Array.from({ length: rounds }, (_, round) => {
-    const bursts = shuffle(CONTACTS).map((contact) =>
+    const bursts = shuffle(CONTACTS, lots).map((contact) =>
       Array.from({ length: BURST }, (_, index) =>
         compose(flood, { contact, round, turn: round * BURST + index, began }),
       ),
@@ -73,8 +77,8 @@ function addressOf(contact: number, round: number): Address {
   return isLidKnown ? { jid: `${lid}@lid`, pn, lid } : { jid: `${pn}@s.whatsapp.net`, pn, lid: null };
 }
 
-function shuffle(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => ({ index, at: Math.random() }))
+function shuffle(count: number, lots: (most: number) => number): number[] {
+  return Array.from({ length: count }, (_, index) => ({ index, at: lots(2 ** 31) }))
     .sort((a, b) => a.at - b.at)
     .map(({ index }) => index);
 }

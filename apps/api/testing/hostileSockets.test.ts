@@ -5,10 +5,9 @@ import type { Client } from "./client.js";
 import { type Frames, goodPayloads, hostileFrames, hostileSignIns } from "./hostileFrames.js";
 import { openOffice } from "./office.js";
 import { RawSocket } from "./rawSocket.js";
+import { SEED } from "./seed.js";
 import { type Watched, WatchedApi } from "./watchedApi.js";
 
-/** `RECADO_TEST_SEED` repeats a run that failed. */
-const seed = Number(process.env.RECADO_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const EACH = 200;
 /** A connection is allowed some hundred frames at once: a new one is taken before that. */
 const FRAMES_OF_A_CONNECTION = 100;
@@ -33,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => target?.end());
 
 function framesOf(event: ClientEvent): Frames[] {
-  return hostileFrames(event, payloads[event.name], { seed, many: EACH });
+  return hostileFrames(event, payloads[event.name], { seed: SEED, many: EACH });
 }
 
 type Actor = Pick<Client, "token">;
@@ -61,7 +60,7 @@ async function sayAll(all: Frames[], next: () => Actor | Promise<Actor>): Promis
 
 const visitor = (): Actor => ({ token: undefined });
 
-describe(`hostile frames (seed ${seed})`, { timeout: PATIENCE }, () => {
+describe(`hostile frames (seed ${SEED})`, { timeout: PATIENCE }, () => {
   it("know something right to say for each event", () => {
     expect(Object.keys(payloads).sort()).toEqual(allClientEvents.map(({ name }) => name).sort());
   });

@@ -38,7 +38,11 @@ const codeTexts = [
   "(a+)+$",
   `${"a".repeat(5_000)}!`,
 ];
-const dayTexts = ["2024-02-30", "0000-00-00", "0001-01-01", "99999-01-01", "2024-13-01T99:99:99Z", "24:00", "-1:00"];
+const dayTexts = [
+  ...["2024-02-30", "0000-00-00", "0001-01-01", "99999-01-01", "2024-13-01T99:99:99Z", "24:00", "-1:00"],
+  // Outside the years of four digits in our clock.
+  ...["9999-12-31T23:59:59-12:00", "9999-12-31T23:59", "0000-01-01T00:00:00+12:00"],
+];
 const trapNames = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "then", "length"];
 const lists = [[], [[]], [null], [1, 1, 1], ["1", 2, {}], new Array(1_000).fill(7), [2 ** 63], [-1]];
 const objects = [

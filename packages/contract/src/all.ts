@@ -56,10 +56,8 @@ import { systemRoutes } from "./system/routes.js";
 import { tagChannel, tagRoutes } from "./tags/routes.js";
 import { noteMentionChannel, ticketNoteChannel, ticketNoteRoutes } from "./ticket-notes/routes.js";
 import {
-  customerPresenceChannel,
   ticketChannel,
   ticketPresence,
-  ticketPresenceChannel,
   ticketRoomEvents,
   ticketRoutes,
   ticketTagRoutes,
@@ -172,9 +170,6 @@ export const allChannels: LiveChannel[] = [
   userChannel,
   webhookChannel,
 ];
-
-/** Topics of what is only true right now. */
-export const allEphemeralChannels: LiveChannel[] = [customerPresenceChannel, ticketPresenceChannel];
 
 /** Everything a client may say on its socket. */
 export const allClientEvents: ClientEvent[] = [

@@ -4,11 +4,13 @@ import * as contract from "./index.js";
 import {
   allChannels,
   allClientEvents,
-  allEphemeralChannels,
   allRoutes,
+  ChosenMoment,
   ERRORS,
+  ExactMoment,
   Id,
   OptionalId,
+  OptionalMoment,
   page,
   pathOf,
   type Route,
@@ -143,20 +145,20 @@ describe("errors", () => {
   });
 });
 
+/** Two tell what is only true right now, and are kept nowhere. */
+const everyChannel = [...allChannels, contract.customerPresenceChannel, contract.ticketPresenceChannel];
+
 describe("channels", () => {
   it("are as many as the resource folders declare, each with a name of its own", () => {
     const declared = Object.entries(contract).filter(
       ([name]) => /^[a-z]\w*Channel$/.test(name) && name !== "listChannel",
     );
-    const all = [...allChannels, ...allEphemeralChannels];
-    expect(new Set(all)).toEqual(new Set(declared.map(([, channel]) => channel)));
-    expect(new Set(all.map((each) => each.name)).size).toBe(all.length);
+    expect(new Set(everyChannel)).toEqual(new Set(declared.map(([, channel]) => channel)));
+    expect(new Set(everyChannel.map((each) => each.name)).size).toBe(everyChannel.length);
   });
 
   it("carry the company in their name on the wire, so that two companies never share one", () => {
-    const names = [1, 11, 2].flatMap((id) =>
-      [...allChannels, ...allEphemeralChannels].map((each) => wireName(each, id)),
-    );
+    const names = [1, 11, 2].flatMap((id) => everyChannel.map((each) => wireName(each, id)));
     expect(new Set(names).size).toBe(names.length);
     expect(wireName(contract.tagChannel, 7)).toBe("company-7-tag");
   });
@@ -234,7 +236,22 @@ describe("an id", () => {
   });
 
   it("may be none where it is optional", () => {
-    expect([null, "", 3, "4"].map((value) => OptionalId.parse(value))).toEqual([null, null, 3, 4]);
-    expect(OptionalId.safeParse(0).success).toBe(false);
+    const given = [null, "", 0, "0", 3, "4"];
+    expect(given.map((value) => OptionalId.parse(value))).toEqual([null, null, null, null, 3, 4]);
+    for (const value of [-1, 0.5, 2 ** 31, "x", false]) expect(OptionalId.safeParse(value).success).toBe(false);
+  });
+});
+
+describe("a moment somebody chose", () => {
+  it.each([
+    ["2099-12-31T23:59:59-12:00", true],
+    ["1970-01-01T00:00:00Z", true],
+    ["9999-12-31T23:59:59-03:00", false],
+    ["9999-12-31T23:59", false],
+    ["2100-01-01T00:00:00Z", false],
+    ["0000-01-01T00:00:00+12:00", false],
+  ])("%s lies in years that every clock can name: %s", (moment, isFine) => {
+    for (const schema of [ChosenMoment, OptionalMoment]) expect(schema.safeParse(moment).success).toBe(isFine);
+    expect(ExactMoment.safeParse(moment).success).toBe(isFine);
   });
 });

@@ -13,7 +13,8 @@ import {
 } from "js-redis-server/core";
 import { keepSnapshots } from "./redis-snapshot.mjs";
 
-const SNAPSHOT_EVERY_MS = 5_000;
+/** A test looks after less. */
+const SNAPSHOT_EVERY_MS = Number(process.env.RECADO_SNAPSHOT_MS ?? 5_000);
 
 /** BRPOPLPUSH is BLMOVE from the right end to the left one, under its older name. */
 function defineBlockingPop() {

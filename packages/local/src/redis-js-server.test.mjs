@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Queue from "bull";
 import { Redis } from "ioredis";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findFreePort } from "./ports.mjs";
 import { endProcess } from "./processes.mjs";
 import { startRedisServer } from "./redis-server.mjs";
@@ -18,6 +18,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -99,12 +100,15 @@ describe("the Redis written in JavaScript", () => {
     });
   });
 
-  it("loses at most the last five seconds when it is killed", async () => {
+  it("loses at most what came since the last snapshot when it is killed", async () => {
+    vi.stubEnv("RECADO_SNAPSHOT_MS", "50");
     await start();
     await withQueue(async (queue) => {
       await queue.add({ to: "Clara" }, { delay: 60_000 });
     });
-    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    await vi.waitFor(async () => expect((await readFile(path.join(folder, "snapshot"))).includes("Clara")).toBe(true), {
+      timeout: 20_000,
+    });
     await endProcess(server.pid, { ask: "SIGKILL" });
     await start();
     await withQueue(async (queue) => {

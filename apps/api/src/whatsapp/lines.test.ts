@@ -1,8 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { MESSAGE_PROBLEMS } from "@recado/contract";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../testing/api.js";
-import { useLines } from "../../testing/lines.js";
+import { holdTable } from "../../testing/holdTable.js";
+import { jidOf, useLines } from "../../testing/lines.js";
+import { Line } from "./line/line.js";
 import { lineSettings } from "./settings.js";
 import { setDesiredState } from "./store/desiredStates.js";
+import { Lease } from "./store/lease.js";
+import { queueMessage, requeueMessage } from "./store/queueMessage.js";
 import type { LineRef } from "./types.js";
 
 const api = useApi();
@@ -25,6 +30,8 @@ async function countStatuses(line: LineRef): Promise<number> {
   await expect.poll(() => statuses(line).at(-1)).toBe(status);
   return statuses(line).length;
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe("pairing", () => {
   it("by a code typed on the phone", async () => {
@@ -106,6 +113,18 @@ describe("an end", () => {
     await world.untilStatus(line, "CONNECTED");
   });
 
+  it("is judged by how long the line stood, whatever the clock on the wall does meanwhile", async () => {
+    const line = await world.openLine();
+    const before = await countStatuses(line);
+    await world.simulator.end(line.pn, { how: "replaced" });
+    await expect.poll(() => statuses(line).slice(before), { timeout: 60_000 }).toContain("CONNECTED");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    await world.simulator.end(line.pn, { how: "replaced" });
+    await expect.poll(async () => (await ends(line)).length, { timeout: 60_000 }).toBe(2);
+    vi.useRealTimers();
+    expect((await ends(line)).at(-1)).toMatchObject({ code: 440, retryAt: null });
+  });
+
   it("nobody announces: a deaf socket is found and replaced", async () => {
     lineSettings.silenceMs = 3_000;
     const line = await world.openLine();
@@ -152,6 +171,49 @@ describe("a person", () => {
     await setDesiredState(line, second);
     await expect.poll(() => world.row(line), { timeout: 30_000 }).toMatchObject(end);
     expect(await keys(line)).toBe(0);
+  });
+
+  it("is heard while a line reads its keys, before there is a socket", async () => {
+    const line = await world.openLine();
+    await setDesiredState(line, "down");
+    await world.untilStatus(line, "DISCONNECTED");
+    const lease = await vi.waitUntil(() => Lease.take(line));
+    const desired = { ...line, wanted: "up", wantedNumber: null, network: "simulator", revision: 1 } as const;
+    const letGo = await holdTable("WaAuthKeys");
+    const opening = new Line(lease as Lease, desired);
+    await world.untilStatus(line, "OPENING");
+    opening.apply({ ...desired, wanted: "logout", revision: 2 });
+    await letGo();
+    await expect.poll(() => keys(line), { timeout: 30_000 }).toBe(0);
+    await opening.done;
+    expect((await world.simulator.getAccount(line.pn)).devices).toEqual([]);
+  });
+
+  it("who connects another phone says what of the old one's messages leaves from it", async () => {
+    const line = await world.openLine();
+    await setDesiredState(line, "logout");
+    await world.untilStatus(line, "DISCONNECTED");
+    const chat = jidOf(await world.customer());
+    const waId = await queueMessage(line, { chat, content: { kind: "text", text: "Bom dia" } });
+    const pn = `${line.pn}8`;
+    await world.simulator.createAccount({ pn, name: "Outra loja" });
+    await setDesiredState(line, "up");
+    await world.untilStatus(line, "qrcode");
+    await world.simulator.scan(pn, { qr: (await world.row(line)).qrcode });
+    await world.untilStatus(line, "CONNECTED");
+    const left = async () =>
+      (
+        await api.sql<{ status: string; problem: string }>('SELECT status, problem FROM "WaOutbox" WHERE "waId" = $1', [
+          waId,
+        ])
+      )[0];
+    const problem = MESSAGE_PROBLEMS.otherNumber;
+    expect(await left()).toEqual({ status: "failed", problem });
+    const told = world.events.filter((event) => event.type === "ack" && event.connectionId === line.connectionId);
+    expect(told).toMatchObject([{ chat, waIds: [waId], status: "failed", problem }]);
+    expect(await requeueMessage(line, waId)).toBe(true);
+    await expect.poll(async () => (await left())?.status, { timeout: 30_000 }).not.toBe("waiting");
+    expect(await left()).toMatchObject({ problem: null });
   });
 
   it("stops a line that waits for its next attempt", async () => {

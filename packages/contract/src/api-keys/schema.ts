@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { API_SCOPES } from "../kernel/access.js";
-import { Id, Moment, text } from "../kernel/fields.js";
+import { ExactMoment, Id, Moment, text } from "../kernel/fields.js";
 
 /** Keys of a company that are shown; older ones that were revoked are left out. */
 export const MOST_API_KEYS = 100;
@@ -16,7 +16,7 @@ export const ApiKey = z.object({
   name: z.string(),
   last4: z.string(),
   scopes: z.array(z.enum(API_SCOPES)).max(API_SCOPES.length),
-  /** It sees and touches only what belongs to these; null is all of them. */
+  /** Of conversations and messages it sees and touches only those of these; null is all. Contacts are the company's: it has all. */
   connectionIds: z.array(z.number().int()).max(MOST_KEY_CONNECTIONS).nullable(),
   /** Networks it may be used from; none is everywhere. */
   addresses: z.array(z.string()).max(MOST_ADDRESSES),
@@ -43,9 +43,7 @@ export const ApiKeyInput = z.object({
     .nullable()
     .default(null),
   addresses: z.array(Network, "invalid").max(MOST_ADDRESSES, "too_long").default([]),
-  expiresAt: z.iso
-    .datetime({ offset: true, error: "invalid_date" })
-    .refine((moment) => Date.parse(moment) > Date.now(), "invalid_date")
+  expiresAt: ExactMoment.refine((moment) => Date.parse(moment) > Date.now(), "invalid_date")
     .nullable()
     .default(null),
 });

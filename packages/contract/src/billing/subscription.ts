@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Recurrence } from "../companies/schema.js";
-import { OptionalId } from "../kernel/fields.js";
+import { OptionalId, orJson } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { MOST_PLANS, PublicPlan } from "../plans/schema.js";
 import { Invoice } from "./invoice.js";
@@ -46,15 +46,22 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
+/** Of the plan as old clients send it only which one it is. */
+const NamedPlan = z
+  .object({ planId: OptionalId.optional(), id: OptionalId.optional() }, "invalid")
+  .transform(({ planId, id }) => planId ?? id ?? null);
+
 /**
- * What is to be paid for. Everything else old clients send (price, users, connections, the plan as text, an address, a card) is
- * dropped unread: the server knows what its invoice costs.
+ * What is to be paid for. Everything else old clients send (price, users, connections, an address, a card) is dropped unread: the
+ * server knows what its invoice costs.
  */
 export const SubscriptionInput = z.object({
   /** One of the own; without it the open one. */
   invoiceId: OptionalId.default(null),
   /** Another plan from the payment on. */
   planId: OptionalId.default(null),
+  /** The same in another way, where `planId` names none. */
+  plan: z.union([z.null(), z.literal("").transform(() => null), orJson(NamedPlan, 2_048)], "invalid").optional(),
   /** The CPF or CNPJ of who pays, where the bank needs it; without it the one that was given before. */
   document: z.string("invalid").trim().max(20, "too_long").optional(),
 });

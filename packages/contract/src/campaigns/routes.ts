@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listChannel } from "../kernel/channel.js";
-import { Nothing } from "../kernel/fields.js";
+import { Nothing, orJson } from "../kernel/fields.js";
 import { list, page, SearchPage } from "../kernel/page.js";
 import { del, get, post, put, type Upload } from "../kernel/route.js";
 import { WrittenSheet } from "../kernel/sheet.js";
@@ -16,6 +16,7 @@ import {
   CampaignSetting,
   CampaignSettingsChange,
   CampaignTest,
+  LONGEST_CAMPAIGN_SETTINGS,
   OptOut,
   OptOutInput,
   OptOutSearch,
@@ -71,7 +72,7 @@ export const campaignSettingRoutes = {
   }),
   update: post("/campaign-settings", {
     access: manage,
-    body: z.object({ settings: CampaignSettingsChange }),
+    body: z.object({ settings: orJson(CampaignSettingsChange, LONGEST_CAMPAIGN_SETTINGS) }),
     answer: list(CampaignSetting, Object.keys(CAMPAIGN_SETTINGS_DEFAULTS).length),
   }),
 };

@@ -197,6 +197,9 @@ export type CampaignTest = z.output<typeof CampaignTest>;
 export const MOST_CAMPAIGN_VARIABLES = 50;
 export const MOST_OPT_OUT_WORDS = 20;
 
+/** All of them as JSON text, with every variable at its longest. */
+export const LONGEST_CAMPAIGN_SETTINGS = 1_000_000;
+
 const CampaignVariable = z.object({
   /** Written in a text between braces. */
   key: z.string("required").regex(/^[A-Za-z0-9_]{1,30}$/, "invalid"),
@@ -273,10 +276,10 @@ export const CAMPAIGN_SETTINGS_DEFAULTS: CampaignSettings = {
   optOutWords: ["SAIR"],
 };
 
-/** One of the settings, as old clients read them. */
+/** One of the settings, as old clients read them: its value is JSON text. */
 export const CampaignSetting = z.object({
   key: z.enum(Object.keys(CAMPAIGN_SETTINGS_DEFAULTS) as (keyof CampaignSettings)[]),
-  value: z.unknown(),
+  value: z.string(),
 });
 export const CampaignSettingsChange = changeOf(CampaignSettings);
 export type CampaignSettingsChange = z.output<typeof CampaignSettingsChange>;

@@ -27,7 +27,12 @@ const ConnectionQueue = z.object({
   greetingMessage: z.string(),
 });
 
-/** A company's WhatsApp number. `qrcode`, `pairingCode` and `token` are empty for those who may not use them. */
+const Robot = z.object({ id: z.number().int(), name: z.string() }).nullable();
+
+/**
+ * A company's WhatsApp number. `qrcode`, `pairingCode` and `token` are empty for those who may not use them, and so is what it
+ * says and does by itself (its texts, times and robots) for those who may not change it.
+ */
 export const Connection = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -54,10 +59,16 @@ export const Connection = z.object({
   maxUseBotQueues: z.number().int(),
   timeToTransfer: z.number().int().nullable(),
   transferQueueId: z.number().int().nullable(),
+  /** Under these names old forms read the two before. */
+  timeSendQueue: z.number().int().nullable(),
+  sendIdQueue: z.number().int().nullable(),
   /** The robot that answers who waits in no queue. */
   integrationId: z.number().int().nullable(),
   /** The model that answers them; it comes before that robot. */
   promptId: z.number().int().nullable(),
+  /** Both by their names. */
+  integration: Robot,
+  prompt: Robot,
   queues: z.array(ConnectionQueue),
   updatedAt: Moment,
 });

@@ -14,7 +14,9 @@ export const MOST_DASHBOARD_ROWS = 2_000;
 
 /** What a form leaves empty. */
 const Empty = z.union([z.literal(""), z.literal("0"), z.literal(0)]).transform(() => undefined);
-const OptionalDayOf = z.union([z.literal("").transform(() => undefined), Day], "invalid_date").optional();
+/** Years there is something of to count, with room for the days before and after. */
+const CountedDay = Day.refine((day) => day >= "2000" && day < "2100", "invalid_date");
+const OptionalDayOf = z.union([z.literal("").transform(() => undefined), CountedDay], "invalid_date").optional();
 
 /** Which part of the service is counted: all of it, unless told. */
 export const DashboardFilter = z.object({

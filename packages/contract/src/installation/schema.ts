@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Flag } from "../kernel/fields.js";
+import { changeOf, Flag, Moment } from "../kernel/fields.js";
 
 /** The address of a page, or "" for none. */
 const PageUrl = z
@@ -21,8 +21,13 @@ export const InstallationSettings = z.object({
 });
 export type InstallationSettings = z.output<typeof InstallationSettings>;
 
-/** The same, and whether mails reach people, which is the server's to know. */
-export const Installation = InstallationSettings.extend({ hasMailServer: z.boolean() });
+/** The same, and what is the server's to know. */
+export const Installation = InstallationSettings.extend({
+  /** Mails reach people. */
+  hasMailServer: z.boolean(),
+  /** The database was restored from an older copy: since then no campaign and no schedule is sent. */
+  heldSince: Moment.nullable(),
+});
 export type Installation = z.output<typeof Installation>;
 
 export const InstallationChange = changeOf(

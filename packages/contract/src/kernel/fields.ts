@@ -2,24 +2,33 @@ import { z } from "zod";
 import { isCommonPassword } from "./easyPassword.js";
 
 /** Largest id a Postgres integer column holds. */
-const MAX_INT = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
-/** A row id. Old clients send ids as text, so digits are accepted too. */
-export const Id = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,10}$/, "invalid")
-        .transform(Number),
-    ],
-    "invalid",
-  )
-  .pipe(z.number("invalid").int("invalid").min(1, "invalid").max(MAX_INT, "invalid"));
+/** Old clients send ids as text, so digits are accepted too. */
+const numberOrDigits = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/, "invalid")
+      .transform(Number),
+  ],
+  "invalid",
+);
+const whole = z.number("invalid").int("invalid").max(MAX_ID, "invalid");
 
-/** A reference that may be left empty: null, "" and 0-like placeholders of old forms mean none. */
-export const OptionalId = z.union([z.null(), z.literal("").transform(() => null), Id], "invalid");
+/** A row id. */
+export const Id = numberOrDigits.pipe(whole.min(1, "invalid"));
+
+/** A reference that may be left empty: null, "" and the 0 of old forms mean none. */
+export const OptionalId = z.union(
+  [
+    z.null(),
+    z.literal("").transform(() => null),
+    numberOrDigits.pipe(whole.min(0, "invalid")).transform((id) => (id === 0 ? null : id)),
+  ],
+  "invalid",
+);
 
 /** A whole number a form may leave empty, or send as text. */
 export function optionalWhole(max: number) {
@@ -109,16 +118,35 @@ export const Flag = z.union(
 /** A moment on the wire. */
 export const Moment = z.iso.datetime();
 
+/** Years everybody can answer in: shortly before the year 10000 it is past it by another clock, and no moment on the wire any more. */
+const isNear = (moment: string) => moment >= "1970" && moment < "2100";
+
+/** A moment a program or a page chose, with its offset. */
+export const ExactMoment = z.iso.datetime({ offset: true, error: "invalid_date" }).refine(isNear, "invalid_date");
+
 /** A moment somebody chose. Without its offset, as the fields of forms have it (`2026-01-31T09:00`), it is by the clock of the company. */
 export const ChosenMoment = z
   .string("required")
   .min(1, "required")
   .max(40, "invalid_date")
   .transform((text) => text.replace(" ", "T"))
-  .pipe(z.iso.datetime({ offset: true, local: true, error: "invalid_date" }));
+  .pipe(z.iso.datetime({ offset: true, local: true, error: "invalid_date" }).refine(isNear, "invalid_date"));
 
 /** The same where there need be none. */
 export const OptionalMoment = z.union([z.null(), z.literal("").transform(() => null), ChosenMoment], "invalid_date");
+
+/** What old clients send as JSON text, and others as it is. */
+export function orJson<Schema extends z.ZodType>(schema: Schema, max: number) {
+  const read = (value: unknown, issues: z.RefinementCtx) => {
+    if (typeof value !== "string") return value;
+    try {
+      if (value.length <= max) return JSON.parse(value) as unknown;
+    } catch {}
+    issues.addIssue({ code: "custom", message: value.length > max ? "too_long" : "invalid" });
+    return z.NEVER;
+  };
+  return z.preprocess(read, schema) as unknown as z.ZodType<z.output<Schema>, z.input<Schema> | string>;
+}
 
 /** An answer without content. */
 export const Nothing = z.object({});

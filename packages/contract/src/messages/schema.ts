@@ -22,6 +22,9 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 /** How far a message has come: 0 waiting, 1 leaving, 2 at WhatsApp, 3 delivered, 4 read, 5 played. */
 export const ACKS = { waiting: 0, leaving: 1, accepted: 2, delivered: 3, read: 4, played: 5 } as const;
 
+/** Why a message did not leave, beside the words of WhatsApp. */
+export const MESSAGE_PROBLEMS = { connectionRemoved: "connection-removed", otherNumber: "other-number" } as const;
+
 /** Who spoke for the company. */
 export const MESSAGE_ORIGINS = ["contact", "user", "phone", "bot", "notice", "api", "schedule", "campaign"] as const;
 export type MessageOrigin = (typeof MESSAGE_ORIGINS)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ChosenMoment, changeOf, Day, Flag, Id, Moment, OptionalId, text } from "../kernel/fields.js";
+import { ChosenMoment, changeOf, Day, ExactMoment, Flag, Id, Moment, OptionalId, text } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 
 /** Waits for its time, is being sent, stands in the conversation, or did not leave. */
@@ -60,7 +60,7 @@ export type ScheduleChange = z.output<typeof ScheduleChange>;
 export const MOST_IN_A_STRETCH = 500;
 const LONGEST_STRETCH_MS = 100 * 86_400_000;
 
-const Bound = z.iso.datetime({ offset: true, error: "invalid_date" }).optional();
+const Bound = ExactMoment.optional();
 
 /** A page, newest first; or with `from` and `to` a stretch of the calendar, in its order. */
 export const ScheduleSearch = SearchPage.extend({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Flag } from "../kernel/fields.js";
 
 const OnOff = z.enum(["enabled", "disabled"], "invalid");
 const Free = z.string("invalid").max(2_000, "too_long");
@@ -49,7 +50,8 @@ export const SETTINGS = {
   clientidmkauth: Free,
   clientsecretmkauth: Free,
   asaas: Free,
-  campaignsEnabled: z.enum(["true", "false"], "invalid"),
+  /** Old forms say it in the words of the other switches. */
+  campaignsEnabled: Flag.transform(String),
   /** Whether the start page still shows what a new company has to do. */
   firstSteps: z.enum(["open", "done"], "invalid"),
 } as const;

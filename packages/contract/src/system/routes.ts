@@ -6,9 +6,9 @@ export const systemRoutes = {
   live: get("/health/live", { access: "public", cost: 0, answer: z.object({ status: z.literal("ok") }) }),
 };
 
-/** `/health/ready` answers 200 or 503 with this body. */
+/** `/health/ready` answers 200 with this body, or 503 when it is down. */
 export const Readiness = z.object({
-  status: z.enum(["ok", "down"]),
+  status: z.enum(["ok", "degraded", "down"]),
   checks: z.record(z.string(), z.object({ ok: z.boolean(), detail: z.string().optional() })),
 });
 export type Readiness = z.output<typeof Readiness>;

@@ -68,7 +68,7 @@ export const ticketTagRoutes = {
   sync: post("/tags/sync", { access: "session", body: z.object({ ticketId: Id, tags: TagRefs }), answer: Ticket }),
   add: put("/ticket-tags/:ticketId/:tagId", { access: "session", answer: Ticket, status: 201 }),
   /** Takes the ticket off its lanes; ordinary tags stay. */
-  clearLanes: del("/ticket-tags/:ticketId", { access: "session", answer: Ticket }),
+  clearLanes: del("/ticket-tags/:ticketId", { access: { plan: "useKanban" }, answer: Ticket }),
   /** Moves a card in one step. */
   move: post("/ticket-tags/:ticketId/lane", {
     access: { plan: "useKanban" },
@@ -88,7 +88,14 @@ export const ticketChannel = channel(
   "ticket",
   z.union([
     z.object({ action: z.literal("update"), ticket: Ticket }),
-    z.object({ action: z.literal("delete"), ticketId: z.number().int() }),
+    z.object({
+      action: z.literal("delete"),
+      ticketId: z.number().int(),
+      /** Where it went, for those who saw it until now; without it there is no such ticket any more. */
+      moved: z
+        .object({ by: z.string().nullable(), user: z.string().nullable(), queue: z.string().nullable() })
+        .optional(),
+    }),
     z.object({ action: z.literal("updateUnread"), ticketId: z.number().int(), unreadMessages: z.number().int() }),
   ]),
 );

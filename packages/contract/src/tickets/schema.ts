@@ -10,6 +10,9 @@ import { Availability, QueueRef } from "../users/schema.js";
 export const TICKET_STATUSES = ["pending", "open", "closed"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
+/** So long a screen offers to take a deed back, and a customer hears nothing of an end that may be none. */
+export const UNDO_SECONDS = 10;
+
 /** A customer conversation: one episode of service, from the first word to its end. */
 export const Ticket = z.object({
   id: z.number().int(),
@@ -43,6 +46,8 @@ export const Ticket = z.object({
   waitingSince: Moment.nullable(),
   /** Put aside by its attendant: until then it stands in no list of open ones. */
   snoozedUntil: Moment.nullable(),
+  /** The colleague who gave it to its attendant, until that one opens it. */
+  handedBy: z.string().nullable(),
   contactId: z.number().int(),
   contact: ContactRef,
   userId: z.number().int().nullable(),

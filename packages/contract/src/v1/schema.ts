@@ -3,7 +3,7 @@ import { CAMPAIGN_STATUSES, RECIPIENT_STATES } from "../campaigns/schema.js";
 import { CONNECTION_STATUSES } from "../connections/schema.js";
 import { OptionalEmail, PhoneNumber } from "../contacts/schema.js";
 import { EXTERNAL_STATUSES } from "../external-messages/schema.js";
-import { changeOf, Id, Moment, OptionalId, optionalText, text } from "../kernel/fields.js";
+import { changeOf, Id, MAX_ID, Moment, OptionalId, optionalText, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { MEDIA_TYPES, MESSAGE_ORIGINS, MOST_BODY } from "../messages/schema.js";
 import { TICKET_STATUSES } from "../tickets/schema.js";
@@ -27,7 +27,7 @@ export const V1Page = z.object({
     .string()
     .regex(/^\d{1,10}$/, "invalid")
     .transform(Number)
-    .pipe(z.number().max(2_147_483_647, "too_big"))
+    .pipe(z.number().max(MAX_ID, "too_big"))
     .default(0),
   limit: z
     .string()

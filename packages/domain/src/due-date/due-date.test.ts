@@ -1,7 +1,7 @@
 import { RECURRENCES } from "@recado/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addRecurrence, daysUntil, dueDateTone, isOverdue, today, trialEnd, warningDays } from "./due-date.js";
+import { addRecurrence, daysUntil, dueDateTone, isOverdue, today, trialEnd } from "./due-date.js";
 
 const anyDay = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
@@ -90,19 +90,6 @@ describe("isOverdue", () => {
     ["2026-06-09", true],
   ])("%s → %s", (dueDate, expected) => {
     expect(isOverdue(dueDate, NOW)).toBe(expected);
-  });
-});
-
-describe("warningDays", () => {
-  it.each([
-    [null, null],
-    ["2026-06-15", null],
-    ["2026-06-14", 4],
-    ["2026-06-11", 1],
-    ["2026-06-10", 0],
-    ["2026-06-09", null],
-  ])("%s → %s", (dueDate, expected) => {
-    expect(warningDays(dueDate, NOW)).toBe(expected);
   });
 });
 

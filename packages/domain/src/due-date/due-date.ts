@@ -15,7 +15,8 @@ export const RECURRENCE_MONTHS: Record<Recurrence, number> = {
   ANUAL: 12,
 };
 const TRIAL_DAYS = 3;
-const WARNING_DAYS = 5;
+/** From so many days before a subscription ends it is called soon; who does not pay for it is told when fewer are left. */
+export const WARNING_DAYS = 5;
 
 function toDay(date: Date): string {
   return formatISO(date, { representation: "date", ...UTC });
@@ -51,20 +52,13 @@ export function hasLapsed(of: { dueDate: string | null; graceDays: number }, fro
   return of.dueDate !== null && daysUntil(of.dueDate, from) < -of.graceDays;
 }
 
-/** How many days a user is warned of at login, or null when there is nothing to say. */
-export function warningDays(dueDate: string | null, from: string): number | null {
-  if (dueDate === null) return null;
-  const left = daysUntil(dueDate, from);
-  return left >= 0 && left < WARNING_DAYS ? left : null;
-}
-
 export type DueDateTone = "soon" | "urgent" | "late";
 
 /** The colour of a company's row in the operator's table; null leaves it plain. */
 export function dueDateTone(dueDate: string | null, from: string): DueDateTone | null {
   if (dueDate === null) return null;
   const left = daysUntil(dueDate, from);
-  if (left === 5) return "soon";
+  if (left === WARNING_DAYS) return "soon";
   if (left >= -3 && left <= 4) return "urgent";
   return left === -4 ? "late" : null;
 }

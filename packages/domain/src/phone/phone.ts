@@ -31,16 +31,6 @@ export function whatsappPhone(digits: string): string {
   return areaCode < FIRST_CODE_WITHOUT_NINTH ? canonicalPhone(digits) : digits.replace(MOBILE_OF_BRAZIL, "$1$2$4");
 }
 
-/** Every spelling a number may be known by, the canonical one first: for look-ups. */
-export function spellingsOf(digits: string): string[] {
-  return [...new Set([canonicalPhone(digits), digits.replace(MOBILE_OF_BRAZIL, "$1$2$4")])];
-}
-
-/** Do two spellings mean the same telephone? */
-export function isSamePhone(one: string, other: string): boolean {
-  return canonicalPhone(one) === canonicalPhone(other);
-}
-
 /** The number as people like to read it. */
 export function formatPhone(digits: string): string {
   const canonical = canonicalPhone(digits);

@@ -5,9 +5,6 @@ import { readAnswerKey } from "../answer-key/answer-key.js";
 export const RATES = [1, 2, 3] as const;
 export type Rate = (typeof RATES)[number];
 
-/** So many minutes an answer to the question counts, unless a company says otherwise. */
-export const RATING_WINDOW_MINUTES = 5;
-
 const RATE_TEXTS: Record<Rate, string> = { 1: "Insatisfeito", 2: "Satisfeito", 3: "Muito satisfeito" };
 
 /** What the first message after the question means. */

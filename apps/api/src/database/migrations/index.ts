@@ -56,6 +56,8 @@ import * as receiptTimes from "./0072-receipt-times.js";
 import * as companyDocument from "./0073-company-document.js";
 import * as timeZones from "./0074-time-zones.js";
 import * as busyTables from "./0075-busy-tables.js";
+import * as references from "./0076-references.js";
+import * as handedOver from "./0077-handed-over.js";
 
 interface Migration {
   name: string;
@@ -123,4 +125,6 @@ export const migrations: Migration[] = [
   { name: "0073-company-document", up: companyDocument.up },
   { name: "0074-time-zones", up: timeZones.up },
   { name: "0075-busy-tables", up: busyTables.up },
+  { name: "0076-references", up: references.up },
+  { name: "0077-handed-over", up: handedOver.up },
 ];

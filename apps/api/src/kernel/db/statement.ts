@@ -28,7 +28,9 @@ export async function send<Found extends object>(
 
 /** Whether a table changed under a plan that a connection keeps; the next connection makes a new one. */
 export function isStalePlan(error: unknown): boolean {
-  return (error as { code?: unknown } | undefined)?.code === "0A000";
+  const { code, routine } = Object(error) as { code?: unknown; routine?: unknown };
+  // Its code alone is also that of everything Postgres cannot do.
+  return code === "0A000" && routine === "RevalidateCachedQuery";
 }
 
 const corked = new WeakSet<Client>();

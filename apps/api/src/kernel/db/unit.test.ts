@@ -5,6 +5,7 @@ import { useApi } from "../../../testing/api.js";
 import { currentUnit } from "./current.js";
 import { database } from "./driver.js";
 import { select, selectUnprepared, write } from "./row.js";
+import { selectAlone } from "./selectAlone.js";
 import { type Sql, sql } from "./sql.js";
 import { asSystem, becomeSystem } from "./system.js";
 import { clientOf } from "./transaction.js";
@@ -150,13 +151,29 @@ describe("a unit", () => {
     await expect(late()).rejects.toThrow("SQL after the end of its unit");
   });
 
-  it("gives a connection back whose plans are of yesterday's tables, and nobody gets it again", async () => {
+  it("runs again where the plans of its connection are of yesterday's tables, however many connections have such", async () => {
     const read = () => unit(own, () => select(sql`SELECT * FROM "Helps" WHERE id = ${0}`));
-    await read();
-    await api.sql('ALTER TABLE "Helps" ADD COLUMN yesterday text');
-    await read().catch((error: Error) => expect(error.message).toMatch(/cached plan/));
-    expect(await read()).toEqual([]);
-    await api.sql('ALTER TABLE "Helps" DROP COLUMN yesterday');
+    const alone = () => selectAlone(own, sql`SELECT * FROM "Helps" WHERE id = ${0}`);
+    const onSixConnections = () => Promise.all(Array.from({ length: 6 }, read));
+    try {
+      await onSixConnections();
+      await api.sql('ALTER TABLE "Helps" ADD COLUMN yesterday text');
+      expect(await read()).toEqual([]);
+      await onSixConnections();
+    } finally {
+      await api.sql('ALTER TABLE "Helps" DROP COLUMN IF EXISTS yesterday');
+    }
+    expect(await alone()).toEqual([]);
+  });
+
+  it("fails at once with what Postgres cannot do at all", async () => {
+    let runs = 0;
+    const impossible = unit(own, () => {
+      runs += 1;
+      return select(sql`SELECT count(*) FROM "Tags" FOR UPDATE`);
+    });
+    await expect(impossible).rejects.toThrow(/FOR UPDATE is not allowed/);
+    expect(runs).toBe(1);
   });
 
   it("keeps a hundred others at once apart", async () => {

@@ -1,8 +1,10 @@
+import { env } from "../../env.js";
 import type { CompanyScope } from "../context.js";
 import { log } from "../log.js";
 import { isAway } from "./away.js";
 import { type Effect, type Unit, units } from "./current.js";
 import { integerLiteral, type Sql, sql } from "./sql.js";
+import { isStalePlan } from "./statement.js";
 import { beginTransaction, commitTransaction, rollbackTransaction } from "./transaction.js";
 
 /** How often a unit is tried that collides with others. */
@@ -55,13 +57,18 @@ export async function runUnit<T>(kind: Kind, work: () => Promise<T>): Promise<T>
   return onCollisionAgain(() => runOnce(kind, work));
 }
 
-/** Runs a unit, and once more each time that it collided with another. */
+/** Runs a unit, and once more each time that it collided with another, or that its connection knew yesterday's tables. */
 export async function onCollisionAgain<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  let attempt = 1;
+  let stale = 0;
+  for (;;) {
     try {
       return await run();
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
+      // Each time one connection less of the pool is of yesterday.
+      if (isStalePlan((error as { original?: unknown } | null)?.original) && stale <= env.DATABASE_POOL) stale += 1;
+      else if (isCollision(error) && attempt < MOST_ATTEMPTS) attempt += 1;
+      else throw error;
     }
   }
 }

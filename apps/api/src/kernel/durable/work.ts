@@ -34,6 +34,8 @@ interface WorkSpec<Shape extends z.ZodType> {
   atOnce?: number;
   /** Of one try; 5 minutes by default. */
   limitMs?: number;
+  /** It says to customers what they may know already, where the database is an older copy of itself. */
+  isAnew?: boolean;
   /** In the unit that gives it up after the last try. */
   onGivenUp?(payload: z.output<Shape>, given: { companyId: number | null; problem: string }): Promise<void>;
 }
@@ -44,10 +46,24 @@ export interface Work<Shape extends z.ZodType = z.ZodType> extends Required<Omit
   onGivenUp: WorkSpec<Shape>["onGivenUp"];
 }
 
+/** All there is, of every module. */
+export const allWork: Work[] = [];
+
 /** `name` stands in the rows: never change it. */
 export function defineWork<Shape extends z.ZodType>(name: string, spec: WorkSpec<Shape>): Work<Shape> {
   const rest = (attempt: number) => Math.min(2 ** attempt, 600);
-  return { name, attempts: 8, rest, atOnce: 5, limitMs: 300_000, onGivenUp: undefined, ...spec };
+  const work: Work<Shape> = {
+    name,
+    attempts: 8,
+    rest,
+    atOnce: 5,
+    limitMs: 300_000,
+    isAnew: false,
+    onGivenUp: undefined,
+    ...spec,
+  };
+  allWork.push(work as unknown as Work);
+  return work;
 }
 
 interface AddOptions {
@@ -128,6 +144,13 @@ export async function moveWork(work: Work, key: string, dueAt: Date): Promise<bo
 /** Claims no more of a kind: in a company's unit for that company, in a system unit for all. What runs goes on. */
 export async function pauseWork(work: Work, reason: string): Promise<void> {
   await select(sql`INSERT INTO "WorkPauses" (kind, reason) VALUES (${work.name}, ${reason}) ON CONFLICT DO NOTHING`);
+}
+
+/** What is paused for all companies, for one reason. */
+export function listPauses(reason: string): Promise<{ kind: string; createdAt: Date }[]> {
+  return select(
+    sql`SELECT kind, "createdAt" FROM "WorkPauses" WHERE "companyId" IS NULL AND reason = ${reason} ORDER BY "createdAt", kind`,
+  );
 }
 
 export async function resumeWork(work: Work): Promise<void> {

@@ -32,6 +32,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof DatabaseError && BAD_VALUE.test(stateOf(error))) return new AppError("ERR_VALIDATION");
   const status = (error as { status?: unknown } | null)?.status;
   if (status === 413) return new AppError("ERR_TOO_LARGE");
+  if (status === 404) return new AppError("ERR_NOT_FOUND");
+  // Browsers know what to do about a file by these.
+  if (status === 405 || status === 416) return new AppError("ERR_VALIDATION", { status });
   // What Express and its parsers throw at malformed requests carries a 4xx.
   if (typeof status === "number" && status >= 400 && status < 500) return new AppError("ERR_VALIDATION");
   return new AppError("ERR_INTERNAL");

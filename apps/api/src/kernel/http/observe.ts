@@ -16,8 +16,20 @@ const duration = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
+/** Whether it was said that a proxy is not believed: once is enough, whoever writes that header. */
+export const proxyWarning = { isSaid: false };
+
+function warnOfProxy(forwarded: unknown): void {
+  if (forwarded === undefined || env.TRUST_PROXY > 0 || proxyWarning.isSaid) return;
+  proxyWarning.isSaid = true;
+  log.warn(
+    "a proxy seems to stand in front, but TRUST_PROXY is 0: all visitors count as one address and share its limits",
+  );
+}
+
 /** Names each request, writes one line when it is answered, and measures it. */
 export const observe: RequestHandler = (req, res, next) => {
+  warnOfProxy(req.headers["x-forwarded-for"]);
   const requestId = randomUUID();
   res.locals.requestId = requestId;
   res.setHeader("X-Request-Id", requestId);

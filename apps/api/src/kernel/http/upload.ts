@@ -47,8 +47,10 @@ export async function receiveFiles(req: Request, res: Response, upload: Upload):
 
 async function receiveInTurn(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
   await mkdir(INCOMING, { recursive: true });
-  await requireFreeSpace(Number(req.get("content-length") ?? 0));
   const most = upload.most ?? 1;
+  const announced = Number(req.get("content-length") ?? 0);
+  if (announced > endlessFrom(upload.maxBytes * most)) fail("ERR_TOO_LARGE");
+  await requireFreeSpace(announced);
   const receive = multer({
     storage: multer.diskStorage({ destination: INCOMING, filename: (_req, _file, done) => done(null, randomUUID()) }),
     limits: {
@@ -78,9 +80,12 @@ async function receiveInTurn(req: Request, res: Response, upload: Upload): Promi
   return fail("ERR_FILE_TYPE", { data: { kinds: upload.kinds } });
 }
 
+/** Up to so many bytes a request is heard to its end. */
+const endlessFrom = (mostBytes: number) => 2 * mostBytes + SPARE_BYTES;
+
 /** Cuts a request that sends more than twice the limit. One that sends less is answered when all of it is here, as browsers expect. */
 function cutEndless(req: Request, mostBytes: number): void {
-  let left = 2 * mostBytes + SPARE_BYTES;
+  let left = endlessFrom(mostBytes);
   req.on("data", (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) req.destroy();

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { type ClientRequest, request } from "node:http";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { queueRoutes } from "@recado/contract";
@@ -35,6 +36,13 @@ function begin(headers: Record<string, string | number> = {}): ClientRequest {
   sent.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
   return sent;
 }
+
+it("an upload that says it will be larger than any is too large, before anybody looks for room", async () => {
+  const sent = begin({ "content-length": 999_999_999_999 });
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  expect(answer.statusCode).toBe(413);
+  sent.destroy();
+});
 
 describe("an upload leaves nothing lying about", () => {
   it("when it breaks off half-way", async () => {

@@ -5,8 +5,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import type { ErrorBody } from "@recado/contract";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorHandler } from "./errorHandler.js";
 import { serveWebApp } from "./webApp.js";
 
 let folder: string;
@@ -21,7 +23,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "mark.svg"), "<svg/>");
   await writeFile(path.join(folder, "assets/app-1a2b.js"), "1;");
   await writeFile(path.join(folder, "assets/app-1a2b.js.br"), brotliCompressSync("1;"));
-  server = express().use(serveWebApp(folder)).listen(0, "127.0.0.1");
+  server = express().use(serveWebApp(folder), errorHandler).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
 
@@ -64,7 +66,9 @@ describe("the files of the web app", () => {
 
   it("of another name are not there", async () => {
     const headers = { "accept-encoding": "br" };
-    for (const name of ["other.js", "app-1a2b.js.br.br"])
-      expect((await fetch(`${address()}/assets/${name}`, { headers })).status).toBe(404);
+    for (const name of ["other.js", "app-1a2b.js.br.br"]) {
+      const answer = await fetch(`${address()}/assets/${name}`, { headers });
+      expect([answer.status, ((await answer.json()) as ErrorBody).error]).toEqual([404, "ERR_NOT_FOUND"]);
+    }
   });
 });

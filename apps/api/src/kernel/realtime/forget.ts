@@ -1,5 +1,6 @@
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
+import { asSystem } from "../db/system.js";
 import { BATCH, untilDone } from "../db/untilDone.js";
 
 /**
@@ -20,6 +21,17 @@ export async function forgetOldAnnouncements(): Promise<void> {
     "announcements of every company that were kept for a day are forgotten",
     sql`DELETE FROM "LiveEvents" WHERE ctid = ANY (ARRAY(
           SELECT ctid FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day' LIMIT ${BATCH})) RETURNING seq`,
+  );
+}
+
+/** Browsers may know of more than a restored database: none goes on from where it is, each fetches everything anew. */
+export async function forgetLife(): Promise<void> {
+  await untilDone(
+    "announcements of every company are forgotten, because the database was restored",
+    sql`DELETE FROM "LiveEvents" WHERE ctid = ANY (ARRAY(SELECT ctid FROM "LiveEvents" LIMIT ${BATCH})) RETURNING seq`,
+  );
+  await asSystem("announcements of every company are counted from further on", () =>
+    select(sql`UPDATE "Companies" SET "liveSeq" = "liveSeq" + 1000000`),
   );
 }
 

@@ -121,9 +121,9 @@ export function mediaFields(file: Pick<StoredFileModel, "key" | "name"> | null |
   return file ? { mediaPath: mediaAddress(file.key), mediaName: file.name } : { mediaPath: null, mediaName: null };
 }
 
-/** The same address for the whole hour, so that browsers can cache what it shows. */
-export function mediaAddress(key: string): string {
-  const expires = (Math.floor(Date.now() / HOUR_MS) + 2) * HOUR_MS;
+/** An address that works for so many hours, and the same for the whole hour, so that browsers can cache what it shows. */
+export function mediaAddress(key: string, hours = 1): string {
+  const expires = (Math.floor(Date.now() / HOUR_MS) + 1 + hours) * HOUR_MS;
   return `${publicUrl}/backend/media/${key}?exp=${expires}&sig=${sign(`${key}.${expires}`)}`;
 }
 

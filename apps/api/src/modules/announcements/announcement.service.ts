@@ -54,7 +54,7 @@ export function updateAnnouncement(ctx: Ctx, id: number, change: AnnouncementCha
 /** The picture is a file of the super user's own company, whoever looks at it. */
 export function setAnnouncementMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<Announcement> {
   return alter(ctx, id, async (row) => {
-    await removePicture(ctx, row);
+    await removePicture(row);
     const stored = file && (await storeFile(ctx, file));
     row.set({ mediaKey: stored?.key ?? null, mediaName: stored?.name ?? null });
   });
@@ -63,7 +63,7 @@ export function setAnnouncementMedia(ctx: Ctx, id: number, file: ReceivedFile | 
 export async function removeAnnouncement(ctx: Ctx, id: number): Promise<void> {
   const row = await findLocked(ctx, id);
   await dropTelling(id);
-  await removePicture(ctx, row);
+  await removePicture(row);
   await row.destroy();
   announce(keptAnnouncementChannel, { action: "delete", id }, to.supers);
   announce(announcementChannel, { action: "delete", id }, to.everyone);
@@ -98,7 +98,7 @@ async function findLocked(ctx: Ctx, id: number): Promise<AnnouncementModel> {
   return row;
 }
 
-async function removePicture(ctx: Ctx, { mediaKey }: AnnouncementModel): Promise<void> {
+async function removePicture({ mediaKey }: AnnouncementModel): Promise<void> {
   const file = mediaKey && (await findStoredFile(mediaKey));
   if (file) await removeStoredFiles([file.id]);
 }

@@ -50,7 +50,8 @@ export function renderGuide(): string {
 
 <h2>API v1</h2>
 <p>Com uma <strong>chave de API</strong>, que um administrador cria, um programa também lê conversas e contatos,
-conduz atendimentos e campanhas, em <code>/api/v1</code>. Todas as rotas estão em
+conduz atendimentos e campanhas, em <code>/api/v1</code>. Uma chave que vale só para algumas conexões alcança apenas as
+conversas delas; os contatos são da empresa, e ela lê e altera todos. Todas as rotas estão em
 <a href="/api/docs/try">Experimentar a API</a>, com um formulário para cada uma, e em
 <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>. Listas respondem <code>items</code> e <code>next</code>: mande
 <code>?after=</code> com o <code>next</code> anterior até que ele seja <code>null</code>. Para JavaScript e TypeScript há um

@@ -286,6 +286,29 @@ describe("a charge", () => {
     expect(JSON.stringify(await (await fetch(`${bank.url}/bank/charges`)).json())).not.toContain(card);
   });
 
+  it("is for the plan old clients name as JSON text, at the price it has here", async () => {
+    const payer = await bank.makePayer(50);
+    const name = `Pro ${randomBytes(4).toString("hex")}`;
+    const pro = await api.root.call(planRoutes.create, {
+      body: { name, users: 50, connections: 50, queues: 50, value: 500 },
+    });
+    const pay = (body: object) => payer.admin.send(subscriptionRoutes.pay, { body });
+    const price = async (body: object) => (await pay(body)).body.valor.original;
+    expect(await price({ plan: JSON.stringify({ title: name, planId: pro.id, price: 0.01 }) })).toBe("500.00");
+    expect(await price({ plan: { id: payer.planId, value: 0.01 } })).toBe("50.00");
+    expect(await price({ plan: { id: String(pro.id) } })).toBe("500.00");
+    expect(await price({ planId: payer.planId, plan: { id: pro.id } })).toBe("50.00");
+    for (const plan of ["{", "[]", '"x"', "{}".padEnd(2_049), 7, { id: "x" }]) {
+      const { status, body } = await pay({ plan });
+      expect([status, body.error, Object.keys(body.data.fields)[0]]).toEqual([
+        400,
+        "ERR_VALIDATION",
+        expect.stringMatching(/^plan/),
+      ]);
+    }
+    expect((await pay({ plan: '{"id":999999999}' })).body.error).toBe("ERR_NO_PLAN_FOUND");
+  });
+
   it("is one for all who ask at once, and another where the last one is about to end", async () => {
     const payer = await bank.makePayer();
     const pay = () => payer.admin.call(subscriptionRoutes.pay, { body: {} });

@@ -211,6 +211,29 @@ describe("a campaign", () => {
     expect(await received(pn)).toEqual(["Quer receber?"]);
   });
 
+  it("hears who wants no more, though WhatsApp names them without their number", async () => {
+    const [pn = ""] = await makePeople(1);
+    const { id } = await make({ contactListId: await makeList([pn]) });
+    await sender.admin.call(campaignRoutes.start, of(id));
+    await until(id, "FINALIZADA");
+    const lid = `7${pn}`;
+    await api.sql(
+      `UPDATE "ContactAddresses" SET kind = 'lid', value = $2 WHERE "companyId" = $1 AND kind = 'pn' AND value = $3`,
+      [sender.companyId, lid, pn],
+    );
+    const they = { jid: `${lid}@lid`, pn: null, lid };
+    const customer = meetCustomer(api, { id: sender.companyId, whatsappId: sender.connectionId });
+    const word = customer.event({ kind: "text", text: "SAIR" }, { chat: { ...they, isGroup: false }, sender: they });
+    await notifyListeners(word);
+    await vi.waitFor(async () => {
+      const { records } = await sender.admin.call(optOutRoutes.list, { query: { searchParam: pn } });
+      expect(records).toMatchObject([{ number: pn, word: "SAIR" }]);
+    }, PATIENT);
+    const next = await make({ contactListId: await makeList([pn]) });
+    await sender.admin.call(campaignRoutes.start, of(next.id));
+    expect((await until(next.id, "FINALIZADA")).progress).toMatchObject({ sent: 0, skipped: 1 });
+  });
+
   it("answers alone who says yes to it or wants no more; a bot speaks to what comes after", async () => {
     const own = await openSender();
     await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [own.connectionId]);
@@ -296,8 +319,8 @@ describe("a campaign", () => {
     const own = await openSender();
     const pns = await makePeople(2);
     const closed = { startTime: "00:00", endTime: "00:00", open: false, intervals: [] };
-    const week = (await own.admin.call(campaignSettingRoutes.list)).find(({ key }) => key === "hours")
-      ?.value as object[];
+    const kept = (await own.admin.call(campaignSettingRoutes.list)).find(({ key }) => key === "hours");
+    const week = JSON.parse(kept?.value ?? "") as object[];
     const hours = week.map((day) => ({ ...day, ...closed })) as never;
     await own.admin.call(campaignSettingRoutes.update, { body: { settings: { hours, dailyLimit: 1 } } });
     const { id } = await make({ contactListId: await makeList(pns, own) }, own);
@@ -455,6 +478,14 @@ describe("before it starts a campaign", () => {
     const variables = [{ key: "$&", value: "x" }];
     const wrong = await admin.send(campaignSettingRoutes.update, { body: { settings: { variables } } });
     expect(wrong.body.data.fields).toEqual({ "settings.variables.0.key": "invalid" });
+    // Old clients send them as JSON text, as they read each of them.
+    const asText = (settings: unknown) =>
+      admin.send(campaignSettingRoutes.update, { body: { settings: settings as string } });
+    const rows = (await asText(JSON.stringify({ ...AT_ONCE, optOutWords: ["FIM"] }))).body;
+    expect(rows).toContainEqual({ key: "optOutWords", value: '["FIM"]' });
+    await asText({ optOutWords: ["SAIR"] });
+    for (const text of ["{", "[]", "7", "null", "", '"x"'])
+      expect([text, ...codeOf(await asText(text))]).toEqual([text, 400, "ERR_VALIDATION"]);
     expect(codeOf(await theirs.send(campaignRoutes.show, of(empty.id)))).toEqual([404, "ERR_NO_CAMPAIGN_FOUND"]);
     // Campaigns are a matter of the plan, or of what the operator switched on for one company.
     const bare = await api.makeCompany({ flags: { useCampaigns: false } });

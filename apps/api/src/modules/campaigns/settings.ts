@@ -1,4 +1,10 @@
-import { CAMPAIGN_SETTINGS_DEFAULTS, type CampaignSettings, type CampaignSettingsChange } from "@recado/contract";
+import {
+  CAMPAIGN_SETTINGS_DEFAULTS,
+  type CampaignSetting,
+  type CampaignSettings,
+  type CampaignSettingsChange,
+} from "@recado/contract";
+import type { z } from "zod";
 import { readStanding, type Standing } from "../../kernel/auth/actor.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -13,9 +19,10 @@ async function readSettings(): Promise<CampaignSettings> {
   return { ...CAMPAIGN_SETTINGS_DEFAULTS, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) };
 }
 
-/** The same, one by one. */
-export async function listSettings(): Promise<SettingRow[]> {
-  return Object.entries(await readSettings()).map(([key, value]) => ({ key, value }) as SettingRow);
+/** The same, one by one, as JSON text. */
+export async function listSettings(): Promise<z.output<typeof CampaignSetting>[]> {
+  const settings = Object.entries(await readSettings()) as [keyof CampaignSettings, unknown][];
+  return settings.map(([key, value]) => ({ key, value: JSON.stringify(value) }));
 }
 
 /** By what a company's campaigns are sent just now. */
@@ -27,7 +34,7 @@ export async function readRules(companyId: number): Promise<CampaignRules> {
   return { ...(await readStanding(companyId, "useCampaigns")), settings: await readSettings() };
 }
 
-export async function saveSettings(change: CampaignSettingsChange): Promise<SettingRow[]> {
+export async function saveSettings(change: CampaignSettingsChange) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   await select(sql`
     INSERT INTO "CampaignSettings" (key, value)

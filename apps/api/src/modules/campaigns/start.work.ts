@@ -26,6 +26,7 @@ interface Claim {
 export const startCampaign = defineWork("campaigns.start", {
   payload: z.object({ campaignId: z.number(), scheduledAt: z.string().nullable() }),
   limitMs: 1_800_000,
+  isAnew: true,
   run: async (claim, task) => {
     const scope = { companyId: task.companyId ?? 0 };
     if (!(await unit(scope, () => claimCampaign(scope.companyId, claim)))) return;

@@ -1,18 +1,17 @@
-import { type ChatMessageSearch, MESSAGES_IN_PAGE } from "@recado/contract";
+import { type ChatMessageSearch, MAX_ID, MESSAGES_IN_PAGE } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { getChat } from "./chat.service.js";
 import { readMessages } from "./readMessages.js";
 
-const NEWEST = 2_147_483_647;
 /** Of a page around a message, what follows it. */
 const NEWER = 9;
 
 /** A page of what was said in a chat of the user's: the newest, one before a message, or one around it. */
 export async function listMessages(ctx: Ctx, chatId: number, { before, around, pageNumber }: ChatMessageSearch) {
   await getChat(ctx, chatId);
-  const boundary = around === undefined ? (before ?? NEWEST) : around + 1;
+  const boundary = around === undefined ? (before ?? MAX_ID) : around + 1;
   const older = around === undefined ? MESSAGES_IN_PAGE : MESSAGES_IN_PAGE - NEWER;
   const newer = around === undefined ? 0 : NEWER;
   const skip = around === undefined && before === undefined ? (pageNumber - 1) * MESSAGES_IN_PAGE : 0;

@@ -99,9 +99,15 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
   return saved(await row.reload({ include: withPlan }));
 }
 
-/** Moves the due date of a company whose row is locked, and perhaps its plan; for system units. */
+/**
+ * Moves the due date of a company whose row is locked, and perhaps its plan; for system units. With it a trial is over, and the
+ * campaigns that came with it, unless the plan has them.
+ */
 export async function renewCompany(id: number, change: { dueDate: string; planId?: number }): Promise<void> {
   const row = await CompanyModel.findByPk(id, { paranoid: false, rejectOnEmpty: true });
+  const { trialEnd, dueDate } = row;
+  const wasTrial = trialEnd !== null && dueDate !== null && dueDate <= trialEnd;
+  if (wasTrial) await saveSetting(id, "campaignsEnabled", "false");
   await row.update(change);
   tellStanding(id);
   await saved(await row.reload({ include: withPlan, paranoid: false }));

@@ -4,6 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { env } from "../../env.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { renewCompany } from "./index.js";
 
 const api = useApi();
 const NEW = { name: "Loja Nova", email: "Dona@Loja.test", phone: "11999990000", password: PASSWORD };
@@ -25,26 +27,41 @@ beforeEach(() => forgetLimits());
 describe("signing up", () => {
   it("gives a trial of three days and an administrator, whatever else the visitor wishes", async () => {
     const listener = await api.openSocket(api.root);
-    const extra = { dueDate: "2099-01-01", status: false, campaignsEnabled: true, recurrence: "ANUAL", super: true };
+    const extra = { dueDate: "2099-01-01", status: false, campaignsEnabled: false, recurrence: "ANUAL", super: true };
     const { status, body } = await signUp({ ...NEW, planId, ...extra });
     const dueDate = trialEnd(today("America/Sao_Paulo"));
     expect([status, body]).toEqual([200, { id: expect.any(Number), name: "Loja Nova", dueDate }]);
     const admin = await api.signIn("dona@loja.test", PASSWORD);
     expect(admin.user).toMatchObject({ profile: "admin", super: false, companyId: body.id });
     const company = await admin.call(companyRoutes.show, { params: { companyId: body.id } });
-    expect(company).toMatchObject({ planId, status: true, recurrence: "MENSAL", campaignsEnabled: false, dueDate });
+    expect(company).toMatchObject({ planId, status: true, recurrence: "MENSAL", campaignsEnabled: true, dueDate });
     const heard = await listener.wait(companyChannel, api.root.user?.companyId ?? 0);
     expect(heard).toEqual([{ action: "create", company }]);
   });
 
-  it("gives campaigns as long as the plan has them", async () => {
-    const { body } = await signUp({ ...NEW, name: "Campanhas", email: "c@loja.test", planId: await makePlan({}) });
+  it("gives campaigns while it is a trial, and as the plan has them once that was paid for", async () => {
+    const campaigns = await makePlan({});
+    for (const [name, paid, status] of [
+      ["Sem", planId, 403],
+      ["Com", campaigns, 200],
+    ] as const) {
+      const { body } = await signUp({ ...NEW, name: `${name} campanhas`, email: `${name}@loja.test`, planId });
+      const admin = await api.signIn(`${name}@loja.test`, PASSWORD);
+      const ask = async () => (await admin.send(campaignRoutes.list, { query: {} })).status;
+      expect(await ask()).toBe(200);
+      await asSystem("a trial is paid for", () => renewCompany(body.id, { dueDate: "2099-01-01", planId: paid }));
+      expect(await ask()).toBe(status);
+    }
+  });
+
+  it("leaves campaigns to the operator who switches them on for a company that has paid", async () => {
+    const { body } = await signUp({ ...NEW, name: "Paga", email: "paga@loja.test", planId });
+    const renew = () => asSystem("it is paid for", () => renewCompany(body.id, { dueDate: "2099-01-01" }));
+    await renew();
     const params = { companyId: body.id };
-    const admin = await api.signIn("c@loja.test", PASSWORD);
-    const status = async () => (await admin.send(campaignRoutes.list, { query: {} })).status;
-    expect(await status()).toBe(200);
-    await api.root.call(companyRoutes.update, { params, body: { planId } });
-    expect(await status()).toBe(403);
+    await api.root.call(companyRoutes.update, { params, body: { campaignsEnabled: true } });
+    await renew();
+    expect((await api.root.call(companyRoutes.show, { params })).campaignsEnabled).toBe(true);
   });
 
   it("refuses plans that are not public, taken names and bad input, and leaves nothing behind", async () => {

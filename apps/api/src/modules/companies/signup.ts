@@ -66,8 +66,8 @@ async function addCustomer(input: SignupInput, given: { passwordHash: string; pa
   const dueDate = trialEnd(today(SETTING_DEFAULTS.timezone));
   const company = await addCompany({
     ...{ name, email, phone, language, planId, dueDate, passwordHash: given.passwordHash },
-    // Campaigns come with the plan, and go with it.
-    ...{ status: true, recurrence: "MENSAL", campaignsEnabled: false, trialEnd: dueDate },
+    // A trial has campaigns by any plan; the payment that ends it takes them back to what the plan has.
+    ...{ status: true, recurrence: "MENSAL", campaignsEnabled: true, trialEnd: dueDate },
     ...(given.pages.length > 0 && { termsAcceptedAt: new Date(), acceptedPages: given.pages }),
   });
   await queueMail({ recipient: email, ...SIGNUP_MAILS[language].welcome({ name, email, dueDate }) });

@@ -5,6 +5,12 @@ import { CompanyRow } from "../../kernel/db/row.js";
 import { QueueModel } from "../queues/index.js";
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
 
+/** Null where there is none. */
+export interface RobotNames {
+  integration: string | null;
+  prompt: string | null;
+}
+
 /**
  * A company's WhatsApp number. What its line writes (status, codes, traffic) only the line writes. A removed one
  * stays, seen by nobody, until its line has taken our device off the phone.
@@ -88,4 +94,6 @@ export class ConnectionModel extends CompanyRow<
     "queueId",
   )
   declare queues?: NonAttribute<QueueModel[]>;
+  /** How its robots are called; see `nameRobots`. */
+  declare robots?: NonAttribute<RobotNames>;
 }

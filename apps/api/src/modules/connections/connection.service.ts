@@ -13,6 +13,7 @@ import {
   announceRemoved,
   findConnection,
   findForChange,
+  nameRobots,
   present,
   withQueues,
 } from "./connectionRows.js";
@@ -24,6 +25,7 @@ import { givenToken, makeToken, savingToken, tokenColumns } from "./token.js";
 /** The company's numbers, oldest first. */
 export async function listConnections(ctx: Ctx): Promise<Connection[]> {
   const rows = await ConnectionModel.findAll({ include: withQueues, order: [["id", "ASC"]], limit: MOST_CONNECTIONS });
+  await nameRobots(rows);
   return rows.map((row) => present(ctx, row));
 }
 
@@ -53,7 +55,7 @@ export async function createConnection(ctx: Ctx, input: ConnectionInput): Promis
 export async function updateConnection(ctx: Ctx, id: number, input: ConnectionChange): Promise<Connection> {
   await lockConnections(ctx);
   const row = await findConnection(ctx, id);
-  const { queueIds, token, isDefault, ...fields } = withoutAliases(input);
+  const { queueIds, token, isDefault, ...fields } = withoutAliases(input, row);
   if (fields.name !== undefined) await requireFreeName(fields.name, id);
   requireGreeting((queueIds ?? row.queues ?? []).length, fields.greetingMessage ?? row.greetingMessage);
   await requireQueuesOf(queueIds, fields.transferQueueId);
@@ -98,10 +100,23 @@ async function announceOther(ctx: Ctx, id: number): Promise<void> {
   announceConnection(ctx, "update", await findConnection(ctx, id));
 }
 
-/** Old forms call the transfer rule by other names; where both are given, the proper one counts. */
-function withoutAliases<Input extends ConnectionChange>({ timeSendQueue, sendIdQueue, ...input }: Input) {
-  if (timeSendQueue !== undefined) input.timeToTransfer ??= timeSendQueue;
-  if (sendIdQueue !== undefined) input.transferQueueId ??= sendIdQueue;
+interface TransferRule {
+  timeToTransfer: number | null;
+  transferQueueId: number | null;
+}
+const NO_RULE: TransferRule = { timeToTransfer: null, transferQueueId: null };
+
+/**
+ * Old forms call the transfer rule by other names, and send both back as they read them: the one that was changed counts, and
+ * where both were, the proper one.
+ */
+function withoutAliases<Input extends ConnectionChange>(
+  { timeSendQueue, sendIdQueue, ...input }: Input,
+  kept: TransferRule = NO_RULE,
+) {
+  const isKept = (field: keyof TransferRule) => input[field] === undefined || input[field] === kept[field];
+  if (timeSendQueue !== undefined && isKept("timeToTransfer")) input.timeToTransfer = timeSendQueue;
+  if (sendIdQueue !== undefined && isKept("transferQueueId")) input.transferQueueId = sendIdQueue;
   return input;
 }
 

@@ -5,6 +5,8 @@ import {
   connectionRoutes,
   connectionStateChannel,
   connectionStateRoutes,
+  promptRoutes,
+  queueIntegrationRoutes,
   queueRoutes,
   userRoutes,
 } from "@recado/contract";
@@ -31,6 +33,20 @@ const addQueue = async (client: Client, name: string) =>
 const defaults = async (client: Client) =>
   (await client.call(connectionRoutes.list)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
 const code = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+
+/** What those see of a connection who may not change it. */
+const asSeen = (connection: Connection): Connection => ({
+  ...connection,
+  ...{
+    greetingMessage: "",
+    complationMessage: "",
+    outOfHoursMessage: "",
+    ratingMessage: "",
+    expiresInactiveMessage: "",
+  },
+  ...{ expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 0, timeToTransfer: null, transferQueueId: null },
+  ...{ timeSendQueue: null, sendIdQueue: null, integrationId: null, promptId: null, integration: null, prompt: null },
+});
 
 /** As if a line had written what it is doing, and said so. */
 async function speakForLine(companyId: number, connectionId: number, state: { status: string; qrcode: string }) {
@@ -85,8 +101,12 @@ describe("connections", () => {
       maxUseBotQueues: 3,
       timeToTransfer: 5,
       transferQueueId: queueId,
+      timeSendQueue: 5,
+      sendIdQueue: queueId,
       integrationId: null,
       promptId: null,
+      integration: null,
+      prompt: null,
       queues: [{ id: queueId, name: "Vendas", color: expect.any(String), greetingMessage: "" }],
       updatedAt: expect.any(String),
     });
@@ -98,8 +118,8 @@ describe("connections", () => {
     await admin.call(connectionRoutes.remove, { params });
     expect(code(await admin.send(connectionRoutes.show, { params }))).toEqual([404, "ERR_NO_WAPP_FOUND"]);
     expect(await listener.wait(connectionChannel, id, 3)).toEqual([
-      { action: "create", whatsapp: made },
-      { action: "update", whatsapp: changed },
+      { action: "create", whatsapp: asSeen(made) },
+      { action: "update", whatsapp: asSeen(changed) },
       { action: "delete", whatsappId: made.id },
     ]);
   });
@@ -161,6 +181,37 @@ describe("connections", () => {
     });
   });
 
+  it("stay as they are when an old form sends back what it read, and change where it changed something", async () => {
+    const { admin } = await api.makeCompany();
+    const queueIds = [await addQueue(admin, "Fila A"), await addQueue(admin, "Fila B")];
+    const prompt = await admin.call(promptRoutes.create, {
+      body: { name: "Atendente", apiKey: "sk-segredo-de-teste", prompt: "Seja gentil.", queueId: queueIds[0] ?? 0 },
+    });
+    const integration = await admin.call(queueIntegrationRoutes.create, {
+      body: { type: "webhook", name: "Sistema", urlN8N: "https://example.com/hook" },
+    });
+    const { id } = await add(admin, "Loja", {
+      ...{ queueIds, greetingMessage: "Olá", ratingMessage: "Nota?", expiresTicket: 3, maxUseBotQueues: 2 },
+      ...{ transferQueueId: queueIds[0], timeToTransfer: 5, promptId: prompt.id, integrationId: integration.id },
+    });
+    const read = () => admin.call(connectionRoutes.show, { params: { whatsappId: id } });
+    const before = await read();
+    expect(before).toMatchObject({
+      ...{ sendIdQueue: queueIds[0], timeSendQueue: 5 },
+      ...{ prompt: { id: prompt.id, name: "Atendente" }, integration: { id: integration.id, name: "Sistema" } },
+    });
+    expect(await admin.call(connectionRoutes.list)).toEqual([before]);
+    expect((await change(admin, id, before)).status).toBe(200);
+    expect({ ...(await read()), updatedAt: "" }).toEqual({ ...before, updatedAt: "" });
+    const other = { ...before, sendIdQueue: queueIds[1], timeSendQueue: 9 };
+    expect((await change(admin, id, other)).body).toMatchObject({ transferQueueId: queueIds[1], timeToTransfer: 9 });
+    const none = { ...(await read()), sendIdQueue: 0, promptId: "0", integrationId: 0 };
+    expect((await change(admin, id, none)).body).toMatchObject({
+      ...{ transferQueueId: null, sendIdQueue: null, timeToTransfer: 9 },
+      ...{ promptId: null, prompt: null, integrationId: null, integration: null },
+    });
+  });
+
   it("stop at the plan's number, even when two come for the last place at once", async () => {
     const { admin } = await api.makeCompany({ places: 2 });
     await add(admin, "Primeira");
@@ -212,7 +263,7 @@ describe("the default connection", () => {
     const first = await add(admin, "Primeira", { isDefault: false });
     const second = await add(admin, "Segunda");
     expect(await defaults(admin)).toEqual(["Primeira"]);
-    const listener = await api.openSocket(admin);
+    const listener = await api.openSocket(await api.makeUser(admin));
     expect((await change(admin, second.id, { isDefault: true })).body.isDefault).toBe(true);
     expect(await defaults(admin)).toEqual(["Segunda"]);
     expect(await listener.wait(connectionChannel, id, 2)).toMatchObject([
@@ -350,6 +401,27 @@ describe("the codes of a connection", () => {
   it("end nothing when a line speaks that has no row any more", async () => {
     const { id } = await api.makeCompany();
     await expect(speakForLine(id, 2_000_000_000, { status: "qrcode", qrcode: "x" })).resolves.toBeUndefined();
+  });
+});
+
+describe("what a connection says and does by itself", () => {
+  it("is told to those who may change it; the others see its name and how it is", async () => {
+    const { id, admin } = await api.makeCompany();
+    const colleague = await api.makeUser(admin, "admin");
+    const queueIds = [await addQueue(admin, "Fila A")];
+    const rule = { transferQueueId: queueIds[0] ?? null, timeToTransfer: 5 };
+    const made = await add(admin, "Loja", { queueIds, greetingMessage: "Olá", ratingMessage: "Nota?", ...rule });
+    for (const profile of ["user", "supervisor"] as const) {
+      const user = await api.makeUser(admin, profile);
+      expect(await user.call(connectionRoutes.list)).toEqual([asSeen(made)]);
+      expect(await user.call(connectionRoutes.show, { params: { whatsappId: made.id } })).toEqual(asSeen(made));
+    }
+    const [listener, plain] = [await api.openSocket(colleague), await api.openSocket(await api.makeUser(admin))];
+    const changed = (await change(admin, made.id, { complationMessage: "Até logo" })).body as Connection;
+    const heard = await listener.wait(connectionChannel, id, 2);
+    expect(heard.at(-1)).toEqual({ action: "update", whatsapp: changed });
+    await catchUp(plain);
+    expect(await plain.wait(connectionChannel, id)).toEqual([{ action: "update", whatsapp: asSeen(changed) }]);
   });
 });
 

@@ -4,15 +4,18 @@ import {
   connectionRoutes,
   connectionStateChannel,
   connectionStateRoutes,
+  MESSAGE_PROBLEMS,
+  messageChannel,
+  messageRoutes,
 } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { catchUp } from "../../../testing/live.js";
-import { asSystem } from "../../kernel/db/system.js";
+import { openOffice } from "../../../testing/office.js";
 import { notifyListeners } from "../../whatsapp/events.js";
-import { sweepRemoved } from "./removal.js";
+import { removeGone } from "./removal.js";
 
 const api = useApi();
 
@@ -106,9 +109,11 @@ describe("a removed connection that a phone still lists", () => {
     const { id, admin, whatsappId } = await removePaired();
     const listener = await api.openSocket(admin);
     await speakForLine(id, whatsappId, { status: "DISCONNECTED", qrcode: "" });
+    await removeGone();
     expect(await rows(id)).toHaveLength(1);
     await api.sql(`UPDATE "Whatsapps" SET wanted = 'down' WHERE id = $1`, [whatsappId]);
     await speakForLine(id, whatsappId, { status: "DISCONNECTED", qrcode: "" });
+    await removeGone();
     expect(await rows(id)).toEqual([]);
     await catchUp(listener);
     expect(listener.received.filter(({ event }) => event.includes("whatsapp"))).toEqual([]);
@@ -121,9 +126,39 @@ describe("a removed connection that a phone still lists", () => {
     await api.sql(`UPDATE "Whatsapps" SET "updatedAt" = now() - interval '61 minutes' WHERE id = ANY ($1)`, [
       [old.whatsappId, living.id],
     ]);
-    await asSystem("test", sweepRemoved);
+    await removeGone();
     expect(await rows(fresh.id)).toEqual([{ id: fresh.whatsappId }, { id: living.id }]);
     expect([await rows(done.id), await rows(old.id)]).toEqual([[], []]);
+  });
+});
+
+describe("what was to leave on a removed connection", () => {
+  it("says that it never will, and nothing follows it", async () => {
+    const office = await openOffice(api);
+    const { admin, whatsappId } = office;
+    const ticketId = await office.addTicket({ status: "open", userId: admin.user?.id });
+    const params = { ticketId };
+    const write = (body: string) => admin.send(messageRoutes.create, { params, body: { body } });
+    const states = () =>
+      api.sql(`SELECT body, ack, problem FROM "Messages" WHERE "ticketId" = $1 ORDER BY id`, [ticketId]);
+    await write("Foi");
+    await api.sql(`UPDATE "Messages" SET ack = 2 WHERE "ticketId" = $1`, [ticketId]);
+    const waiting = (await write("Espera")).body.messages[0];
+    const listener = await api.openSocket(admin);
+    await admin.call(connectionRoutes.remove, { params: { whatsappId } });
+    const left = [
+      { body: "Foi", ack: 2, problem: null },
+      { body: "Espera", ack: 0, problem: MESSAGE_PROBLEMS.connectionRemoved },
+    ];
+    expect(await states()).toEqual(left);
+    expect(await listener.wait(messageChannel, office.id)).toMatchObject([
+      { action: "update", message: { id: waiting?.id, problem: MESSAGE_PROBLEMS.connectionRemoved } },
+    ]);
+    const again = await admin.send(messageRoutes.retry, { params: { messageId: waiting?.id ?? 0 } });
+    const refused = [409, "ERR_SENDING_WAPP_MSG"];
+    expect([code(again), code(await write("Tarde"))]).toEqual([refused, refused]);
+    await removeGone();
+    expect(await states()).toEqual(left);
   });
 });
 

@@ -1,11 +1,15 @@
 import { type Connection, connectionChannel, connectionStateChannel } from "@recado/contract";
 import { can } from "@recado/domain";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { recordEvent } from "../../kernel/events/durable.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { ConnectionModel } from "./connection.model.js";
+import { promptNames } from "../prompts/relations.js";
+import { integrationNames } from "../queue-integrations/relations.js";
+import { ConnectionModel, type RobotNames } from "./connection.model.js";
 import { toConnection, toConnectionSession } from "./connection.presenter.js";
 import { connectionChanged } from "./events.js";
 
@@ -19,7 +23,22 @@ export const withQueues = {
 export async function findConnection(ctx: Ctx, id: number): Promise<ConnectionModel> {
   const row = await ConnectionModel.findByPk(id, { include: withQueues });
   authorize(ctx, row, { missing });
+  await nameRobots([row]);
   return row;
+}
+
+/** Says how the robots of connections are called, in one statement for all of them. */
+export async function nameRobots(rows: ConnectionModel[]): Promise<void> {
+  const ids = rows.filter((row) => row.integrationId !== null || row.promptId !== null).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const named = await select<RobotNames & { id: number }>(sql`
+    SELECT w.id, i.name AS integration, p.name AS prompt
+      FROM "Whatsapps" w
+      LEFT JOIN ${integrationNames} i ON i.id = w."integrationId"
+      LEFT JOIN ${promptNames} p ON p.id = w."promptId"
+     WHERE w.id = ANY(${ids}::integer[])`);
+  const names = new Map(named.map(({ id, ...robots }) => [id, robots]));
+  for (const row of rows) row.robots = names.get(row.id);
 }
 
 /** The row alone, which nobody else changes or removes until commit. */
@@ -31,19 +50,20 @@ export async function findForChange(ctx: Ctx, id: number): Promise<ConnectionMod
 
 /** How a connection looks to whoever asks. */
 export function present({ user }: Ctx, row: ConnectionModel): Connection {
-  const withSecrets =
-    can(user, "connections-page:actionButtons") || can(user, "connections-page:editOrDeleteConnection");
-  return toConnection(row, { withSecrets });
+  const manages = can(user, "connections-page:actionButtons") || can(user, "connections-page:editOrDeleteConnection");
+  return toConnection(row, manages ? "all" : "state");
 }
 
-/** Tells the whole company, and so without any secret. */
+/** Tells the whole company how it is, and those who manage connections its rules as well; nobody hears a secret. */
 export function announceConnection(
   { companyId }: CompanyScope,
   action: "create" | "update",
   row: ConnectionModel,
 ): void {
-  const whatsapp = toConnection(row, { withSecrets: false });
-  announce(connectionChannel, { action, whatsapp }, to.company(companyId));
+  announce(connectionChannel, { action, whatsapp: toConnection(row, "state") }, to.company(companyId));
+  // Behind the other, so that it is what stays with them.
+  const holders = to.holders(companyId, "connections-page:actionButtons");
+  announce(connectionChannel, { action, whatsapp: toConnection(row, "rules") }, holders);
   const { id: connectionId, status } = row;
   recordEvent(connectionChanged, { companyId, key: `connection:${connectionId}` }, { connectionId, action, status });
 }

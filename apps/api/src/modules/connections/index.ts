@@ -1,6 +1,11 @@
 export type { ConnectionModel } from "./connection.model.js";
 export { listConnections } from "./connection.service.js";
-export { findDefaultConnection, findLivingConnection, findOpenConnection, readDefaultConnection } from "./defaults.js";
+export {
+  findDefaultConnection,
+  findLivingConnection,
+  findOpenConnection,
+  readDefaultConnection,
+} from "./defaults.js";
 export { connectionChanged } from "./events.js";
 export { connectionLeaving } from "./hooks.js";
 export { restrictConnection, restrictionOf } from "./restriction.js";

@@ -6,6 +6,13 @@ export const lineRows: ConnectionRows = {
   desired: sql`(
     SELECT "companyId", id AS "connectionId", CASE WHEN "isResting" AND wanted = 'up' THEN 'down' ELSE wanted END AS wanted, "wantedNumber", network, wishes AS revision FROM "Whatsapps")`,
 
+  // The lock is the one that a row which leads to it takes as well.
+  living: ({ connectionId }) => sql`(
+    SELECT id FROM "Whatsapps" WHERE id = ${connectionId} AND "deletedAt" IS NULL FOR KEY SHARE)`,
+
+  hasOther: ({ connectionId }, number) => sql`
+    EXISTS (SELECT FROM "Whatsapps" WHERE id = ${connectionId} AND nullif(number, '') <> ${number})`,
+
   want: ({ connectionId }, wanted, number) => sql`
     UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = ${number}, wishes = wishes + 1, "updatedAt" = now()
      WHERE id = ${connectionId} RETURNING id`,

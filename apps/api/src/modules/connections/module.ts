@@ -1,4 +1,3 @@
-import { asSystem } from "../../kernel/db/system.js";
 import { subscribeDurably } from "../../kernel/events/durable.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
@@ -7,7 +6,7 @@ import { ConnectionModel } from "./connection.model.js";
 import { connectionEndpoints, connectionSessionEndpoints } from "./connection.routes.js";
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
 import { lineRows } from "./lineRows.js";
-import { sweepRemoved } from "./removal.js";
+import { removeGone } from "./removal.js";
 import { connectionStanding, restLines } from "./resting.js";
 import { followRestrictions } from "./restriction.js";
 import { followLines } from "./session.service.js";
@@ -15,10 +14,7 @@ import { followLines } from "./session.service.js";
 export const connectionModule: Module = {
   models: [ConnectionModel, ConnectionQueueModel],
   endpoints: [...connectionEndpoints, ...connectionSessionEndpoints],
-  sweeps: [
-    every("connections.rest", 600, restLines),
-    every("connections.removed", 60, () => asSystem("connections of every company that said goodbye go", sweepRemoved)),
-  ],
+  sweeps: [every("connections.rest", 600, restLines), every("connections.removed", 60, removeGone)],
   listen: () => {
     setConnectionRows(lineRows);
     followLines();

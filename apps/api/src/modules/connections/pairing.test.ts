@@ -13,6 +13,7 @@ import { useLines } from "../../../testing/lines.js";
 import { catchUp, listen } from "../../../testing/live.js";
 import { RoleProcess } from "../../../testing/roleProcess.js";
 import { env } from "../../env.js";
+import { removeGone } from "./removal.js";
 
 // The lines run in a process of their own, which has no sockets: what they say reaches the screens by way of Redis.
 const api = useApi();
@@ -145,9 +146,11 @@ describe("a phone", () => {
     const before = sessions(shop).length;
     await shop.admin.call(connectionRoutes.remove, shop);
     expect(await shop.admin.call(connectionRoutes.list)).toEqual([]);
-    const rows = () => api.sql(`SELECT 1 FROM "Whatsapps" WHERE id = $1`, [shop.params.whatsappId]);
-    await expect.poll(rows, { timeout: 60_000, interval: 50 }).toEqual([]);
+    const rows = () => api.sql(`SELECT wanted FROM "Whatsapps" WHERE id = $1`, [shop.params.whatsappId]);
+    await expect.poll(rows, { timeout: 60_000, interval: 50 }).toEqual([{ wanted: "down" }]);
     expect(await devices(shop)).toEqual([]);
+    await removeGone();
+    expect(await rows()).toEqual([]);
     expect(await api.sql(`SELECT 1 FROM "WaLeases" WHERE "connectionId" = $1`, [shop.params.whatsappId])).toEqual([]);
     await catchUp(shop.listener);
     expect(sessions(shop)).toHaveLength(before);

@@ -12,9 +12,8 @@ import {
   stopLine,
 } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
-import { announceSession, findConnection, findForChange, withQueues } from "./connectionRows.js";
+import { announceSession, findConnection, findForChange, nameRobots, withQueues } from "./connectionRows.js";
 import { lockConnections } from "./defaults.js";
-import { finishRemoval } from "./removal.js";
 
 /** Connects, with the pairing there is or by a new picture. */
 export async function startSession(ctx: Ctx, id: number): Promise<void> {
@@ -59,9 +58,10 @@ export function followLines(): void {
 
 async function follow({ companyId, connectionId }: LineEvent): Promise<void> {
   await unit({ companyId }, async () => {
-    const row = await ConnectionModel.findByPk(connectionId, { include: withQueues, paranoid: false });
-    if (row?.isSoftDeleted()) await finishRemoval(row);
-    else if (row) announceSession({ companyId }, row);
+    const row = await ConnectionModel.findByPk(connectionId, { include: withQueues });
+    if (!row) return;
+    await nameRobots([row]);
+    announceSession({ companyId }, row);
   });
 }
 

@@ -1,4 +1,4 @@
-import { contactChannel, contactRoutes } from "@recado/contract";
+import { contactChannel, contactRoutes, ticketRoutes } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { addContact, addressesOf, freshNumber } from "../../../testing/contacts.js";
@@ -88,6 +88,35 @@ describe("two contacts that are one person", () => {
       [kept],
     );
     expect(messages).toHaveLength(1);
+  });
+
+  it("have what both had in hand in the ticket that goes on", async () => {
+    const [kept, gone] = [await addContact(api, office.id), await addContact(api, office.id)];
+    const [going, ending] = [
+      await office.addTicket({ contactId: kept, status: "open", userId: office.admin.user?.id, unreadMessages: 1 }),
+      await office.addTicket({ contactId: gone, unreadMessages: 1, chatbot: true }),
+    ] as [number, number];
+    const unread = [await office.addMessage(going, "Bom dia"), await office.addMessage(ending, "Quero dois")];
+    await api.sql(
+      `UPDATE "Tickets" SET "waitingSince" = '2026-05-02T09:00Z', "lastMessage" = 'Bom dia', "lastMessageId" = $2 WHERE id = $1`,
+      [going, unread[0]],
+    );
+    await api.sql(
+      `UPDATE "Tickets" SET "waitingSince" = '2026-05-01T09:00Z', wanted = 'Quero dois', "useIntegration" = true,
+              bot = '{"step": 1}', "lastMessage" = 'Quero dois', "lastMessageId" = $2 WHERE id = $1`,
+      [ending, unread[1]],
+    );
+    await office.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
+    expect(await office.readRow(ending)).toMatchObject({
+      ...{ status: "closed", chatbot: false, bot: {}, useIntegration: false, waitingSince: null, unreadMessages: 0 },
+    });
+    expect(await office.readRow(going)).toMatchObject({
+      ...{ status: "open", unreadMessages: 2, wanted: "Quero dois", waitingSince: new Date("2026-05-01T09:00Z") },
+      ...{ lastMessage: "Quero dois", lastMessageId: unread[1] },
+    });
+    await office.admin.call(ticketRoutes.markRead, { params: { ticketId: going } });
+    const left = await api.sql(`SELECT id FROM "Messages" WHERE id = ANY($1) AND NOT read`, [unread]);
+    expect(left).toEqual([]);
   });
 
   it("are not made of one, of a group, or of somebody else's; nor by everybody", async () => {

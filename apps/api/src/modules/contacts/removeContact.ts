@@ -2,6 +2,7 @@ import { whatsappPhone } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { untie } from "../../kernel/db/untie.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
@@ -24,6 +25,7 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
   await forgetInPhoneBook(names, numbers);
   await forgetInSheets({ numbers });
   await removeStoredFiles([row.pictureId]);
+  await untie("Contacts", row);
   await row.destroy();
   announceContact(companyId, { action: "delete", contactId });
 }

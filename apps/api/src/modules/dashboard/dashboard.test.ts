@@ -98,6 +98,12 @@ describe("the dashboard", () => {
     expect(codeOf(await show({ days: "0", date_from: "", date_to: "" }))).toEqual([400, "ERR_NO_PERIOD"]);
     expect(codeOf(await show({ date_from: "2026-02-02", date_to: "2026-02-01" }))).toEqual([400, "ERR_VALIDATION"]);
     expect(codeOf(await show({ date_from: "2020-02-02", date_to: "2026-02-01" }))).toEqual([400, "ERR_VALIDATION"]);
+    const out = { date_from: "invalid_date", date_to: "invalid_date" };
+    for (const [date_from, date_to] of [
+      ["0001-01-01", "0002-12-31"],
+      ["9998-12-31", "9999-12-31"],
+    ])
+      expect((await show({ date_from, date_to })).body.data).toEqual({ fields: out });
     const { period, previous } = (await show({ date_from: "2026-01-05", date_to: "2026-01-06" })).body;
     expect(period).toEqual({ date_from: "2026-01-05", date_to: "2026-01-06" });
     expect(previous).toEqual({ date_from: "2026-01-03", date_to: "2026-01-04" });

@@ -1,4 +1,4 @@
-import type { ExternalMessage } from "@recado/contract";
+import { type ExternalMessage, MAX_ID } from "@recado/contract";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
@@ -8,8 +8,6 @@ import { toExternalMessage } from "./external-message.presenter.js";
 
 /** To ask costs less than to send. */
 const limit = rateLimit("external-status", { points: 300, seconds: 60 });
-
-const MAX_ID = 2_147_483_647;
 
 /** What became of a message of the token's connection, named by our id or WhatsApp's. */
 export async function getStatus(holder: TokenHolder, name: string): Promise<ExternalMessage> {

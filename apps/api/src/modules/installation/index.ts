@@ -1,1 +1,2 @@
+export { countAge } from "./age.js";
 export { readInstallation } from "./installation.service.js";

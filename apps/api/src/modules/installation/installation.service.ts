@@ -2,6 +2,7 @@ import type { Installation, InstallationChange, InstallationSettings } from "@re
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { hasMailServer } from "../mail/index.js";
+import { heldSince } from "./age.js";
 
 /** Each is kept as text. */
 const READERS: { [Key in keyof InstallationSettings]: (value: string) => InstallationSettings[Key] } = {
@@ -26,7 +27,7 @@ export async function readInstallation(): Promise<InstallationSettings> {
 }
 
 export async function getInstallation(): Promise<Installation> {
-  return { ...(await readInstallation()), hasMailServer: hasMailServer() };
+  return { ...(await readInstallation()), hasMailServer: hasMailServer(), heldSince: await heldSince() };
 }
 
 /** Changes what is named; the rest stays, also where it is a default. */

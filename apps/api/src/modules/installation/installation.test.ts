@@ -1,11 +1,49 @@
-import { installationRoutes } from "@recado/contract";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { installationRoutes, liveSince } from "@recado/contract";
 import { afterAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { env } from "../../env.js";
+import { countAge } from "./age.js";
 
 const api = useApi();
 afterAll(() => api.sql('DELETE FROM "InstallationSettings"'));
 
 const change = (body: object) => api.root.send(installationRoutes.update, { body });
+
+describe("a database that was restored from an older copy", () => {
+  it("sends no campaign and no schedule until the operator has looked, and is told from others", async () => {
+    const { admin } = await api.makeCompany();
+    const held = async () => (await api.root.call(installationRoutes.show)).heldSince;
+    const paused = async () =>
+      (await api.sql<{ kind: string }>('SELECT kind FROM "WorkPauses"')).map(({ kind }) => kind);
+    const listener = await api.openSocket(admin);
+    const missed = (since: number) => listener.socket.emitWithAck(liveSince.name, { since });
+    await countAge();
+    await countAge();
+    expect(await held()).toBeNull();
+    // As many minutes later it is what it was.
+    const before = (await missed(0)).seq;
+    await writeFile(join(env.DATA_DIR, "age"), "1000000");
+    await countAge();
+    expect((await paused()).toSorted()).toEqual(["campaigns.send", "campaigns.start", "schedules.send"]);
+    expect(Date.parse((await held()) ?? "")).toBeLessThanOrEqual(Date.now());
+    // A browser that heard of more than there is begins anew.
+    expect(await missed(before + 3)).toMatchObject({ events: null });
+    await countAge();
+    expect((await admin.send(installationRoutes.release)).status).toBe(403);
+    expect((await api.root.call(installationRoutes.release)).heldSince).toBeNull();
+    expect(await paused()).toEqual([]);
+    await countAge();
+    expect(await held()).toBeNull();
+  });
+
+  it("is none when it is new, whatever lies beside it", async () => {
+    await api.sql(`DELETE FROM "InstallationSettings" WHERE key = 'age'`);
+    await countAge();
+    expect((await api.root.call(installationRoutes.show)).heldSince).toBeNull();
+  });
+});
 
 describe("the settings of the installation", () => {
   it("begin with what suits a house without a mail server", async () => {
@@ -16,6 +54,7 @@ describe("the settings of the installation", () => {
       privacyUrl: "",
       graceDays: 0,
       hasMailServer: false,
+      heldSince: null,
     });
   });
 

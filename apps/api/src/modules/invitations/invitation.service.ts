@@ -7,6 +7,7 @@ import {
   type SentInvitation,
   type User,
 } from "@recado/contract";
+import { DAY_MS } from "@recado/domain";
 import { publicUrl } from "../../env.js";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -33,7 +34,6 @@ import {
 } from "../users/index.js";
 
 const WHY = "an invitation names its user by its token alone";
-const DAY = 86_400_000;
 const sentPerUser = rateLimit("invitations", { points: 60, seconds: 3_600 });
 const triesPerAddress = rateLimit("invitation-tries", { points: 40, seconds: 900 });
 
@@ -63,7 +63,7 @@ interface MadeToken {
 
 async function makeToken(user: User): Promise<MadeToken> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY);
+  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
   await select(sql`
     INSERT INTO "Invitations" ("userId", "tokenHash", "expiresAt") VALUES (${user.id}, ${hashToken(token)}, ${expiresAt})
     ON CONFLICT ("companyId", "userId")

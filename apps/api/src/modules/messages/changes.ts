@@ -85,6 +85,15 @@ async function applyLineChange(
   );
 }
 
+/** A change that waits for a message, which came at the same moment: neither saw the other, and so the sweep does it. */
+export async function applyEarly({ companyId, id, messageId }: { companyId: number; id: number; messageId: number }) {
+  const message = await MessageModel.findByPk(messageId);
+  if (!message) return;
+  await lockTicket(message.ticketId);
+  const [early] = await select<{ change: Change }>(sql`DELETE FROM "EarlyChanges" WHERE id = ${id} RETURNING change`);
+  if (early && (await applyChange(await message.reload(), early.change))) await announceUpdated(companyId, [messageId]);
+}
+
 /** Does it to the row, if it is theirs to do and not done yet. */
 export async function applyChange(message: MessageModel, change: Change): Promise<boolean> {
   if (!isTheirs(message, change)) return false;

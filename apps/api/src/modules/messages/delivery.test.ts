@@ -182,6 +182,35 @@ describe("what an attendant says", () => {
     expect(summary.doubled).toEqual([]);
   });
 
+  it("never leaves when it is taken back before there is a line it could leave by", async () => {
+    const { pn, ticketId } = await meet();
+    const sent = await write(ticketId, { body: "antes" });
+    await expect.poll(async () => (await find(sent.id))?.ack, patient).toBeGreaterThanOrEqual(3);
+    await stopLine(line);
+    await world.untilStatus(line, "DISCONNECTED");
+    const given = () =>
+      api.sql(`SELECT FROM "WaLeases" WHERE "connectionId" = $1 AND "expiresAt" < clock_timestamp()`, [
+        line.connectionId,
+      ]);
+    await expect.poll(async () => (await given()).length, patient).toBe(1);
+    const [gone, kept] = [await write(ticketId, { body: "nunca" }), await write(ticketId, { body: "depois" })];
+    await admin.call(messageRoutes.edit, { params: { messageId: gone.id }, body: { body: "jamais" } });
+    const removed = await admin.call(messageRoutes.remove, { params: { messageId: gone.id } });
+    expect(removed).toMatchObject({ isDeleted: true });
+    // Whoever ran the line a moment ago may have had this one in hand.
+    const late = await write(ticketId, { body: "talvez" });
+    await api.sql(`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() WHERE "connectionId" = $1`, [
+      line.connectionId,
+    ]);
+    await admin.call(messageRoutes.remove, { params: { messageId: late.id } });
+    await startLine(line);
+    await world.untilStatus(line, "CONNECTED");
+    await expect.poll(async () => (await find(kept.id))?.ack, patient).toBeGreaterThanOrEqual(3);
+    const ledger = async () => (await world.simulator.readLedger({ customer: pn })).entries.map(({ text }) => text);
+    // The last is the word that takes back.
+    await expect.poll(ledger, patient).toEqual(["antes", "depois", "talvez", ""]);
+  });
+
   it("says why WhatsApp refused it, and goes again under its own id when somebody wants", async () => {
     const { pn, ticketId } = await meet();
     await world.simulator.addFault({ kind: "refuse-message", account: line.pn, value: 463 });

@@ -1,5 +1,6 @@
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { BATCH } from "../../kernel/db/untilDone.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { forgetChats, forgetMessages, type LineChat, type LineMessage } from "../../whatsapp/port.js";
 import { connectionNames } from "../connections/relations.js";
@@ -17,6 +18,11 @@ export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Pro
          WHERE "ticketId" = ANY(${ticketIds}::integer[]) AND "whatsappId" IS NOT NULL`,
   );
   await forgetMessages(messages);
+  // All of them at once, as they would go with their tickets, may not be done within the statement timeout.
+  const some = sql`
+    DELETE FROM "Messages" WHERE id = ANY (ARRAY(
+      SELECT id FROM "Messages" WHERE "ticketId" = ANY(${ticketIds}::integer[]) LIMIT ${BATCH})) RETURNING id`;
+  while ((await select(some)).length > 0);
 }
 
 /** What is kept of somebody's addresses, whichever of our numbers they wrote to. */

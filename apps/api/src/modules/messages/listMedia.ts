@@ -1,4 +1,4 @@
-import type { MediaSearch, Message } from "@recado/contract";
+import { MAX_ID, type MediaSearch, type Message } from "@recado/contract";
 import { visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -9,7 +9,6 @@ import { type MessageRow, readFrom, toMessage } from "./readMessages.js";
 
 /** Rows of three. */
 const PAGE = 24;
-const NEWEST = 2_147_483_647;
 
 /** An index has each of these conditions as it stands here. */
 const CONDITIONS: Record<MediaSearch["kind"], Sql> = {
@@ -27,7 +26,7 @@ interface Wanted {
 /** What a contact and the company have sent each other, the newest first, out of the conversations the user may see. */
 export async function listMedia(ctx: Ctx, wanted: Wanted): Promise<{ messages: Message[]; hasMore: boolean }> {
   const { contactId } = await findVisibleTicket(ctx, wanted.ticketId);
-  const { kind, before = NEWEST } = wanted.search;
+  const { kind, before = MAX_ID } = wanted.search;
   const scope = visibleScope(ctx.user, { showAll: true });
   const most = integerLiteral(PAGE + 1);
   const rows = await select<MessageRow>(sql`

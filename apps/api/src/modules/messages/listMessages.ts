@@ -1,4 +1,11 @@
-import { MESSAGES_IN_PAGE, type Message, type MessageSearch, type Ticket, type TimelineEntry } from "@recado/contract";
+import {
+  MAX_ID,
+  MESSAGES_IN_PAGE,
+  type Message,
+  type MessageSearch,
+  type Ticket,
+  type TimelineEntry,
+} from "@recado/contract";
 import { maySeeTicket, type TicketScope, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -12,7 +19,6 @@ import { starredOf } from "./listMarked.js";
 import { markRead } from "./markRead.js";
 import { type MessageRow, readFrom, toMessage } from "./readMessages.js";
 
-const NEWEST = 2_147_483_647;
 /** Of a page around a message, what follows it. */
 const NEWER = 9;
 
@@ -81,7 +87,7 @@ function withEarlier(ticketId: number, scope: TicketScope): Sql {
 function measure({ before, around, pageNumber }: MessageSearch) {
   if (around !== undefined) return { boundary: around + 1, skip: 0, older: MESSAGES_IN_PAGE - NEWER, newer: NEWER };
   if (before !== undefined) return { boundary: before, skip: 0, older: MESSAGES_IN_PAGE, newer: 0 };
-  return { boundary: NEWEST, skip: (pageNumber - 1) * MESSAGES_IN_PAGE, older: MESSAGES_IN_PAGE, newer: 0 };
+  return { boundary: MAX_ID, skip: (pageNumber - 1) * MESSAGES_IN_PAGE, older: MESSAGES_IN_PAGE, newer: 0 };
 }
 
 /** A page of a ticket's messages. Its attendant marks the ticket as read by reading the newest page. */
@@ -131,9 +137,11 @@ function measureTimeline(
 ) {
   const from = hasMore ? (messages[0]?.id ?? 0) : 0;
   if (hasNewer || pageNumber > 1) return { from, until: messages.at(-1)?.id ?? 0 };
-  return { from, until: before === undefined ? NEWEST : before - 1 };
+  return { from, until: before === undefined ? MAX_ID : before - 1 };
 }
 
 function isServedBy(ticket: Ticket, userId: number): boolean {
-  return ticket.status === "open" && ticket.userId === userId && ticket.unreadMessages > 0;
+  return (
+    ticket.status === "open" && ticket.userId === userId && (ticket.unreadMessages > 0 || ticket.handedBy !== null)
+  );
 }

@@ -2,15 +2,16 @@ import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { onLineEvent } from "../../whatsapp/port.js";
+import { connectionLeaving } from "../connections/index.js";
 import { contactLeaving, contactsMerging } from "../contacts/index.js";
-import { ticketRead, ticketsLeaving } from "../tickets/index.js";
+import { ticketFolded, ticketRead, ticketsLeaving } from "../tickets/index.js";
 import { fetchInboundMedia } from "./fetchMedia.js";
 import { forgetAddresses, forgetTickets } from "./forget.js";
-import { handleLineEvent } from "./lineEvents.js";
+import { giveUpWaiting, handleLineEvent } from "./lineEvents.js";
 import { markRead } from "./markRead.js";
 import { MessageModel } from "./message.model.js";
 import { messageEndpoints } from "./message.routes.js";
-import { moveMessages } from "./moveMessages.js";
+import { moveMessages, moveUnread } from "./moveMessages.js";
 import { sweepMessages } from "./sweep.js";
 
 export const messageModule: Module = {
@@ -21,8 +22,10 @@ export const messageModule: Module = {
   listen() {
     onLineEvent(handleLineEvent);
     joinHook(contactsMerging, moveMessages);
+    joinHook(ticketFolded, moveUnread);
     joinHook(ticketsLeaving, forgetTickets);
     joinHook(contactLeaving, forgetAddresses);
+    joinHook(connectionLeaving, giveUpWaiting);
     joinHook(ticketRead, ({ ticket }) => markRead(ticket));
   },
 };

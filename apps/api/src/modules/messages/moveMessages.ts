@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { select, write } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { ticketRefs } from "../tickets/relations.js";
 
@@ -18,5 +18,13 @@ export async function moveMessages({ keptId, goneId }: { keptId: number; goneId:
       WHERE "ticketId" IN (SELECT id FROM ${ticketRefs} t WHERE "contactId" IN (${keptId}::integer, ${goneId}::integer))
         AND (reactions @> ${theirs} OR votes @> ${theirs})
       RETURNING id`,
+  );
+}
+
+/** What is unread in a ticket that went on in another: whoever reads that one reads it, and the customer's ticks follow. */
+export async function moveUnread({ endedId, goingId }: { endedId: number; goingId: number }): Promise<void> {
+  write(
+    sql`UPDATE "Messages" SET "ticketId" = ${goingId}, "updatedAt" = now()
+         WHERE "ticketId" = ${endedId} AND NOT read AND NOT "fromMe"`,
   );
 }

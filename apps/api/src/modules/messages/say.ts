@@ -67,16 +67,15 @@ export async function say({ ticket, content, origin, isForwarded, ...said }: Sai
   const quoted = quotedId ? await toQuoted(quotedId) : undefined;
   const shown = "file" in content ? await findShown(companyId, content) : {};
   const outgoing: OutgoingContent = { ...toOutgoing(companyId, content, shown), quoted, isForwarded };
-  const [message] = await Promise.all([
-    writeMessage({
-      ...describe(content, shown),
-      ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, isForwarded, fromMe: true },
-    }),
-    queueMessage(
-      { companyId, connectionId: whatsappId },
-      { chat, waId, content: outgoing, priority: PRIORITY_OF[origin] ?? "person" },
-    ),
-  ]);
+  // Refused where the connection was removed, and nothing is written then.
+  await queueMessage(
+    { companyId, connectionId: whatsappId },
+    { chat, waId, content: outgoing, priority: PRIORITY_OF[origin] ?? "person" },
+  );
+  const message = await writeMessage({
+    ...describe(content, shown),
+    ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, isForwarded, fromMe: true },
+  });
   if (!message) throw new Error("A fresh id was taken");
   return message;
 }

@@ -5,6 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { type AckStatus, ackedMessages } from "../../whatsapp/port.js";
+import { applyEarly } from "./changes.js";
 import { recordAck } from "./lineEvents.js";
 
 /** Whoever writes an ack down has done so by then. */
@@ -15,7 +16,7 @@ const FIRST_LOOK_MS = 2 * DAY_MS;
 const STRETCH_MS = HOUR_MS;
 let comparedUntil = 0;
 
-/** For what a dead process left undone: missed acks, and early changes whose message never came. */
+/** For what was left undone: missed acks, and early changes whose message came at the same moment or never. */
 export async function sweepMessages(): Promise<void> {
   await recordMissed(findUnwrittenAcks);
   const until = Date.now() - SETTLED_MS;
@@ -24,6 +25,8 @@ export async function sweepMessages(): Promise<void> {
     await recordMissed(() => findNewerAcks(new Date(from), new Date(end)));
     comparedUntil = end;
   }
+  for (const early of await asSystem("changes and their messages came at once", findMet))
+    await unit(early, () => applyEarly(early));
   await asSystem("changes whose message never came are forgotten", () =>
     select(sql`DELETE FROM "EarlyChanges" WHERE "createdAt" < now() - interval '2 days' RETURNING id`),
   );
@@ -46,6 +49,17 @@ interface MissedAck {
 const MISSED = sql`o."companyId", o."connectionId", o.status, max(o.problem) AS problem, array_agg(o."waId") AS "waIds",
   o."updatedAt" AS at`;
 const GROUPED = sql`GROUP BY o."companyId", o."connectionId", o.status, o."updatedAt"`;
+
+/** As `writeMessage` looks for them; they are few, and mostly there is none. */
+function findMet(): Promise<{ companyId: number; id: number; messageId: number }[]> {
+  return select(
+    sql`SELECT e."companyId", e.id, m.id AS "messageId"
+          FROM "EarlyChanges" e
+          JOIN "Messages" m ON m."whatsappId" = e."whatsappId" AND m."waId" = e."waId" AND m."fromMe" = e."fromMe"
+           AND (m."fromMe" OR e.change -> 'chats' @> to_jsonb(m.chat))
+         ORDER BY e.id`,
+  );
+}
 
 /** The outbox is written before the listeners are called, so after a crash it is ahead: of what never was said to have left… */
 function findUnwrittenAcks(): Promise<MissedAck[]> {

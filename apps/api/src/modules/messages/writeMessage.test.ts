@@ -3,11 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { addConversation } from "../../../testing/conversation.js";
+import { units } from "../../kernel/db/current.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { Chat, MessageRef } from "../../whatsapp/port.js";
 import { lockTicket } from "../tickets/index.js";
 import { applyEdit, applyReaction, applyRevoke, type NewMessage, writeMessage } from "./index.js";
 import { handleLineEvent } from "./lineEvents.js";
+import { sweepMessages } from "./sweep.js";
 
 const api = useApi();
 
@@ -45,6 +47,7 @@ beforeEach(async () => {
   chat = { jid: `${pn}@s.whatsapp.net`, pn, lid: `9${pn}`, isGroup: false };
 });
 
+const outside = <T>(work: () => Promise<T>) => units.exit(work);
 const newId = () => {
   count += 1;
   return `IN${companyId}.${count}`;
@@ -286,6 +289,23 @@ describe("a change that comes", () => {
     expect((await list()).at(-1)).toMatchObject({
       ...{ body: "corrigido", isEdited: true, isDeleted: true, reactions: [{ emoji: "👍" }] },
     });
+    expect(await api.sql(`SELECT id FROM "EarlyChanges" WHERE "waId" = $1`, [waId])).toEqual([]);
+  });
+
+  it("finds its message, though both came at once and neither saw the other", async () => {
+    const waId = newId();
+    await unit({ companyId }, async () => {
+      const ticket = await lockTicket(ticketId);
+      if (!ticket) throw new Error("the ticket is gone");
+      const words = { chat: chat.jid, fromMe: false, waId, origin: "contact" as const, contactId, body: "errado" };
+      await writeMessage({ ticket, whatsappId: connectionId, ...words });
+      // By another line of the process, which is not in this unit.
+      await outside(() => edit(waId, "corrigido", { chat: { ...chat, jid: `${chat.lid}@lid` } }));
+    });
+    const named = async () => (await list()).filter(({ wid }) => wid === waId).map(({ body }) => body);
+    expect(await named()).toEqual(["errado"]);
+    await sweepMessages();
+    expect(await named()).toEqual(["corrigido"]);
     expect(await api.sql(`SELECT id FROM "EarlyChanges" WHERE "waId" = $1`, [waId])).toEqual([]);
   });
 

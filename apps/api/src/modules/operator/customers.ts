@@ -1,5 +1,5 @@
 import { type OperatorSort, SETTING_DEFAULTS, type Standing } from "@recado/contract";
-import { today } from "@recado/domain";
+import { today, WARNING_DAYS } from "@recado/domain";
 import { identifier, type Sql, sql } from "../../kernel/db/sql.js";
 import { customers } from "../companies/relations.js";
 import { connectionsOfCompanies } from "../connections/relations.js";
@@ -8,7 +8,6 @@ import { staffOfCompanies } from "../users/relations.js";
 
 /** The operator's day is that of the house, whatever clock a company goes by. */
 export const HOUSE_ZONE = SETTING_DEFAULTS.timezone;
-const WARNING_DAYS = 5;
 
 /** The day it is, and the first of its month. */
 export function readHouseDays(): { day: string; monthStart: string } {

@@ -5,6 +5,7 @@ import pino from "pino";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { holdWriters } from "../../../testing/holdTable.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { mailsFor } from "../../../testing/outbox.js";
 import { env } from "../../env.js";
@@ -72,10 +73,12 @@ describe("a forgotten password", () => {
     const { admin } = await api.makeCompany();
     const email = emailOf(admin);
     const code = await codeFor(email);
-    // Neither can mark the code used for a second, so that both have looked at it, if they may, before.
-    const held = api.sql(`DO $$ BEGIN LOCK TABLE "PasswordResets" IN SHARE MODE; PERFORM pg_sleep(1); END $$`);
-    const answers = await Promise.all([reset(email, code, "Primeira-1"), reset(email, code, "Segunda-22")]);
-    await held;
+    // Neither can mark the code used, so that both have looked at it, if they may, before.
+    const held = await holdWriters("PasswordResets");
+    const asked = [reset(email, code, "Primeira-1"), reset(email, code, "Segunda-22")];
+    await held.untilWaiting(2);
+    await held.release();
+    const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await reset(email, code)).body.error).toBe("ERR_RESET_CODE");
   });
@@ -151,17 +154,12 @@ describe("a forgotten password", () => {
   it("is answered before there is anything to do, where the operator hides who has an account", async () => {
     const { admin } = await api.makeCompany();
     env.HIDE_ACCOUNT_EXISTENCE = true;
-    // No code can be written for a second.
-    let isHeld = true;
-    const held = api.sql(`DO $$ BEGIN LOCK TABLE "PasswordResets" IN SHARE MODE; PERFORM pg_sleep(1); END $$`);
-    void held.then(() => {
-      isHeld = false;
-    });
+    // No code can be written.
+    const held = await holdWriters("PasswordResets");
     const answers = [await ask(emailOf(admin)), await ask("ninguem@company.test")];
     env.HIDE_ACCOUNT_EXISTENCE = false;
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(isHeld).toBe(true);
-    await held;
+    await held.release();
     await expect.poll(() => mailsFor(emailOf(admin))).toHaveLength(1);
   });
 

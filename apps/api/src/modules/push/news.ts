@@ -1,6 +1,7 @@
 import type { PushKind, Ticket } from "@recado/contract";
 import { alertOf, can, maySeeTicket } from "@recado/domain";
 import { z } from "zod";
+import { cutText } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { campaignNames } from "../campaigns/relations.js";
@@ -58,7 +59,7 @@ export const tagOf = {
 };
 
 const MOST_LETTERS = 140;
-const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);
+const cut = (text: string) => (text.length > MOST_LETTERS ? `${cutText(text, MOST_LETTERS - 1)}…` : text);
 
 /** Undefined where there is nothing more to tell. */
 export function readNews(about: About): Promise<News | undefined> {

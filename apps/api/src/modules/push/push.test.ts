@@ -119,31 +119,21 @@ describe("a push message", () => {
     expect(kindsOf(phone)).toEqual(["assigned", "clear"]);
   });
 
-  it("that is read on one device is gone from the others within two seconds", async () => {
+  it("that is read on one device is gone from the others", async () => {
     const office = await openOffice(api);
     const seller = await api.makeUser(office.admin, "user", [office.sales]);
     await office.admin.call(settingRoutes.update, { params: { key: "severalDevices" }, body: { value: "enabled" } });
     const phone = await subscribe(seller);
     const computer = await api.signIn(seller.user?.email ?? "", "Senha-123");
     const other = await subscribe(computer);
-    const took: number[] = [];
-    // The quickest of a few: this machine does other things too.
-    for (let turn = 1; turn <= 3; turn += 1) {
-      const ticketId = await office.addTicket({ queueId: office.sales, unreadMessages: 1 });
-      await handTo(office, seller, ticketId);
-      const areTold = (kind: string) =>
-        vi.waitUntil(
-          () => [phone, other].every((each) => each.messages.filter((one) => one.kind === kind).length === turn),
-          { timeout: 30_000, interval: 10 },
-        );
-      await areTold("assigned");
-      const began = performance.now();
-      await computer.call(ticketRoutes.markRead, { params: { ticketId } });
-      await areTold("clear");
-      took.push(performance.now() - began);
-      expect(phone.messages.at(-1)).toEqual({ kind: "clear", tag: `recado.ticket.${ticketId}` });
-    }
-    expect(Math.min(...took)).toBeLessThan(2_000);
+    const ticketId = await office.addTicket({ queueId: office.sales, unreadMessages: 1 });
+    await handTo(office, seller, ticketId);
+    const areTold = (kinds: string[]) =>
+      expect.poll(() => [phone, other].map(kindsOf), { interval: 10 }).toEqual([kinds, kinds]);
+    await areTold(["assigned"]);
+    await computer.call(ticketRoutes.markRead, { params: { ticketId } });
+    await areTold(["assigned", "clear"]);
+    expect(phone.messages.at(-1)).toEqual({ kind: "clear", tag: `recado.ticket.${ticketId}` });
   });
 
   it("tells once of many messages of who waits, those of the queue alone, until somebody takes it", async () => {
@@ -175,9 +165,9 @@ describe("a push message", () => {
       ["queue", "queue"],
       ["queue", "queue", "clear"],
     ]);
-    await customer.says("Obrigado");
+    await customer.says(`${"a".repeat(138)}🙂 Obrigado`);
     await untilTold(office.id);
-    expect(phone.messages.at(-1)).toMatchObject({ kind: "message", body: "Obrigado" });
+    expect(phone.messages.at(-1)).toMatchObject({ kind: "message", body: `${"a".repeat(138)}…` });
     expect([kindsOf(other).length, kindsOf(deaf)]).toEqual([3, []]);
   });
 

@@ -92,7 +92,7 @@ export async function removeQueueOption(ctx: Ctx, id: number): Promise<void> {
        UNION SELECT o.id FROM "QueueOptions" o JOIN tree ON o."parentId" = tree.id
      ) SELECT id FROM tree`,
   );
-  await removeOptionMedia(ctx, { id: below.map((each) => each.id) });
+  await removeOptionMedia({ id: below.map((each) => each.id) });
   await row.destroy();
   announce(queueOptionChannel, { action: "delete", optionId: id }, to.company(ctx.companyId));
   const { queueId, parentId } = row;
@@ -113,7 +113,7 @@ export async function setQueueOptionMedia(ctx: Ctx, id: number, file: ReceivedFi
 }
 
 /** Rows that vanish by cascade take their files along only if somebody says so. */
-export async function removeOptionMedia(ctx: Ctx, which: WhereOptions): Promise<void> {
+export async function removeOptionMedia(which: WhereOptions): Promise<void> {
   const rows = await QueueOptionModel.findAll({ where: which, attributes: ["mediaId"] });
   await removeStoredFiles(rows.map(({ mediaId }) => mediaId));
 }

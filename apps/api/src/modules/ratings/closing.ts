@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from "@recado/contract";
 import { askForRating } from "@recado/domain";
 import { z } from "zod";
 import { unit } from "../../kernel/db/unit.js";
@@ -13,8 +14,8 @@ import {
   type TicketState,
 } from "../tickets/index.js";
 
-/** The screen offers ten seconds to undo; what is pressed in the last of them has a second to arrive. */
-const UNDO_MS = 11_000;
+/** What is pressed in the last second of those that the screen offers has another to arrive. */
+const UNDO_MS = (UNDO_SECONDS + 1) * 1_000;
 
 /** What a customer hears when a person has closed their conversation, once that cannot be undone any more. */
 export const sayFarewell = defineWork("ratings.farewell", {

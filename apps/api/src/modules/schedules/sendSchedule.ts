@@ -1,5 +1,5 @@
 import type { ScheduleProblem } from "@recado/contract";
-import { nextOccurrence } from "@recado/domain";
+import { MINUTE_MS, nextOccurrence } from "@recado/domain";
 import { Op } from "sequelize";
 import { z } from "zod";
 import { readStanding } from "../../kernel/auth/actor.js";
@@ -13,7 +13,6 @@ import { ScheduleModel } from "./schedule.model.js";
 import { tellSchedule } from "./tellSchedule.js";
 import { writeScheduled } from "./writeScheduled.js";
 
-const MINUTE_MS = 60_000;
 /** How long a schedule waits at most once its company may send it again. */
 const REST_MS = 10 * MINUTE_MS;
 const keyOf = ({ id }: Pick<ScheduleModel, "id">) => `schedule:${id}`;
@@ -24,6 +23,7 @@ const keyOf = ({ id }: Pick<ScheduleModel, "id">) => `schedule:${id}`;
  */
 export const sendSchedule = defineWork("schedules.send", {
   payload: z.object({ scheduleId: z.number() }),
+  isAnew: true,
   async run({ scheduleId }, task) {
     const scope = { companyId: task.companyId ?? 0 };
     if (await unit(scope, () => waitsForLeave({ ...scope, scheduleId }, task))) return;

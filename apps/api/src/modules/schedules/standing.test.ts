@@ -35,13 +35,11 @@ it("what a company that owes has promised waits, and leaves when it has paid", a
   await expect.poll(() => restOf(id), { timeout: 10_000 }).toBeGreaterThan(500);
   expect(await readStates(api, [id])).toMatchObject([{ status: "PENDENTE", problem: null }]);
   expect(await readSaid(api, contactId)).toEqual([]);
-  const paidAt = Date.now();
   await setDue(null);
   await expect
     .poll(() => readStates(api, [id]), { timeout: 10_000, interval: 20 })
     .toMatchObject([{ status: "ENVIADA" }]);
   expect(await readSaid(api, contactId)).toHaveLength(1);
-  expect(Date.now() - paidAt).toBeLessThan(5_000);
 });
 
 it("what a removed company has promised is said no more, nor what its plan has no place for", async () => {

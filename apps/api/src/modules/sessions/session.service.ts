@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { DAY_MS } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
@@ -8,7 +9,6 @@ import { hashToken, nextRefreshSecret, sameText } from "../../kernel/secrets.js"
 import { sessionsEnding } from "./hooks.js";
 import { SessionModel } from "./session.model.js";
 
-const DAY = 86_400_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const SESSION_DAYS = 7;
 /** Two tabs may present the same secret at once; later than this it was stolen. */
@@ -43,7 +43,7 @@ export async function openSession(of: {
     ...of,
     key,
     refreshHash: hashToken(secret),
-    expiresAt: new Date(Date.now() + SESSION_DAYS * DAY),
+    expiresAt: new Date(Date.now() + SESSION_DAYS * DAY_MS),
   });
   return { key, refreshToken: `${key}.${secret}` };
 }
@@ -97,7 +97,7 @@ export async function rotateSession(refreshToken: string): Promise<Rotation> {
       refreshHash: hashToken(next),
       previousHash: hash,
       rotatedAt: new Date(),
-      expiresAt: new Date(Date.now() + SESSION_DAYS * DAY),
+      expiresAt: new Date(Date.now() + SESSION_DAYS * DAY_MS),
     });
     return { outcome: "rotated", session, refreshToken: `${key}.${next}` };
   }

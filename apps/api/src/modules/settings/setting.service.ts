@@ -60,11 +60,12 @@ function mask(stored: string): string {
 }
 
 /** Changes one setting; the company's own screens hear of it, and only its author of those that are not for everybody. */
-export async function updateSetting(ctx: Ctx, name: string, value: string): Promise<Setting> {
+export async function updateSetting(ctx: Ctx, name: string, given: string): Promise<Setting> {
   const key = SETTING_KEYS.find((known) => known === name);
   if (!key) fail("ERR_NO_SETTING_FOUND");
   if (key === "campaignsEnabled" && !ctx.user.super) fail("ERR_NO_PERMISSION");
-  if (!SETTINGS[key].safeParse(value).success) failField("value", "invalid");
+  const { data: value } = SETTINGS[key].safeParse(given);
+  if (value === undefined) failField("value", "invalid");
   if (key === "timezone" && !(await isKnownClock(value))) failField("value", "invalid");
   // A mask that comes back means: leave the secret as it is.
   if (!(isSecret(key) && value.startsWith(SECRET_MASK))) await saveSetting(ctx.companyId, key, value);

@@ -127,5 +127,12 @@ describe("settings", () => {
     });
     expect(await storedValue(id, "campaignsEnabled")).toBe("false");
     expect((await set(api.root, "campaignsEnabled", "true")).body).toEqual({ key: "campaignsEnabled", value: "true" });
+    // Old forms say it in other words.
+    for (const [said, value] of [
+      ["disabled", "false"],
+      ["enabled", "true"],
+    ] as const)
+      expect((await set(api.root, "campaignsEnabled", said)).body.value).toBe(value);
+    expect((await set(api.root, "campaignsEnabled", "sim")).status).toBe(400);
   });
 });

@@ -47,7 +47,7 @@ export async function getTag(id: number): Promise<CountedTag> {
 
 /** Making a tag that is already there gives that one: the ticket's tag picker creates by name. */
 export async function createTag(ctx: Ctx, input: TagInput): Promise<CountedTag> {
-  if (input.kanban === 1) requirePermission(ctx, "tag-modal:editKanban");
+  if (input.kanban === 1) requireLanes(ctx);
   const same = await findByName(input.name);
   if (same && same.color === input.color && same.kanban === input.kanban) return getTag(same.id);
   if (same) fail("ERR_TAG_NAME_ALREADY_EXISTS");
@@ -60,7 +60,8 @@ export async function createTag(ctx: Ctx, input: TagInput): Promise<CountedTag> 
 export async function updateTag(ctx: Ctx, id: number, input: TagChange): Promise<CountedTag> {
   const row = await TagModel.findByPk(id);
   authorize(ctx, row, { missing });
-  if (input.kanban !== undefined && input.kanban !== row.kanban) requirePermission(ctx, "tag-modal:editKanban");
+  if (input.kanban === 1 && row.kanban === 0) requireLanes(ctx);
+  if (input.kanban === 0 && row.kanban === 1) requirePermission(ctx, "tag-modal:editKanban");
   if (input.name !== undefined) {
     const same = await findByName(input.name);
     if (same && same.id !== id) fail("ERR_TAG_NAME_ALREADY_EXISTS");
@@ -77,6 +78,12 @@ export async function removeTag(ctx: Ctx, id: number): Promise<void> {
   if (row.kanban === 1) requirePermission(ctx, "tag-modal:editKanban");
   await row.destroy();
   announce(tagChannel, { action: "delete", tagId: id }, to.company(ctx.companyId));
+}
+
+/** A new lane needs a board, and somebody who may arrange it. */
+function requireLanes(ctx: Ctx): void {
+  requirePermission(ctx, "tag-modal:editKanban");
+  if (!ctx.plan.useKanban) fail("ERR_PLAN_FEATURE_DISABLED");
 }
 
 function findByName(name: string): Promise<TagModel | null> {

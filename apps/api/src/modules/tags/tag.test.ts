@@ -79,6 +79,29 @@ describe("tags", () => {
     const { admin } = await api.makeCompany({ flags: { useKanban: false } });
     const refused = await admin.send(tagRoutes.listLanes);
     expect([refused.status, refused.body.error]).toEqual([403, "ERR_PLAN_FEATURE_DISABLED"]);
+    const tag = await admin.call(tagRoutes.create, { body: { name: "Etiqueta" } });
+    const params = { tagId: tag.id };
+    expect((await admin.call(tagRoutes.update, { params, body: { name: "Outra", kanban: 0 } })).name).toBe("Outra");
+    const answers = [
+      await admin.send(tagRoutes.create, { body: { name: "Raia", kanban: 1 } }),
+      await admin.send(tagRoutes.update, { params, body: { kanban: 1 } }),
+    ];
+    for (const { body } of answers) expect(body.error).toBe("ERR_PLAN_FEATURE_DISABLED");
+  });
+
+  it("puts no ticket into a lane, nor takes one off, when the plan has no board", async () => {
+    const { id, admin, addTicket } = await openOffice(api);
+    const lane = await admin.call(tagRoutes.create, { body: { name: "Raia", kanban: 1 } });
+    const tag = await admin.call(tagRoutes.create, { body: { name: "Etiqueta" } });
+    const ticketId = await addTicket();
+    const add = (tagId: number) => admin.send(ticketTagRoutes.add, { params: { ticketId, tagId } });
+    await api.sql(
+      `UPDATE "Plans" SET "useKanban" = false WHERE id = (SELECT "planId" FROM "Companies" WHERE id = $1)`,
+      [id],
+    );
+    for (const { body } of [await add(lane.id), await admin.send(ticketTagRoutes.clearLanes, { params: { ticketId } })])
+      expect(body.error).toBe("ERR_PLAN_FEATURE_DISABLED");
+    expect((await add(tag.id)).status).toBe(201);
   });
 
   it("are searched by what was typed, wildcards included", async () => {

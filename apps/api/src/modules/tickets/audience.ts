@@ -25,7 +25,11 @@ export function announceTicket(
 ): void {
   const now = roomsOf({ ...ticket, companyId });
   const lost = before ? roomsOf({ ...before, companyId }).filter((room) => !now.includes(room)) : [];
-  if (lost.length > 0) announce(ticketChannel, { action: "delete", ticketId: ticket.id }, to.rooms(companyId, lost));
+  if (before && lost.length > 0) {
+    const by = before.by.kind === "user" ? before.by.name : null;
+    const moved = { by, user: ticket.user?.name ?? null, queue: ticket.queue?.name ?? null };
+    announce(ticketChannel, { action: "delete", ticketId: ticket.id, moved }, to.rooms(companyId, lost));
+  }
   announce(ticketChannel, { action: "update", ticket }, to.rooms(companyId, now));
   const { id: ticketId, status, queueId, userId } = ticket;
   const byUserId = before?.by.kind === "user" ? before.by.userId : null;

@@ -1,13 +1,13 @@
 import type { ErrorCode } from "@recado/contract";
 import type { InferAttributes } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { select, write } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { findDefaultConnection, findLivingConnection, findOpenConnection } from "../connections/index.js";
 import { isConnection } from "../connections/relations.js";
 import { isQueue } from "../queues/relations.js";
 import { findOwnConnectionId } from "../users/index.js";
-import { isUser } from "../users/relations.js";
+import { holdUser, isUser } from "../users/relations.js";
 import { TicketModel } from "./ticket.model.js";
 
 /** Whose a ticket is to be: an attendant, a department, a connection. */
@@ -27,7 +27,13 @@ export interface Known {
 const known = ({ userId, queueId, whatsappId }: Destination) => sql`
   ${isUser(userId)} AS "hasUser", ${isQueue(queueId)} AS "hasQueue", ${isConnection(whatsappId)} AS "hasConnection"`;
 
+/** Sent before the company is asked for the destination, so that its answer still holds when the unit ends. */
+function hold({ userId }: Destination): void {
+  if (userId) write(holdUser(userId));
+}
+
 export async function findKnown(destination: Destination): Promise<Known> {
+  hold(destination);
   const [found] = await select<Known>(sql`SELECT ${known(destination)}`);
   if (!found) throw new Error("Postgres did not answer");
   return found;
@@ -38,6 +44,7 @@ export async function lockToMove(
   id: number,
   destination: Destination,
 ): Promise<{ ticket: TicketModel; found: Known } | null> {
+  hold(destination);
   const [row] = await select<Known & InferAttributes<TicketModel>>(
     sql`SELECT t.*, ${known(destination)} FROM "Tickets" t WHERE t.id = ${id} FOR UPDATE OF t`,
   );

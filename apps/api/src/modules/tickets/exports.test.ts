@@ -15,6 +15,7 @@ import {
   ticketTagRoutes,
   type WrittenSheet,
 } from "@recado/contract";
+import { HOUR_MS } from "@recado/domain";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as xlsx from "xlsx";
 import { useApi } from "../../../testing/api.js";
@@ -138,6 +139,12 @@ describe("exported tickets", () => {
     expect((await office.admin.send(contactListItemRoutes.exportSheet, { body })).status).toBe(200);
     const stranger = (await api.makeCompany()).admin;
     expect((await stranger.send(contactListItemRoutes.exportSheet, { body })).status).toBe(404);
+  });
+
+  it("can be fetched for the day that they are kept", async () => {
+    const { url } = await office.admin.call(ticketRoutes.exportSheet, { body: {} });
+    const hours = (Number(new URL(url).searchParams.get("exp")) - Date.now()) / HOUR_MS;
+    expect(Math.floor(hours)).toBe(24);
   });
 
   it(`are as many as there are, ${MANY} in the memory of one page, each page the same few statements`, {

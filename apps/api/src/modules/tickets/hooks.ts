@@ -27,6 +27,9 @@ export const ticketHandedOn = hook<{ ticket: TicketModel; userId: number; userNa
 /** An attendant has read a ticket: what was unread in it is read now, and the customer's ticks follow. */
 export const ticketRead = hook<{ companyId: number; ticket: TicketModel; userId: number | null }>("ticketRead");
 
+/** Two running tickets became one: what is unread in the one that ended is read with the other. */
+export const ticketFolded = hook<{ endedId: number; goingId: number }>("ticketFolded");
+
 /** Tickets are about to be deleted, and everything that was said in them. */
 export const ticketsLeaving = hook<{ companyId: number; ticketIds: number[] }>("ticketsLeaving");
 

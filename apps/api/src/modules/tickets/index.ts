@@ -11,6 +11,7 @@ export {
   type Mover,
   type TicketState,
   ticketExpiring,
+  ticketFolded,
   ticketHandedOn,
   ticketMoved,
   ticketRead,

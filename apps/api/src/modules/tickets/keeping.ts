@@ -1,9 +1,11 @@
 import { Op } from "sequelize";
+import { write } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { announceRemoved, announceTicket } from "./audience.js";
-import { type Mover, ticketsLeaving } from "./hooks.js";
-import { moveTicket } from "./move.js";
+import { type Mover, ticketFolded, ticketsLeaving } from "./hooks.js";
+import { moveTicket, UNATTENDED } from "./move.js";
 import { readTicket } from "./readTickets.js";
 import { cancelReturn } from "./snooze.js";
 import { TicketModel } from "./ticket.model.js";
@@ -45,16 +47,18 @@ function inOrder(one: TicketModel, other: TicketModel): [TicketModel, TicketMode
 
 /** Closes the second of two running episodes, without a message to the customer. */
 async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> {
-  await going.update({ unreadMessages: going.unreadMessages + ending.unreadMessages }, { silent: true });
+  write(sql`
+    UPDATE "Tickets" g
+       SET "unreadMessages" = g."unreadMessages" + e."unreadMessages", wanted = coalesce(nullif(g.wanted, ''), e.wanted),
+           "waitingSince" = least(g."waitingSince", e."waitingSince"), ("lastMessage", "lastMessageId", "fromMe") =
+             (SELECT l."lastMessage", l."lastMessageId", l."fromMe" FROM "Tickets" l WHERE l.id IN (g.id, e.id)
+               ORDER BY l."lastMessageId" DESC NULLS LAST, l.id = g.id DESC LIMIT 1)
+      FROM "Tickets" e WHERE g.id = ${going.id} AND e.id = ${ending.id}`);
+  await runHook(ticketFolded, { endedId: ending.id, goingId: going.id });
   await cancelReturn(ending);
-  const closed = {
-    status: "closed",
-    closedAt: new Date(),
-    unreadMessages: 0,
-    chatbot: false,
-    snoozedUntil: null,
-  } as const;
-  await ending.update(closed, { silent: true });
+  const closed = { status: "closed", closedAt: new Date(), unreadMessages: 0, snoozedUntil: null } as const;
+  await ending.update({ ...closed, ...UNATTENDED }, { silent: true });
+  write(sql`UPDATE "Tickets" SET "waitingSince" = NULL WHERE id = ${ending.id}`);
   trackTicket(ending);
   for (const { companyId, id } of [ending, going]) announceTicket(companyId, await readTicket(id));
 }

@@ -25,10 +25,11 @@ export async function setUnread(ticketId: number, count: Sql): Promise<number> {
   return row?.unreadMessages ?? 0;
 }
 
-/** Answers whether anything was unread; then the row is locked. */
+/** Its attendant has it open. Answers whether that is news; then the row is locked. */
 export async function clearUnread(ticketId: number): Promise<boolean> {
   const rows = await select(
-    sql`UPDATE "Tickets" SET "unreadMessages" = 0 WHERE id = ${ticketId} AND "unreadMessages" > 0 RETURNING id`,
+    sql`UPDATE "Tickets" SET "unreadMessages" = 0, "handedBy" = NULL
+          WHERE id = ${ticketId} AND ("unreadMessages" > 0 OR "handedBy" IS NOT NULL) RETURNING id`,
   );
   return rows.length > 0;
 }

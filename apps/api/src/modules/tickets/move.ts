@@ -12,7 +12,7 @@ import { recordEntry } from "./timeline/recordEntry.js";
 import { isTimed, trackTicket } from "./tracking.js";
 
 /** What the bot and the integrations know of a ticket, and what is left of it when people take over. */
-const UNATTENDED = { chatbot: false, bot: {}, useIntegration: false, promptId: null, integrationId: null };
+export const UNATTENDED = { chatbot: false, bot: {}, useIntegration: false, promptId: null, integrationId: null };
 
 /**
  * Moves a ticket whose row is locked: status, attendant, queue, connection. Tracking, the words to the customer (by
@@ -34,6 +34,7 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
   ticket.set(
     {
       ...after,
+      handedBy: after.userId === before.userId ? ticket.handedBy : giverOf(after, by),
       // Whoever else moves a ticket takes it out of the hands of the bot, and nothing goes on in a closed one.
       ...(by.kind === "bot" && !isClosed ? {} : UNATTENDED),
       ...(isClosed ? { unreadMessages: 0 } : {}),
@@ -69,9 +70,15 @@ function update(ticket: TicketModel): Sql {
            "whatsappId" = ${ticket.whatsappId}, "closedAt" = ${ticket.closedAt}, chatbot = ${ticket.chatbot},
            bot = ${ticket.bot}, "useIntegration" = ${ticket.useIntegration}, "promptId" = ${ticket.promptId},
            "integrationId" = ${ticket.integrationId}, "updatedAt" = clock_timestamp(), "snoozedUntil" = NULL,
+           "handedBy" = ${ticket.handedBy},
            "unreadMessages" = CASE WHEN ${ticket.status === "closed"}::boolean THEN 0 ELSE "unreadMessages" END,
            "waitingSince" = CASE WHEN ${ticket.status === "closed"}::boolean THEN NULL ELSE "waitingSince" END
      WHERE id = ${ticket.id}`;
+}
+
+/** The colleague who gives it to its attendant. */
+function giverOf({ userId }: TicketState, by: Mover): string | null {
+  return by.kind === "user" && userId !== null && userId !== by.userId ? by.name : null;
 }
 
 function stateOf({ status, userId, queueId, whatsappId }: TicketModel): TicketState {

@@ -39,6 +39,7 @@ interface TicketRow {
   wanted: string;
   waitingSince: Date | null;
   snoozedUntil: Date | null;
+  handedBy: string | null;
   lastMessageId: number | null;
   lastOrigin: MessageOrigin | null;
   lastAck: number;
@@ -54,7 +55,7 @@ const shownFrom = (rows: Sql) => sql`
          t."unreadMessages", t."lastMessage", t."fromMe", t."contactId", t."userId", t."queueId", t."whatsappId",
          t."createdAt", t."updatedAt", c.name AS "contactName", c.number AS "contactNumber", c."pictureKey",
          u.name AS "userName", q.name AS "queueName", q.color AS "queueColor", w.name AS "whatsappName",
-         t.wanted, t."waitingSince", t."snoozedUntil", m.id AS "lastMessageId", m.origin AS "lastOrigin", m.ack AS "lastAck",
+         t.wanted, t."waitingSince", t."snoozedUntil", t."handedBy", m.id AS "lastMessageId", m.origin AS "lastOrigin", m.ack AS "lastAck",
          m."userId" AS "lastUserId", coalesce(mu.name, mc.name) AS "lastName",
          (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'kanban', g.kanban)
                                    ORDER BY g.name), '[]')

@@ -179,6 +179,21 @@ describe("the return of a ticket", () => {
     expect(await timeline({ ana, ticketId })).toHaveLength(2);
   });
 
+  it("asks the clock by which it was called, however far this machine's is behind", async () => {
+    const { office, serve, look, snooze } = await openDesk();
+    const ticketId = await serve();
+    await snooze(ticketId);
+    await makeDue(office);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 60_000 });
+    try {
+      const task = { companyId: office.id, attempt: 1, signal: new AbortController().signal };
+      await comeBack.run({ ticketId }, { ...task, done: () => Promise.resolve() });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await look()).toMatchObject({ listed: [ticketId], aside: [] });
+  });
+
   it("gives way to another time that is set at the same moment", async () => {
     const { office, ana, serve, snooze } = await openDesk();
     for (let turn = 0; turn < 4; turn += 1) {

@@ -1,14 +1,13 @@
 import type { Ticket } from "@recado/contract";
 import { z } from "zod";
-import { write } from "../../kernel/db/row.js";
+import { selectRows, write } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, cancelWork, defineWork } from "../../kernel/durable/work.js";
 import { announceTicket } from "./audience.js";
-import { lockTicket } from "./find.js";
 import type { Mover } from "./hooks.js";
 import { changeAndRead } from "./readTickets.js";
-import type { TicketModel } from "./ticket.model.js";
+import { TicketModel } from "./ticket.model.js";
 import { recordEntry } from "./timeline/recordEntry.js";
 
 const keyOf = ({ id }: TicketModel) => `ticket:${id}`;
@@ -18,11 +17,17 @@ export const comeBack = defineWork("tickets.comeBack", {
   payload: z.object({ ticketId: z.number() }),
   run: ({ ticketId }, task) =>
     unit({ companyId: task.companyId ?? 0 }, async () => {
-      const ticket = await lockTicket(ticketId);
-      if (ticket?.snoozedUntil && ticket.snoozedUntil <= new Date()) await endSnooze(ticket, { kind: "timer" });
+      const ticket = await lockDue(ticketId);
+      if (ticket) await endSnooze(ticket, { kind: "timer" });
       await task.done();
     }),
 });
+
+/** By the clock of Postgres, which calls the work too: that of this machine may be behind, and nothing would bring it back later. */
+async function lockDue(id: number): Promise<TicketModel | undefined> {
+  const due = sql`SELECT * FROM "Tickets" WHERE id = ${id} AND "snoozedUntil" <= now() FOR UPDATE`;
+  return (await selectRows(TicketModel, due))[0];
+}
 
 /** Puts a ticket aside whose row is locked: it leaves the lists, and the work that brings it back commits with that. */
 export async function snoozeTicket(ticket: TicketModel, until: Date, userId: number): Promise<Ticket> {

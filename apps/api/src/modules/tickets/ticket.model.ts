@@ -49,4 +49,7 @@ export class TicketModel extends CompanyRow<InferAttributes<TicketModel>, InferC
   /** Put aside by its attendant until then. */
   @Column(DataType.DATE)
   declare snoozedUntil: CreationOptional<Date | null>;
+  /** The colleague who gave it to its attendant, by name, until that one opens it. */
+  @Column(DataType.TEXT)
+  declare handedBy: CreationOptional<string | null>;
 }

@@ -1,4 +1,4 @@
-import { contactRoutes, ticketChannel, ticketRoutes, userRoutes } from "@recado/contract";
+import { contactRoutes, messageRoutes, ticketChannel, ticketRoutes, userRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -170,6 +170,32 @@ describe("a ticket", () => {
       409,
       "ERR_OTHER_OPEN_TICKET",
     ]);
+  });
+
+  it("says who handed it over until its attendant opens it, on whichever of his screens", async () => {
+    const office = await openOffice(api);
+    const [one, two] = [
+      await api.makeUser(office.admin, "user", [office.sales]),
+      await api.makeUser(office.admin, "user", [office.support]),
+    ];
+    const ticketId = await office.addTicket({ queueId: office.sales, status: "open", userId: idOf(one) });
+    const left = await api.openSocket(one);
+    const handed = await change(one, ticketId, { userId: idOf(two), queueId: office.support });
+    expect(handed.body).toMatchObject({ userId: idOf(two), handedBy: one.user?.name });
+    // Who does not see it any more reads where it went.
+    const moved = { by: one.user?.name, user: two.user?.name, queue: "Suporte" };
+    expect(await left.wait(ticketChannel, office.id)).toEqual([{ action: "delete", ticketId, moved }]);
+    // Who looks over his shoulder has not opened it for him.
+    await office.admin.call(messageRoutes.list, { params: { ticketId } });
+    expect(await two.call(ticketRoutes.show, { params: { ticketId } })).toMatchObject({ handedBy: one.user?.name });
+    const screen = await api.openSocket(two);
+    await two.call(messageRoutes.list, { params: { ticketId } });
+    expect(await screen.wait(ticketChannel, office.id)).toEqual([
+      { action: "updateUnread", ticketId, unreadMessages: 0 },
+    ]);
+    expect(await two.call(ticketRoutes.show, { params: { ticketId } })).toMatchObject({ handedBy: null });
+    // Neither is told of what somebody takes for himself.
+    expect((await change(office.admin, ticketId, { userId: idOf(office.admin) })).body.handedBy).toBeNull();
   });
 
   it("is answered and told as it is from then on, whatever moved it", async () => {

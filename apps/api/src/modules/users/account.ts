@@ -1,6 +1,7 @@
 import { LONGEST_USER_NAME } from "@recado/contract";
 import { select, selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { deleteForGood } from "../../kernel/db/untie.js";
 import { fail } from "../../kernel/errors.js";
 import { livingCompanies } from "../companies/relations.js";
 import { UserModel } from "./user.model.js";
@@ -43,9 +44,9 @@ export async function forgetConnection({ connectionId }: { connectionId: number 
   await UserModel.update({ whatsappId: null }, { where: { whatsappId: connectionId } });
 }
 
-/** Users removed so long ago go for good; for system units. */
-export async function purgeUsers(keptDays: number): Promise<void> {
-  await select(sql`DELETE FROM "Users" WHERE "deletedAt" < now() - make_interval(days => ${keptDays})`);
+/** Users removed so long ago go for good, of every company. */
+export function purgeUsers(keptDays: number): Promise<void> {
+  return deleteForGood("Users", sql`"deletedAt" < now() - make_interval(days => ${keptDays})`);
 }
 
 /** The first administrator of a new company, called as it is; for system units. */

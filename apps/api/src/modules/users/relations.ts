@@ -25,6 +25,11 @@ export function isUser(id: number | null | undefined): Sql {
   return sql`EXISTS (SELECT FROM "Users" WHERE id = ${id}::integer AND "deletedAt" IS NULL)`;
 }
 
+/** Keeps somebody from being removed before the unit ends: what is given to them meanwhile is theirs. */
+export function holdUser(id: number): Sql {
+  return sql`SELECT FROM "Users" WHERE id = ${id} FOR KEY SHARE`;
+}
+
 /** How many work in a company. */
 export function countUsers(companyId: number): Sql {
   return sql`(SELECT count(*)::integer FROM "Users" WHERE "companyId" = ${companyId} AND "deletedAt" IS NULL)`;

@@ -12,6 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { holdWriters } from "../../../testing/holdTable.js";
 
 const api = useApi();
 const userOf = (client: Client) => client.user as SessionUser;
@@ -197,14 +198,14 @@ describe("places of the plan", () => {
 
   it("give the last one to one of ten who ask at once", async () => {
     const { id, admin } = await api.makeCompany({ places: 2 });
-    // Nobody can write users for a second, so that all ten have counted, if they may, before the first has written.
-    const held = api.sql(`DO $$ BEGIN LOCK TABLE "Users" IN SHARE MODE; PERFORM pg_sleep(1); END $$`);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) =>
-        admin.send(userRoutes.create, { body: { ...NEW, email: `race${turn}@company.test` } }),
-      ),
+    // Nobody can write users until two of the ten wait: both have counted, if they may, before the first has written.
+    const held = await holdWriters("Users");
+    const asked = Array.from({ length: 10 }, (_, turn) =>
+      admin.send(userRoutes.create, { body: { ...NEW, email: `race${turn}@company.test` } }),
     );
-    await held;
+    await held.untilWaiting(2);
+    await held.release();
+    const answers = await Promise.all(asked);
     const errors = answers.filter(({ status }) => status !== 200).map(({ body }) => body.error);
     expect(errors).toEqual(Array(9).fill("ERR_PLAN_LIMIT"));
     expect(await api.sql('SELECT 1 FROM "Users" WHERE "companyId" = $1', [id])).toHaveLength(2);

@@ -21,13 +21,17 @@ export const v1CampaignEndpoints = implement(v1CampaignRoutes, {
       return { items: items.filter((campaign) => isOwn(ctx, campaign)).map(toV1Campaign), next };
     },
   },
-  start: once(v1CampaignRoutes.start, async ({ ctx, params }) => {
-    const { id } = await findOwn(ctx, params.campaignId);
-    return toV1Campaign(await startNow(ctx, id));
+  start: once(v1CampaignRoutes.start, {
+    run: async ({ ctx, params }) => {
+      const { id } = await findOwn(ctx, params.campaignId);
+      return toV1Campaign(await startNow(ctx, id));
+    },
   }),
-  cancel: once(v1CampaignRoutes.cancel, async ({ ctx, params }) => {
-    const { id } = await findOwn(ctx, params.campaignId);
-    return toV1Campaign(await cancelCampaign(ctx, id));
+  cancel: once(v1CampaignRoutes.cancel, {
+    run: async ({ ctx, params }) => {
+      const { id } = await findOwn(ctx, params.campaignId);
+      return toV1Campaign(await cancelCampaign(ctx, id));
+    },
   }),
   report: {
     unit: "read",

@@ -52,11 +52,13 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
       return sayAll(opened, [{ cards, words: cards.map(({ name }) => name).join("\n") }]);
     },
   }),
-  react: once(v1MessageRoutes.react, async ({ ctx, params, body: { emoji } }) => {
-    const { id, reactions } = await requireMessageOf(ctx, params.messageId);
-    const own = reactions.find(({ fromMe }) => fromMe)?.emoji ?? "";
-    // To a person the same emoji again takes it away; a program says what it wants.
-    return toV1Message(own === emoji ? await readMessage(id) : await reactToMessage(ctx, id, emoji));
+  react: once(v1MessageRoutes.react, {
+    run: async ({ ctx, params, body: { emoji } }) => {
+      const { id, reactions } = await requireMessageOf(ctx, params.messageId);
+      const own = reactions.find(({ fromMe }) => fromMe)?.emoji ?? "";
+      // To a person the same emoji again takes it away; a program says what it wants.
+      return toV1Message(own === emoji ? await readMessage(id) : await reactToMessage(ctx, id, emoji));
+    },
   }),
   show: {
     unit: "read",

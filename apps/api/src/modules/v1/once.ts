@@ -11,20 +11,20 @@ type Asked<R extends Route> = Input<R> & { ctx: KeyHolder };
 type Answer<R extends Route> = z.input<R["answer"]>;
 
 /** A deed in one unit, and what has to be asked of others before that unit begins. */
-interface Deed<R extends Route, Found, Kept> {
-  prepare?(asked: Asked<R>): Promise<Found>;
-  run(asked: Asked<R>, found: Found): Promise<Kept>;
-  /** What is answered and not kept, such as a secret. */
-  complete?(asked: Asked<R>, kept: Kept): Promise<Answer<R>>;
-}
+type Deed<R extends Route, Found, Kept> = { prepare?(asked: Asked<R>): Promise<Found> } & (
+  | { run(asked: Asked<R>, found: Found): Promise<Answer<R>>; complete?: undefined }
+  | {
+      run(asked: Asked<R>, found: Found): Promise<Kept>;
+      /** What is answered and not kept, such as a secret. */
+      complete(asked: Asked<R>, kept: Kept): Promise<Answer<R>>;
+    }
+);
 
 /** A POST of a program: done in one unit, and once for each `Idempotency-Key`. */
 export function once<R extends KeyRoute, Found = undefined, Kept = Answer<R>>(
   route: R,
-  deed: Deed<R, Found, Kept> | ((asked: Asked<R>) => Promise<Answer<R>>),
+  { prepare, run, complete }: Deed<R, Found, Kept>,
 ): Handler<R> {
-  const { prepare, run, complete } =
-    typeof deed === "function" ? ({ run: deed } as unknown as Deed<R, Found, Kept>) : deed;
   return {
     unit: "none",
     run: async (input) => {
@@ -32,17 +32,19 @@ export function once<R extends KeyRoute, Found = undefined, Kept = Answer<R>>(
       const { ctx, params, body, files, http } = asked;
       const key = readRequestKey(http.header("idempotency-key"));
       const request = key && { key, bodyHash: await hashRequest([route.method, route.path, params, body], files) };
-      const finish = (kept: Kept) => (complete ? complete(asked, kept) : (kept as unknown as Answer<R>));
+      const finish = (kept: Kept | Answer<R>) => (complete ? complete(asked, kept as Kept) : (kept as Answer<R>));
       if (request && prepare) {
         const known = await unit(ctx, async () => {
-          const kept = await findAnswer<Kept>(ctx, request);
+          const kept = await findAnswer<Kept | Answer<R>>(ctx, request);
           return kept && finish(kept);
         });
         if (known) return known;
       }
       const found = (await prepare?.(asked)) as Found;
       return unit(ctx, async () =>
-        finish(request ? await answerOnce(ctx, request, () => run(asked, found)) : await run(asked, found)),
+        finish(
+          request ? await answerOnce<Kept | Answer<R>>(ctx, request, () => run(asked, found)) : await run(asked, found),
+        ),
       );
     },
   };

@@ -23,28 +23,38 @@ export const v1TicketEndpoints = implement(v1TicketRoutes, {
       return toV1Ticket(await readTicket(id));
     },
   },
-  open: once(v1TicketRoutes.open, async ({ ctx, body: { contactId, queueId, userId, connectionId } }) => {
-    const whatsappId = await pickConnection(ctx, connectionId);
-    const status = userId === null ? "pending" : "open";
-    return toV1Ticket(await createTicket(ctx, { contactId, queueId, userId, whatsappId, status }));
+  open: once(v1TicketRoutes.open, {
+    run: async ({ ctx, body: { contactId, queueId, userId, connectionId } }) => {
+      const whatsappId = await pickConnection(ctx, connectionId);
+      const status = userId === null ? "pending" : "open";
+      return toV1Ticket(await createTicket(ctx, { contactId, queueId, userId, whatsappId, status }));
+    },
   }),
-  transfer: once(v1TicketRoutes.transfer, async ({ ctx, params, body }) => {
-    const { id } = await lockTicketOf(ctx, params.ticketId);
-    // It would go nowhere, and its note to nobody.
-    if (body.queueId === null && body.userId === null) failField("queueId", "required");
-    return toV1Ticket(await updateTicket(ctx, id, body));
+  transfer: once(v1TicketRoutes.transfer, {
+    run: async ({ ctx, params, body }) => {
+      const { id } = await lockTicketOf(ctx, params.ticketId);
+      // It would go nowhere, and its note to nobody.
+      if (body.queueId === null && body.userId === null) failField("queueId", "required");
+      return toV1Ticket(await updateTicket(ctx, id, body));
+    },
   }),
-  close: once(v1TicketRoutes.close, async ({ ctx, params }) => {
-    const { id } = await lockTicketOf(ctx, params.ticketId);
-    return toV1Ticket(await updateTicket(ctx, id, { status: "closed" }));
+  close: once(v1TicketRoutes.close, {
+    run: async ({ ctx, params }) => {
+      const { id } = await lockTicketOf(ctx, params.ticketId);
+      return toV1Ticket(await updateTicket(ctx, id, { status: "closed" }));
+    },
   }),
-  addTag: once(v1TicketRoutes.addTag, async ({ ctx, params, body }) => {
-    const { id } = await lockTicketOf(ctx, params.ticketId);
-    return toV1Ticket(await addTag(ctx, { ticketId: id, tagId: body.tagId }));
+  addTag: once(v1TicketRoutes.addTag, {
+    run: async ({ ctx, params, body }) => {
+      const { id } = await lockTicketOf(ctx, params.ticketId);
+      return toV1Ticket(await addTag(ctx, { ticketId: id, tagId: body.tagId }));
+    },
   }),
-  addNote: once(v1TicketRoutes.addNote, async ({ ctx, params, body }) => {
-    const { id } = await lockTicketOf(ctx, params.ticketId);
-    const note = await createNote(ctx, { ticketId: id, contactId: null, note: body.text, mentions: [] });
-    return { id: note.id, ticketId: id, text: note.note, createdAt: note.createdAt };
+  addNote: once(v1TicketRoutes.addNote, {
+    run: async ({ ctx, params, body }) => {
+      const { id } = await lockTicketOf(ctx, params.ticketId);
+      const note = await createNote(ctx, { ticketId: id, contactId: null, note: body.text, mentions: [] });
+      return { id: note.id, ticketId: id, text: note.note, createdAt: note.createdAt };
+    },
   }),
 });

@@ -57,15 +57,19 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
       return toList(await listDeliveriesBehind(id, { state, behind: after, size: limit + 1 }), limit, same);
     },
   },
-  replay: once(v1WebhookRoutes.replay, async ({ ctx, params }) => {
-    requireWhole(ctx);
-    const { id } = await findWebhook(params.webhookId);
-    return replayDelivery(id, params.deliveryId);
+  replay: once(v1WebhookRoutes.replay, {
+    run: async ({ ctx, params }) => {
+      requireWhole(ctx);
+      const { id } = await findWebhook(params.webhookId);
+      return replayDelivery(id, params.deliveryId);
+    },
   }),
-  replaySince: once(v1WebhookRoutes.replaySince, async ({ ctx, params, body }) => {
-    requireWhole(ctx);
-    const { id } = await findWebhook(params.webhookId);
-    return replaySince(id, body);
+  replaySince: once(v1WebhookRoutes.replaySince, {
+    run: async ({ ctx, params, body }) => {
+      requireWhole(ctx);
+      const { id } = await findWebhook(params.webhookId);
+      return replaySince(ctx, id, body);
+    },
   }),
 });
 

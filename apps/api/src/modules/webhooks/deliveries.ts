@@ -7,7 +7,9 @@ import {
   type WebhookBody,
   type WebhookDelivery,
 } from "@recado/contract";
+import { momentOfText } from "@recado/domain";
 import type { z } from "zod";
+import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { addWork } from "../../kernel/durable/work.js";
@@ -75,9 +77,14 @@ export async function replayDelivery(webhookId: number, id: number): Promise<Web
   return delivery ?? fail("ERR_NO_DELIVERY_FOUND");
 }
 
-export async function replaySince(webhookId: number, { since, which }: ReplayInput): Promise<{ count: number }> {
+/** By the clock of the company, where the moment is told without its offset. */
+export async function replaySince(
+  { company }: Pick<Ctx, "company">,
+  webhookId: number,
+  { since, which }: ReplayInput,
+): Promise<{ count: number }> {
   const again = await sendAgain(
-    sql`"webhookId" = ${webhookId} AND "createdAt" >= ${since}::timestamptz
+    sql`"webhookId" = ${webhookId} AND "createdAt" >= ${momentOfText(since, company.timezone)}
         AND ${which === "failed" ? sql`state = 'failed'` : sql`true`}`,
     webhookId,
   );

@@ -41,9 +41,9 @@ export const webhookEndpoints = implement(webhookRoutes, {
   },
   replaySince: {
     unit: "write",
-    run: async ({ params, body }) => {
+    run: async ({ ctx, params, body }) => {
       const { id } = await findWebhook(params.webhookId);
-      return replaySince(id, body);
+      return replaySince(ctx, id, body);
     },
   },
 });

@@ -40,14 +40,15 @@ export interface SocketEnd {
   isSilent: boolean;
   /** How long it had been open; 0 when it never was. */
   openMs: number;
+  /** By the clock that never jumps, as all that is counted here. */
   at: number;
 }
 
 /** What a socket calls of the line it belongs to. */
 export interface LineCallbacks {
   onState(change: Partial<LineState>): void;
-  /** Messages may be sent from now on, until `onClose`. */
-  onOpen(): void;
+  /** Messages may be sent from now on, until `onClose`; `number` is the phone's. */
+  onOpen(number: string | null): void;
   onClose(): void;
   /** Messages the journal did not have yet. */
   onJournaled(rows: JournalRow[]): void;
@@ -76,7 +77,7 @@ export class LineSocket {
   readonly #timers: NodeJS.Timeout[] = [];
   #finish: (end: SocketEnd) => void = () => undefined;
   #openedAt = 0;
-  #lastFrameAt = Date.now();
+  #lastFrameAt = performance.now();
   #isSilent = false;
   #isOver = false;
 
@@ -163,7 +164,7 @@ export class LineSocket {
       if (entries.length > 0) this.#inBackground(this.#journal(entries));
     });
     this.#ws.on("frame", () => {
-      this.#lastFrameAt = Date.now();
+      this.#lastFrameAt = performance.now();
     });
     this.#ws.on("CB:ack,class:message", ({ attrs: { id = "", error, from = "" } }: BinaryNode) =>
       this.#inBackground(
@@ -200,21 +201,19 @@ export class LineSocket {
   }
 
   #onOpen(): void {
-    this.#openedAt = Date.now();
+    this.#openedAt = performance.now();
     if (this.parts.purpose === "log-out") {
       void leaveAccount(this.#socket, this.store.creds.me?.id ?? "").finally(() => this.end());
       return;
     }
-    const number = jidDecode(this.store.creds.me?.id)?.user ?? null;
-    this.parts.line.onState({ status: "CONNECTED", qrcode: "", pairingCode: "", retries: 0, number });
-    this.parts.line.onOpen();
+    this.parts.line.onOpen(jidDecode(this.store.creds.me?.id)?.user ?? null);
   }
 
   #onClose(error: Error | undefined): void {
     this.#isOver = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.parts.line.onClose();
-    const at = Date.now();
+    const at = performance.now();
     const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode ?? NO_CODE;
     const end: SocketEnd = {
       code,
@@ -250,7 +249,7 @@ export class LineSocket {
   /** A TCP connection may be open and dead: what counts is that frames arrive. */
   #watch(): void {
     const look = () => {
-      if (this.#isOver || Date.now() - this.#lastFrameAt < lineSettings.silenceMs) return;
+      if (this.#isOver || performance.now() - this.#lastFrameAt < lineSettings.silenceMs) return;
       this.#isSilent = true;
       this.end();
     };

@@ -121,7 +121,7 @@ export class Line {
 
     const plan = planAfter(end, this.#history, Math.random());
     this.#history = plan.history;
-    const retryAt = plan.retry ? new Date(end.at + plan.delayMs) : null;
+    const retryAt = plan.retry ? new Date(Date.now() + plan.delayMs) : null;
     log.info({ connectionId: this.lease.connectionId, status: end.code, cause: plan.cause, retryAt }, "a line ended");
     if (plan.cause !== "restart") await recordEnd(this.lease, { code: end.code, cause: plan.cause, retryAt });
     if (plan.forget) await forgetKeys(this.lease, end.code);
@@ -152,13 +152,14 @@ export class Line {
   }
 
   async #runSocket(purpose: "serve" | "log-out") {
+    const { desired } = this;
     const socket = await LineSocket.open({
       lease: this.lease,
-      desired: this.desired,
+      desired,
       purpose,
       line: {
         onState: (change) => this.#states.update(change),
-        onOpen: () => this.#sender.open(),
+        onOpen: (number) => void this.#open(number),
         onClose: () => this.#sender.close(),
         onJournaled: (rows) => {
           this.#states.noteReceived();
@@ -172,10 +173,26 @@ export class Line {
     this.#me = socket.me ?? this.#me;
     this.#journal.watch();
     if (this.#isStopping) await socket.close();
+    // Asked for while the keys were read. A goodbye is said to its end, whatever comes next.
+    else if (this.desired !== desired && purpose === "serve") socket.end();
     const end = await socket.ended;
     this.#me = socket.me ?? this.#me;
     this.#socket = undefined;
     return end;
+  }
+
+  /** The number is written down last: a process that dies before looks again at what waits. */
+  async #open(number: string | null): Promise<void> {
+    const socket = this.#socket;
+    try {
+      if (number !== null) await this.#sender.refuseForeign(number);
+      if (socket !== this.#socket || !socket?.isOpen) return;
+      this.#states.update({ status: "CONNECTED", qrcode: "", pairingCode: "", retries: 0, number });
+      this.#sender.open();
+    } catch (error) {
+      log.warn({ error, connectionId: this.lease.connectionId }, "a line could not look at what waits for it");
+      socket?.end();
+    }
   }
 
   async #send(row: OutboxRow): Promise<string> {

@@ -67,7 +67,7 @@ const LONGEST_PAUSE = 15 * MINUTE;
 /** What a line remembers of its ends: those since it last stood for a while. */
 export interface EndHistory {
   causes: EndCause[];
-  /** When the attempts of the last hour were made; restarts WhatsApp itself asked for are not among them. */
+  /** When the attempts of the last hour were made, by the clock of `SocketEnd.at`; restarts WhatsApp itself asked for are not among them. */
   attempts: number[];
 }
 

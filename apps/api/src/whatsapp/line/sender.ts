@@ -1,10 +1,11 @@
+import { MESSAGE_PROBLEMS } from "@recado/contract";
 import { coalesce } from "../../kernel/coalesce.js";
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
 import { notifyListeners } from "../events.js";
 import { lineSettings } from "../settings.js";
 import type { Lease } from "../store/lease.js";
-import { type OutboxRow, postpone, readNext, recordAck, refuseBehind } from "../store/outbox.js";
+import { type OutboxRow, postpone, readNext, recordAck, refuseBehind, refuseForeign } from "../store/outbox.js";
 import { retryWhileAway } from "../store/retryWhileAway.js";
 import { type Ack, RESTRICTED } from "../types.js";
 import { Pace } from "./pace.js";
@@ -66,6 +67,20 @@ export class Sender {
     this.#isOpen = true;
     this.#timer = setInterval(() => void this.look(), LOOK_MS);
     void this.look();
+  }
+
+  /** What was to leave from another number does not leave from this one: people say whether it shall. */
+  async refuseForeign(number: string): Promise<void> {
+    const { lease } = this;
+    const refusal = { number, problem: MESSAGE_PROBLEMS.otherNumber };
+    for (;;) {
+      const refused = await retryWhileAway([lease], () => refuseForeign(lease, refusal));
+      if (refused.length === 0) return;
+      for (const chat of new Set(refused.map((row) => row.chat))) {
+        const waIds = refused.filter((row) => row.chat === chat).map(({ waId }) => waId);
+        await this.#tell({ chat, waIds, status: "failed", problem: refusal.problem });
+      }
+    }
   }
 
   /** What was in flight is sent again under its id once the line is open. */
@@ -188,10 +203,13 @@ export class Sender {
     );
     for (const message of messages) this.#arrived(message, recorded);
     const all = [...waIds, ...(await recorded).flat()];
+    await this.#tell({ chat, waIds: all, status, problem, at, member });
+  }
+
+  async #tell(ack: Ack): Promise<void> {
     const { companyId, connectionId } = this.lease;
-    const event = { companyId, connectionId, type: "ack" as const, chat, waIds: all, status, problem, at, member };
     // Otherwise the attendant would see it only after the next sweep.
-    await retryWhileAway([this.lease], () => notifyListeners(event));
+    await retryWhileAway([this.lease], () => notifyListeners({ companyId, connectionId, type: "ack", ...ack }));
   }
 
   #arrived({ row, queue, timer, sent }: InFlight, recorded: Promise<unknown>): void {

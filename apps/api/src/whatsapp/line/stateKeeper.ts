@@ -1,4 +1,5 @@
 import { log } from "../../kernel/log.js";
+import { within } from "../../kernel/withTimeLimit.js";
 import { notifyListeners } from "../events.js";
 import type { Lease } from "../store/lease.js";
 import { writeState, writeTraffic } from "../store/lineRows.js";
@@ -6,6 +7,8 @@ import type { LineState } from "../types.js";
 
 const UNKNOWN: LineState = { status: "DISCONNECTED", qrcode: "", pairingCode: "", retries: 0, number: null };
 const TRY_AGAIN_MS = 2_000;
+/** How long a line that ends tries to write its last state. */
+const PATIENCE_MS = 15_000;
 
 /** Writes what the line is doing to its connection's row and tells the listeners. The newest state wins. */
 export class StateKeeper {
@@ -34,10 +37,10 @@ export class StateKeeper {
     this.#running ??= this.#write().finally(() => (this.#running = undefined));
   }
 
-  /** Resolves once the newest state is written, or cannot be. */
+  /** Resolves once the newest state is written, or cannot be: whoever has the line next does not wait for it for ever. */
   async settle(): Promise<void> {
     clearInterval(this.#trafficTimer);
-    await this.#running;
+    await within(PATIENCE_MS, this.#running ?? Promise.resolve());
     await this.#writeTraffic();
   }
 

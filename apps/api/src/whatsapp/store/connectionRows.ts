@@ -8,6 +8,10 @@ import type { LineRef, LineState, Wanted } from "../types.js";
 export interface ConnectionRows {
   /** `companyId`, `connectionId`, `wanted`, `wantedNumber`, `network` and `revision` of every connection. */
   desired: Sql;
+  /** `id`, if it was not removed; it is not before commit. */
+  living(line: LineRef): Sql;
+  /** Whether it had another number before. */
+  hasOther(line: LineRef, number: string): Sql;
   want(line: LineRef, wanted: Wanted, number: string | null): Sql;
   /** Changes what is wanted only if it is `from`. */
   changeWanted(line: LineRef, change: { revision: number; wanted: Wanted }): Sql;

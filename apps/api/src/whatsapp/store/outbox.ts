@@ -1,7 +1,9 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
+import { BATCH } from "../../kernel/db/untilDone.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { type AckStatus, type OutgoingContent, PRIORITIES } from "../types.js";
+import { connectionRows } from "./connectionRows.js";
 import { type Lease, runHeld, selectHeld } from "./lease.js";
 import { type LineWrite, WriteBatcher } from "./writeBatcher.js";
 
@@ -136,6 +138,22 @@ export async function refuseBehind(
         RETURNING o."waId"`,
   );
   return rows.map((row) => row.waId);
+}
+
+/** Refuses what waits where the number of the connection is another than this one; answers what that was, so much at a time. */
+export function refuseForeign(
+  lease: Lease,
+  { number, problem }: { number: string; problem: string },
+): Promise<{ chat: string; waId: string }[]> {
+  return selectHeld(
+    lease,
+    sql`UPDATE "WaOutbox" o SET status = 'failed', problem = ${problem}, "updatedAt" = now()
+          FROM held
+         WHERE ${connectionRows().hasOther(lease, number)} AND o.id = ANY (ARRAY(
+               SELECT id FROM "WaOutbox"
+                WHERE "connectionId" = ${lease.connectionId} AND status = 'waiting' LIMIT ${BATCH}))
+        RETURNING o.chat, o."waId"`,
+  );
 }
 
 const STAGES = ["waiting", "failed", "accepted", "delivered", "read", "played"];

@@ -4,7 +4,9 @@ import { toJson } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
+import { fail } from "../../kernel/errors.js";
 import { type LineRef, type OutgoingContent, PRIORITIES, type Priority } from "../types.js";
+import { connectionRows } from "./connectionRows.js";
 
 /** Published when a message was queued. */
 export const OUTBOX_TOPIC = "whatsapp.outbox";
@@ -16,7 +18,7 @@ export function makeMessageId(): string {
 
 /**
  * Queues a message in the caller's unit: it is sent after the commit, once, under the id that is answered here. Everything
- * that is sent goes through here. A line sends the messages of a chat in the order they were queued, and of different chats the
+ * that is sent goes through here, and is refused where the connection was removed. A line sends the messages of a chat in the order they were queued, and of different chats the
  * more urgent ones first.
  */
 export async function queueMessage(
@@ -24,12 +26,14 @@ export async function queueMessage(
   message: { chat: string; content: OutgoingContent; waId?: string; priority?: Priority },
 ): Promise<string> {
   const { chat, content, waId = makeMessageId(), priority = "person" } = message;
-  await unit(line, () =>
+  const queued = await unit(line, () =>
     select(
       sql`INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content, priority)
-          VALUES (${line.connectionId}, ${chat}, ${waId}, ${toJson(content)}::jsonb, ${PRIORITIES.indexOf(priority)}) RETURNING id`,
+          SELECT id, ${chat}, ${waId}, ${toJson(content)}::jsonb, ${PRIORITIES.indexOf(priority)}::integer
+            FROM ${connectionRows().living(line)} living RETURNING id`,
     ),
   );
+  if (queued.length === 0) fail("ERR_SENDING_WAPP_MSG");
   afterCommit(() => publish(OUTBOX_TOPIC, { connectionId: line.connectionId }));
   return waId;
 }

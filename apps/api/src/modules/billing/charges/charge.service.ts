@@ -29,7 +29,8 @@ export async function payInvoice(ctx: Ctx, input: SubscriptionInput): Promise<Ch
   // What is asked for comes before by whom it is charged.
   const requireBank = () => ("error" in found ? tellBankTrouble(found.error) : found);
   const readDriver = () => requireBank().driver;
-  const { charge, order } = await asSystem("a company is charged", () => prepareCharge(ctx, { ...input, readDriver }));
+  const wanted = { ...input, planId: input.planId ?? input.plan ?? null, readDriver };
+  const { charge, order } = await asSystem("a company is charged", () => prepareCharge(ctx, wanted));
   if (charge.payCode !== null) return present(charge);
   const { payCode } = await requireBank().bank.createCharge(order).catch(tellBankTrouble);
   return asSystem("a company is charged", async () => {

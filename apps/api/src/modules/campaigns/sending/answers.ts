@@ -75,10 +75,11 @@ async function take(
   await ctx.done();
 }
 
+/** By every number of theirs. WhatsApp may name them without one; then it is known from what was sent to them. */
 async function noteOptOut(companyId: number, { contactId, word }: { contactId: number; word: string }): Promise<void> {
-  const known = await select<{ number: string }>(
-    sql`SELECT number FROM ${phoneOwners} n WHERE "contactId" = ${contactId}`,
-  );
+  const known = await select<{ number: string }>(sql`
+    SELECT number FROM ${phoneOwners} n WHERE "contactId" = ${contactId}
+     UNION SELECT number FROM "CampaignRecipients" WHERE "contactId" = ${contactId}`);
   for (const { number } of known) await addOptOut(companyId, { number, word: word.slice(0, 40) });
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignHold, CampaignStatus } from "@recado/contract";
-import { dailyLimitOf, isOpen, nextDay, nextOpening, today } from "@recado/domain";
+import { DAY_MS, dailyLimitOf, isOpen, nextDay, nextOpening, today } from "@recado/domain";
 import { select } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { findLivingConnection, restrictionOf } from "../../connections/index.js";
@@ -15,14 +15,12 @@ export type Decision =
   | { kind: "over" };
 
 /** How long a message that was queued is waited for before the stream looks again; its ack wakes it before that. */
-const ACK_REST_MS = 30_000;
+export const ACK_REST_MS = 30_000;
 /** The connection wakes its streams when it is up again. */
 const DOWN_REST_MS = 600_000;
 const RESTRICTED_REST_MS = 300_000;
 /** How long a company waits at most after it has paid. */
 const PLAN_REST_MS = 300_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Looks at everything that may keep a campaign from sending over a connection now. */
 export async function decide({

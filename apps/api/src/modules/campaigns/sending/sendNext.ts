@@ -14,7 +14,7 @@ import { stopReasonOf, tellStopped } from "../events.js";
 import { hasOptedOut } from "../optOuts.js";
 import { announceCampaign } from "../readCampaigns.js";
 import { addCounts } from "./counts.js";
-import { type Decision, decide } from "./decide.js";
+import { ACK_REST_MS, type Decision, decide } from "./decide.js";
 import { finishCampaign } from "./finish.js";
 import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
 import type { Stream } from "./stream.js";
@@ -24,8 +24,6 @@ type OwnStream = Stream & { companyId: number };
 /** Adds the stream's work again, in the unit that ends this one. */
 type GoOn = (at: Date) => Promise<void>;
 
-/** An ack wakes the stream before that. */
-const ACK_REST_MS = 30_000;
 const LINE_REST_MS = 15_000;
 
 /** One message over one connection, or the reason for none. Those who get nothing are passed over on the way. */

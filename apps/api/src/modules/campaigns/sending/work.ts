@@ -11,6 +11,7 @@ const streamKey = ({ campaignId, connectionId }: Stream) => `campaign:${campaign
 /** Sends a campaign's next message over a connection, and adds itself again for the one after it. */
 export const sendCampaign = defineWork("campaigns.send", {
   payload: z.object({ campaignId: z.number(), connectionId: z.number() }),
+  isAnew: true,
   run: (stream, task) => sendNext({ ...stream, companyId: task.companyId ?? 0 }, task, (at) => goOn(stream, at)),
   // Something about the next recipient cannot be sent: the others do not wait for it.
   onGivenUp: async (stream, { companyId }) => {

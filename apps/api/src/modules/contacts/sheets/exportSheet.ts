@@ -14,6 +14,8 @@ import { writeWorkbook } from "./writeWorkbook.js";
 
 /** So many rows are made into lines in one go, and for as long as it took others have the thread and the database. */
 export const EXPORT_PAGE = 500;
+/** As long as `forgetSheets` leaves it there. */
+const KEPT_HOURS = 24;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** A row, by whose id the next page is asked for. */
@@ -68,7 +70,7 @@ async function keepForADay(
     return await unit(scope, async () => {
       const stored = await file.store(scope);
       await select(sql`INSERT INTO "ContactExports" ("fileId") VALUES (${stored.id}) RETURNING id`);
-      return { url: mediaAddress(stored.key), name };
+      return { url: mediaAddress(stored.key, KEPT_HOURS), name };
     });
   } finally {
     await file.discard();

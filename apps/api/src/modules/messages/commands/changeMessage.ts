@@ -1,9 +1,9 @@
 import type { Message, MessageVersion } from "@recado/contract";
-import { MOST_VERSIONS } from "@recado/contract";
+import { ACKS, MOST_VERSIONS } from "@recado/contract";
 import { isSignedBy, refuseEdit, refuseReaction, refuseRemoval, signMessage } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
-import { type OutgoingContent, queueMessage } from "../../../whatsapp/port.js";
+import { type OutgoingContent, queueMessage, unqueueMessage } from "../../../whatsapp/port.js";
 import { announceUpdated } from "../announceMessages.js";
 import { editBody, markDeleted, setReaction } from "../changes.js";
 import { findVisibleMessage, lockMessage, requireVoice } from "../find.js";
@@ -30,12 +30,19 @@ export async function removeMessage(ctx: Ctx, id: number): Promise<Message> {
   const { message } = await lockMessage(ctx, id);
   const refusal = refuseRemoval(ctx.user, message, new Date());
   if (refusal) fail(refusal);
-  const hasLeft = message.problem === null;
   if (await markDeleted(message)) {
-    if (hasLeft) await queueAbout(message, { kind: "revoke", target: targetOf(message) });
+    if (await mayHaveLeft(message)) await queueAbout(message, { kind: "revoke", target: targetOf(message) });
     await announceUpdated(ctx.companyId, [id]);
   }
   return readMessage(id);
+}
+
+async function mayHaveLeft(message: MessageModel): Promise<boolean> {
+  const { companyId, whatsappId, waId, problem, ack, origin } = message;
+  if (problem !== null) return false;
+  // What is sent for a schedule is waited for.
+  if (whatsappId === null || ack > ACKS.waiting || origin !== "user") return true;
+  return !(await unqueueMessage({ companyId, connectionId: whatsappId }, waId));
 }
 
 /** One emoji, whatever it is made of; nothing takes it away. */

@@ -24,10 +24,11 @@ export async function syncTags(ctx: Ctx, { ticketId, tags }: { ticketId: number;
   return tell(ctx, ticket, { lost, got });
 }
 
-/** Sets one tag more; a ticket is in one lane at a time. */
+/** Sets one tag more; a ticket is in one lane at a time, where the plan has a board. */
 export async function addTag(ctx: Ctx, { ticketId, tagId }: { ticketId: number; tagId: number }): Promise<Ticket> {
   const ticket = await lockVisibleTicket(ctx, ticketId);
   const [added] = await findTags([tagId]);
+  if (added?.kanban === 1 && !ctx.plan.useKanban) fail("ERR_PLAN_FEATURE_DISABLED");
   const lost = added?.kanban === 1 ? await untag(ticketId, { kanban: 1, except: [tagId] }) : [];
   const got = await tag(ticketId, [tagId]);
   return tell(ctx, ticket, { lost, got });

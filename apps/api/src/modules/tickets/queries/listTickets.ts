@@ -1,4 +1,4 @@
-import type { FoundTicket, TicketSearch } from "@recado/contract";
+import { type FoundTicket, MAX_ID, type TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { readTickets } from "../readTickets.js";
 import { cutExcerpt } from "./excerpt.js";
@@ -43,5 +43,5 @@ async function addHits(rows: PageRow[], searchParam: string): Promise<FoundTicke
 function readCursor(cursor: string): { moment: string; id: number } {
   const [micros = "0", id = "0"] = cursor.split("-");
   const milliseconds = new Date(Math.floor(Number(micros) / 1_000)).toISOString().slice(0, -1);
-  return { moment: `${milliseconds}${micros.slice(-3).padStart(3, "0")}Z`, id: Math.min(Number(id), 2_147_483_647) };
+  return { moment: `${milliseconds}${micros.slice(-3).padStart(3, "0")}Z`, id: Math.min(Number(id), MAX_ID) };
 }

@@ -1,8 +1,8 @@
+import { MAX_ID } from "@recado/contract";
 import { ticketIdOf } from "@recado/domain";
 
 /** Shorter texts stand in no index of names, and half the language begins with "a": such words are looked for whole. */
 const SHORTEST_START = 3;
-const MAX_ID = 2_147_483_647;
 
 /** What was typed into the search field, as the three places it is looked for in ask for it. */
 export interface Wanted {

@@ -1,0 +1,87 @@
+import { log } from "../log.js";
+import { currentUnit } from "./current.js";
+import { select } from "./row.js";
+import { identifier, type Sql, sql } from "./sql.js";
+import { selectAsSystem } from "./system.js";
+import { BATCH } from "./untilDone.js";
+
+/** A row and its company; a company's row is its own. */
+interface OwnedRow {
+  companyId: number;
+  id: number;
+}
+
+interface Reference {
+  table: string;
+  column: string;
+  to: string;
+  /** Whether its rows are deleted with the other; else they only lose their hold. */
+  isDeleted: boolean;
+}
+
+/**
+ * Does what the deletion of a row would do to those that lead to it, but so many at a time: all at once may not be done within
+ * the statement timeout. In the running unit; without one each step is kept, and whoever begins anew goes on.
+ */
+export async function untie(table: string, { companyId, id }: OwnedRow): Promise<void> {
+  for (const { table: name, column, isDeleted } of await listReferences(table)) {
+    const [from, by] = [identifier(name), identifier(column)];
+    const theirs = sql`"companyId" = ${companyId} AND ${by} = ${id}`;
+    // Asked twice: a row may have been changed since it was found.
+    const some = sql`ctid = ANY (ARRAY(SELECT ctid FROM ${from} WHERE ${theirs} LIMIT ${BATCH})) AND ${theirs}
+      RETURNING 1 AS done`;
+    const step = isDeleted
+      ? sql`DELETE FROM ${from} WHERE ${some}`
+      : sql`UPDATE ${from} SET ${by} = NULL WHERE ${some}`;
+    while ((await run(step)).length > 0);
+  }
+}
+
+/**
+ * Deletes rows that nobody sees any more, in units of its own; `which` says whose time has come, and `first` does what must be
+ * done before. One that fails keeps no other from going, and goes on next time.
+ */
+export async function deleteForGood(
+  table: string,
+  which: Sql,
+  first: (row: OwnedRow) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const from = identifier(table);
+  const company = table === "Companies" ? sql`id` : sql`"companyId"`;
+  for (const row of await run<OwnedRow>(sql`SELECT id, ${company} AS "companyId" FROM ${from} WHERE ${which}`)) {
+    try {
+      await first(row);
+      await untie(table, row);
+      await run(sql`DELETE FROM ${from} WHERE id = ${row.id} AND ${which} RETURNING id`);
+    } catch (error) {
+      log.error({ error, table, ...row }, "a removed row could not be deleted yet");
+    }
+  }
+}
+
+function run<Found extends object>(query: Sql): Promise<Found[]> {
+  return currentUnit() ? select(query) : selectAsSystem("rows of a company are deleted for good", query);
+}
+
+/** What leads to a table, in an order in which rows go before those they lead to themselves. */
+async function listReferences(table: string): Promise<Reference[]> {
+  const all = await run<Reference>(sql`
+    SELECT r.relname AS table, a.attname AS column, t.relname AS to, c.confdeltype = 'c' AS "isDeleted"
+      FROM pg_constraint c
+      JOIN pg_class r ON r.oid = c.conrelid
+      JOIN pg_class t ON t.oid = c.confrelid
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[cardinality(c.conkey)]
+     WHERE c.contype = 'f' AND c.confdeltype IN ('c', 'n') ORDER BY 1, 2`);
+  const order: string[] = [];
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const each of all) if (each.to === name) visit(each.table);
+    order.push(name);
+  };
+  visit(table);
+  return all
+    .filter(({ to }) => to === table)
+    .sort((one, other) => order.indexOf(one.table) - order.indexOf(other.table));
+}

@@ -1,0 +1,52 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "../../env.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { allWork, listPauses, pauseWork, resumeWork } from "../../kernel/durable/work.js";
+import { log } from "../../kernel/log.js";
+import { forgetLife } from "../../kernel/realtime/forget.js";
+
+const RESTORED = "restored";
+const anew = () => allWork.filter(({ isAnew }) => isAnew);
+const path = () => join(env.DATA_DIR, "age");
+
+/**
+ * Counts the minutes of the database, in it and in a file beside it. Where the file knows of more, the database was restored
+ * from an older copy: what says to customers what may have been said since is paused until the operator has looked.
+ */
+export async function countAge(): Promise<void> {
+  const known = Number(await readFile(path(), "utf8").catch(() => "0")) || 0;
+  const { age, isRestored } = await asSystem("the database is held against the files beside it", async () => {
+    const [row] = await select<{ value: string }>(
+      sql`SELECT value FROM "InstallationSettings" WHERE key = 'age' FOR UPDATE`,
+    );
+    const isRestored = row !== undefined && Number(row.value) < known;
+    if (isRestored) for (const work of anew()) await pauseWork(work, RESTORED);
+    const [counted] = await select<{ value: string }>(
+      sql`INSERT INTO "InstallationSettings" (key, value) VALUES ('age', ${String(known + 1)})
+          ON CONFLICT (key) DO UPDATE
+            SET value = (greatest("InstallationSettings".value::bigint, ${known}::bigint) + 1)::text, "updatedAt" = now()
+          RETURNING value`,
+    );
+    return { age: counted?.value ?? "", isRestored };
+  });
+  if (isRestored) {
+    log.error("the database is older than the files beside it");
+    await forgetLife();
+  }
+  await writeFile(`${path()}.new`, age);
+  await rename(`${path()}.new`, path());
+}
+
+/** Since when nothing is sent because the database was restored; null where all is. */
+export async function heldSince(): Promise<string | null> {
+  const [first] = await listPauses(RESTORED);
+  return first?.createdAt.toISOString() ?? null;
+}
+
+/** The operator has looked: what waits is sent. */
+export async function release(): Promise<void> {
+  for (const work of anew()) await resumeWork(work);
+}

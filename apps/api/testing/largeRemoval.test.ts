@@ -1,0 +1,100 @@
+import { companyRoutes, connectionRoutes, contactRoutes, queueRoutes } from "@recado/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BATCH } from "../src/kernel/db/untilDone.js";
+import { purgeRemoved } from "../src/modules/companies/purge.js";
+import { removeGone } from "../src/modules/connections/removal.js";
+import { useApi } from "./api.js";
+import { type Office, openOffice } from "./office.js";
+import { askForSmallSteps } from "./smallSteps.js";
+
+const api = useApi();
+const MANY = BATCH + 500;
+let allowLeaps: () => Promise<void>;
+beforeAll(async () => {
+  allowLeaps = await askForSmallSteps(api, ["Messages", "Tickets", "TicketTracking", "WaInbox", "WaOutbox"]);
+});
+afterAll(() => allowLeaps());
+
+async function addMessages(office: Office, more: { userId?: number } = {}) {
+  const contactId = await office.addContact();
+  const ticketId = await office.addTicket({ contactId, status: "closed" });
+  await api.sql(
+    `INSERT INTO "Messages" ("companyId", "ticketId", "contactId", "whatsappId", "userId", "fromMe", "waId", origin, ack)
+     SELECT $1, $2, $3, $4, $5, true, 'MANY' || n, 'user', 2 FROM generate_series(1, $6::integer) n`,
+    [office.id, ticketId, contactId, office.whatsappId, more.userId ?? null, MANY],
+  );
+  return { contactId, ticketId };
+}
+
+const addTickets = async (office: Office, queueId: number) =>
+  api.sql(
+    `INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", "queueId", status)
+     SELECT $1, $2, $3, $4, 'closed' FROM generate_series(1, $5::integer)`,
+    [office.id, await office.addContact(), office.whatsappId, queueId, MANY],
+  );
+
+const count = async (table: string, condition: string, value: number) => {
+  const [row] = await api.sql<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM "${table}" WHERE ${condition}`,
+    [value],
+  );
+  return row?.count;
+};
+
+describe("what very many rows lead to goes in small steps", () => {
+  it("a connection, which is nobody's from the first moment", async () => {
+    const office = await openOffice(api);
+    const { ticketId } = await addMessages(office);
+    const whatsappId = office.whatsappId;
+    await api.sql(
+      `INSERT INTO "WaInbox" ("companyId", "connectionId", chat, participant, "fromMe", "waId", envelope, "isStub")
+       SELECT $1, $2, 'x', '', false, 'MANY' || n, 'x', false FROM generate_series(1, $3::integer) n`,
+      [office.id, whatsappId, MANY],
+    );
+    await office.admin.call(connectionRoutes.remove, { params: { whatsappId } });
+    expect(await office.admin.call(connectionRoutes.list)).toEqual([]);
+    await removeGone();
+    expect(await count("Whatsapps", "id = $1", whatsappId)).toBe(0);
+    expect(await count("WaInbox", '"connectionId" = $1', whatsappId)).toBe(0);
+    expect(await count("Messages", '"ticketId" = $1 AND "whatsappId" IS NULL', ticketId)).toBe(MANY);
+  });
+
+  it("somebody who was removed a month ago, and a company, one of which keeps no other", async () => {
+    const office = await openOffice(api);
+    const userId = (await api.makeUser(office.admin)).user?.id ?? 0;
+    const { ticketId } = await addMessages(office, { userId });
+    const [stuck, gone] = [await openOffice(api), await openOffice(api)];
+    for (const { id } of [stuck, gone]) await api.root.call(companyRoutes.remove, { params: { companyId: id } });
+    await addMessages(gone);
+    await addTickets(gone, gone.sales);
+    const old = `"deletedAt" = now() - interval '31 days'`;
+    await api.sql(`UPDATE "Users" SET ${old} WHERE id = $1`, [userId]);
+    await api.sql(`UPDATE "Companies" SET ${old} WHERE id = ANY ($1)`, [[stuck.id, gone.id]]);
+    await api.sql('CREATE TABLE "Holders" (id integer REFERENCES "Companies" (id))');
+    await api.sql('INSERT INTO "Holders" VALUES ($1)', [stuck.id]);
+    await purgeRemoved();
+    await api.sql('DROP TABLE "Holders"');
+    expect(await count("Messages", '"ticketId" = $1 AND "userId" IS NULL', ticketId)).toBe(MANY);
+    expect(await count("Users", "id = $1", userId)).toBe(0);
+    expect([await count("Companies", "id = $1", stuck.id), await count("Companies", "id = $1", gone.id)]).toEqual([
+      1, 0,
+    ]);
+    expect(await count("Tickets", '"companyId" = $1', gone.id)).toBe(0);
+    await purgeRemoved();
+    expect(await count("Companies", "id = $1", stuck.id)).toBe(0);
+  });
+
+  it("a queue", async () => {
+    const office = await openOffice(api);
+    await addTickets(office, office.sales);
+    await office.admin.call(queueRoutes.remove, { params: { queueId: office.sales } });
+    expect(await count("Tickets", '"companyId" = $1 AND "queueId" IS NULL', office.id)).toBe(MANY);
+  });
+
+  it("a contact", async () => {
+    const office = await openOffice(api);
+    const { contactId, ticketId } = await addMessages(office);
+    await office.admin.call(contactRoutes.remove, { params: { contactId } });
+    expect(await count("Messages", '"ticketId" = $1', ticketId)).toBe(0);
+  });
+});
