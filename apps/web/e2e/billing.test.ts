@@ -103,7 +103,7 @@ it("on a phone: a company that owes meets 402 everywhere, pays from the login pa
   visitor.expectTrouble(/^POST 402 \/backend\/auth\/login$/);
   await fillLogin(page, company.admin);
   await page.getByRole("heading", { level: 1, name: "Sua assinatura venceu" }).waitFor();
-  await page.getByText(`O vencimento foi em ${written(LONG_PAST)}`).waitFor();
+  await page.getByText(`Sua assinatura venceu em ${written(LONG_PAST)}`).waitFor();
   await page.getByRole("listitem").getByRole("button", { name: "Continuar com este" }).tap();
   const invoiceId = await readInvoiceId(page);
   await page.getByRole("button", { name: "Pagar com Pix" }).tap();

@@ -78,16 +78,20 @@ it("a line says where the unread begins, and a pill how much came while one read
   const served = await serve(shop, "Dona Lurdes");
   await talk(served, "Linha", 30);
   await read(served);
-  await talk(served, "Recado", 3);
-  const { page } = await openChat(product, served, "Recado 3");
-  await logOf(page).getByText("3 mensagens novas").waitFor();
+  await talk(served, "Recado", 30);
+  const { page } = await openChat(product, served, "Recado 30");
+  await logOf(page).getByText("30 mensagens novas").waitFor();
+  const first = logOf(page).getByText("Recado 1", { exact: true });
+  await expect.poll(() => isOnScreen(first), PATIENT).toBe(true);
   const line = await topOf(page.locator("#unread-line"));
-  expect(await topOf(bubbleOf(page, "Recado 1"))).toBeGreaterThan(line);
+  expect(await topOf(first)).toBeGreaterThan(line);
   expect(await topOf(bubbleOf(page, "Linha 30"))).toBeLessThan(line);
-  // Having been seen they are read, everywhere.
+  // Being open they are read, everywhere.
   await rowOf(page, "Dona Lurdes")
     .getByRole("img", { name: /não lida/ })
     .waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "30 novas ↓" }).click();
+  await expect.poll(() => isOnScreen(bubbleOf(page, "Recado 30")), PATIENT).toBe(true);
 
   const log = logOf(page);
   await log.evaluate((box) => box.scrollTo({ top: box.scrollHeight - box.clientHeight - 400 }));

@@ -156,6 +156,17 @@ export function readIconNames(page: Page): Promise<string[]> {
   });
 }
 
+/** What the buttons are called that show words; without figures, which no language writes otherwise. */
+export function readButtonWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, [role=button]")]
+      // An abbreviation is no word.
+      .filter((element) => element.checkVisibility() && /\p{Ll}{2}/u.test(element.innerText))
+      .map((element) => element.getAttribute("aria-label") || element.innerText)
+      .map((name) => name.replaceAll(/[\d\s]+/g, " ").trim()),
+  );
+}
+
 const SETTLED_WITHIN_MS = 1_500;
 
 /**

@@ -1,7 +1,7 @@
 import { tagRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { makeCompany, signIn, signInOperator } from "./operator";
-import { open, settle } from "./page";
+import { findSidewaysScroll, open, settle } from "./page";
 import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
 import {
@@ -66,6 +66,15 @@ it("a toast covers nothing that is needed, and one that was touched goes away by
   expect(box?.y ?? 0).toBeGreaterThanOrEqual((way?.y ?? 0) + (way?.height ?? 0));
   await shown.tap({ position: { x: 60, y: 20 } });
   await shown.waitFor({ state: "detached" });
+  // Nor what stands above the field.
+  await chooseFor(bubbleOf(page, "Bom dia!"), "Responder");
+  const cross = page.getByRole("button", { name: "Cancelar resposta" });
+  await cross.waitFor();
+  await chooseFor(bubbleOf(page, "Bom dia!"), "Copiar");
+  await shown.waitFor();
+  await settle(page);
+  const [again, above] = [await shown.boundingBox(), await cross.boundingBox()];
+  expect((again?.y ?? 0) + (again?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
 });
 
 it("in the list and below a conversation whatever a finger must hit measures 44 pixels", async () => {
@@ -109,6 +118,23 @@ it("in the list and below a conversation whatever a finger must hit measures 44 
       below,
     );
   }
+});
+
+it("the narrowest has room for what the operator tells, and for what is searched for", async () => {
+  const { ana } = await serve(await openServedShop(product.url), "Carla Souza");
+  const visitor = await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } });
+  const { page } = visitor;
+  await visitor.enter(ana, "/tickets");
+  await rowOf(page, "Carla Souza").waitFor();
+  await page.getByRole("button", { name: /^Comunicados/ }).tap();
+  await page.getByRole("dialog", { name: "Comunicados" }).waitFor();
+  await page.keyboard.press("Escape");
+  const search = page.getByRole("searchbox");
+  expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(60);
+  await search.fill("Carla");
+  await page.getByRole("button", { name: "Limpar busca" }).waitFor();
+  expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(60);
+  expect(await findSidewaysScroll(page, 320, 640)).toBeUndefined();
 });
 
 it("what a finger must hit is large enough", async () => {

@@ -127,5 +127,5 @@ it("a company that is past its due date is told so at the login, and may pay the
   await customer.page.goto("/login");
   customer.expectTrouble(/^POST 402 \/backend\/auth\/login$/);
   await fillLogin(customer.page, company.admin);
-  await customer.page.getByText("O vencimento foi em 31/01/2024").waitFor();
+  await customer.page.getByText("Sua assinatura venceu em 31/01/2024").waitFor();
 });

@@ -121,7 +121,9 @@ it("who looks at an open ticket that is taken away sees where it went and keeps 
   await shop.boss.call(ticketRoutes.update, { params: { ticketId }, body });
   // What was just being asked about it is refused.
   one.expectTrouble(/^GET 403 \/backend\/(tickets|ticket-notes|messages)\//);
-  await one.page.getByText("não está mais visível para você").waitFor();
+  await one.page
+    .getByText(/transferiu este atendimento \(agora: .+\) e ele não está mais visível para você\./)
+    .waitFor();
   expect(await fieldOf(one.page).count()).toBe(0);
 
   await shop.boss.call(ticketRoutes.update, { params: { ticketId }, body: { ...body, queueId: shop.queueIds[0] } });

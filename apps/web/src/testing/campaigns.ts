@@ -65,5 +65,8 @@ export function mockCampaignCompany(settings: Partial<CampaignSettings> = {}): v
 /** Settings as the server sends them. */
 export function settingRows(change: Partial<CampaignSettings> = {}) {
   const all = { ...CAMPAIGN_SETTINGS_DEFAULTS, ...change };
-  return Object.entries(all).map(([key, value]) => ({ key: key as keyof CampaignSettings, value }));
+  return Object.entries(all).map(([key, value]) => ({
+    key: key as keyof CampaignSettings,
+    value: JSON.stringify(value),
+  }));
 }

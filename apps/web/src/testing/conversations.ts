@@ -37,6 +37,7 @@ export function makeTicket(change: Partial<Ticket> = {}): Ticket {
     wanted: "",
     waitingSince: null,
     snoozedUntil: null,
+    handedBy: null,
     campaign: null,
     contactId: 5,
     contact: { id: 5, name: "Carla Souza", number: "5511988887777", profilePicUrl: null, isGroup: false },

@@ -21,3 +21,9 @@ export function styleOf(element: Element): string {
   const selectors = [...element.classList].map((name) => `.${name}{`);
   return rules.filter((rule) => selectors.some((selector) => rule.includes(selector))).join("\n");
 }
+
+/** The rules an element's classes have for what lies in it, as one text. */
+export function styleWithin(element: Element): string {
+  const selectors = [...element.classList].map((name) => `.${name} `);
+  return rules.filter((rule) => selectors.some((selector) => rule.includes(selector))).join("\n");
+}

@@ -34,8 +34,6 @@ export function PhoneBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => voi
           gap: 0.5,
           // One search in the bar is enough, and chats are below as well.
           "&:not(:empty) ~ :is([data-bar=palette], [data-bar=chats])": { display: "none" },
-          // What is searched for can be read on the narrowest, too.
-          "@media (max-width: 359px)": { "&:not(:empty) ~ [data-bar=announcements]": { display: "none" } },
         }}
       />
       <BarItems />

@@ -1,9 +1,11 @@
 import { authChannel, authRoutes, settingChannel, tagRoutes, type User, userChannel } from "@recado/contract";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { enterSession, leaveSession, sessionStore } from "../../shared/api/sessionStore";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
 import { makePlan, makeUser } from "../../testing/builders";
+import { makeTicket } from "../../testing/conversations";
+import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -14,11 +16,68 @@ beforeEach(() => {
   mock(tagRoutes.list, () => ({ tags: [], count: 0, hasMore: false }));
 });
 
+/** What people choose for a device, which says nothing of customers. */
+const LOOKS = ["menu", "menu.wide", "density", "contactDrawer", "sort", "showAll", "signature", "speed", "emojis"].map(
+  (name) => `recado.${name}`,
+);
+
 function inDays(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
 }
+
+/** A window so wide; what else a browser can be asked is not so. */
+function openWindow(width: number) {
+  vi.spyOn(window, "matchMedia").mockImplementation((media) => {
+    const [, side, edge] = /\((min|max)-width: ?([\d.]+)px\)/.exec(media) ?? [];
+    const matches = side === "min" ? width >= Number(edge) : side === "max" && width <= Number(edge);
+    return { media, matches, addEventListener() {}, removeEventListener() {} } as never;
+  });
+}
+
+describe("the menu", () => {
+  afterEach(() => vi.restoreAllMocks());
+  const widthBeside = () => document.documentElement.style.getPropertyValue("--beside-menu");
+
+  it("is a rail of icons at 1440 pixels and open from 1600, and what is chosen there is kept for there", async () => {
+    const look = async (width: number) => {
+      cleanup();
+      openWindow(width);
+      const user = renderApp("/tags", { user: admin });
+      await screen.findByRole("heading", { name: "Tags" });
+      return user;
+    };
+    const small = await look(1440);
+    expect(widthBeside()).toBe("64px");
+    await small.click(screen.getByRole("button", { name: "Abrir menu" }));
+    expect(widthBeside()).toBe("232px");
+    const large = await look(1600);
+    expect(widthBeside()).toBe("232px");
+    await large.click(screen.getByRole("button", { name: "Fechar menu" }));
+    expect(widthBeside()).toBe("64px");
+    expect([readKept("recado.menu"), readKept("recado.menu.wide")]).toEqual(["open", "closed"]);
+    const again = await look(1599);
+    expect(widthBeside()).toBe("232px");
+    await again.click(screen.getByRole("button", { name: "Fechar menu" }));
+    await look(1600);
+    expect(widthBeside()).toBe("64px");
+  });
+
+  it("of a phone is four places at its foot, and none inside a conversation", async () => {
+    openWindow(390);
+    const ticket = makeTicket();
+    mockDesk({ tickets: [ticket] });
+    renderApp("/tags", { user: admin });
+    const places = within(await screen.findByRole("navigation", { name: "Navegação" }));
+    const names = [...places.getAllByRole("link"), ...places.getAllByRole("button")].map((place) => place.textContent);
+    expect(names).toEqual([expect.stringMatching(/^Atendimentos/), "Chat interno", "Contatos", "Mais"]);
+    cleanup();
+    renderApp(`/tickets/${ticket.uuid}`, { user: admin });
+    await screen.findByRole("heading", { name: "Carla Souza" });
+    expect(screen.queryByRole("navigation", { name: "Navegação" })).toBeNull();
+  });
+});
 
 describe("the shell", () => {
   it("has landmarks, one h1, a way past the menu, and the version", async () => {
@@ -125,6 +184,8 @@ describe("the shell", () => {
     writeKept("cshow", "true");
     writeKept("recado.todo", "[]");
     writeKept("recado.draft.5", "Olá");
+    writeKept("recado.palette.7", "ticket:c0ffee");
+    for (const look of LOOKS) writeKept(look, "chosen");
     renderApp("/tags", { user: admin });
     await screen.findByRole("heading", { name: "Tags" });
     act(() =>
@@ -137,6 +198,8 @@ describe("the shell", () => {
     expect(await screen.findByText("Sua conta foi acessada em outro computador.")).toBeVisible();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 2_000 });
     expect([readKept("cshow"), readKept("recado.todo"), readKept("recado.draft.5")]).toEqual([null, "[]", "Olá"]);
+    expect(readKept("recado.palette.7")).toBeNull();
+    expect(LOOKS.filter((look) => readKept(look) === null)).toEqual([]);
     vi.unstubAllGlobals();
   });
 

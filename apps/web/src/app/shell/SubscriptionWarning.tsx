@@ -1,15 +1,13 @@
 import Box from "@mui/material/Box";
-import { can } from "@recado/domain";
+import { can, daysUntil, WARNING_DAYS } from "@recado/domain";
 import { PAY_AT_ONCE } from "../../features/billing";
 import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
+import { localDay } from "../../shared/texts/localText";
 import { Notice } from "../../shared/ui/Notice";
 import { TextLink } from "../../shared/ui/TextLink";
-import { daysUntil } from "./daysUntil";
 import { shellTexts } from "./texts";
-
-const WARNED_UNDER = 5;
 
 /**
  * "Sua assinatura vence em 3 dias", when fewer than five are left; who may pay is reminded from the fifth on and when it is over,
@@ -21,9 +19,9 @@ export function SubscriptionWarning() {
   const user = useUser();
   const { dueDate } = user.company;
   if (!dueDate) return null;
-  const days = daysUntil(dueDate, new Date());
+  const days = daysUntil(dueDate, localDay(new Date()));
   const mayPay = can(user, "billing:manage");
-  if (mayPay ? days > WARNED_UNDER : days >= WARNED_UNDER || days < 0) return null;
+  if (mayPay ? days > WARNING_DAYS : days >= WARNING_DAYS || days < 0) return null;
   return (
     <Notice kind={days < 0 ? "error" : "warning"} wide>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1.5 }}>

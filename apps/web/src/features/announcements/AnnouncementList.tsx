@@ -44,7 +44,7 @@ export default function AnnouncementList({ onOpen, onSeen }: AnnouncementListPro
         )}
       </Box>
       {!data && (error ? <FailedPart error={error} onRetry={() => void refetch()} /> : <AnnouncementSkeleton />)}
-      {data?.length === 0 && <EmptyState icon={Newspaper} {...t.none} />}
+      {data?.length === 0 && <EmptyState icon={Newspaper} {...t.none} action={null} />}
       {data && data.length > 0 && (
         <Box component="ul" aria-label={t.title} sx={{ flex: 1, m: 0, p: 0, listStyle: "none", overflowY: "auto" }}>
           {data.map((announcement) => (

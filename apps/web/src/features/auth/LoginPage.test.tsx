@@ -1,9 +1,10 @@
-import { authRoutes, SETTING_DEFAULTS, type SettingKey } from "@recado/contract";
+import { authRoutes, SETTING_DEFAULTS, type SettingKey, subscriptionRoutes } from "@recado/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { startSession } from "../../shared/api/session";
 import { leaveSession } from "../../shared/api/sessionStore";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
+import { languageStore } from "../../shared/texts/languageStore";
 import { makePlan, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -92,6 +93,19 @@ describe("the login page", () => {
     const user = renderApp("/login");
     await signIn(user);
     expect(await screen.findByRole("alert")).toHaveTextContent("Sua assinatura venceu em 09/03/2026.");
+  });
+
+  it.each([
+    ["pt", "Sua assinatura venceu em 09/03/2026. Entre em contato com o suporte para mais informações!"],
+    ["en", "Your subscription expired on 03/09/2026. Contact support for more information."],
+    ["es", "Su suscripción venció el 09/03/2026. Póngase en contacto con soporte para más información."],
+  ] as const)("tells in %s who may pay at once the same, above what he pays with", async (language, words) => {
+    mock(authRoutes.login, () => refuse("ERR_SUBSCRIPTION_EXPIRED", { dueDate: "2026-03-09", pass: "the-pass" }));
+    mock(subscriptionRoutes.show, () => new Promise(() => undefined));
+    const user = renderApp("/login");
+    await signIn(user);
+    act(() => languageStore.set(language));
+    expect(await screen.findByText(words, { exact: false })).toBeVisible();
   });
 
   it("sends a double click once", async () => {

@@ -15,6 +15,7 @@ import { useErrorText } from "../../shared/texts/errorTexts";
 import { useFormat } from "../../shared/texts/format";
 import { Notice } from "../../shared/ui/Notice";
 import { TextLink } from "../../shared/ui/TextLink";
+import { uiTexts } from "../../shared/ui/texts";
 import { OverdueCheckout } from "../billing";
 import { AuthFrame } from "./AuthFrame";
 import { authTexts } from "./texts";
@@ -24,6 +25,7 @@ const FirstStep = Credentials.omit({ code: true });
 /** Where a session begins. */
 export default function LoginPage() {
   const t = useTexts(authTexts);
+  const ui = useTexts(uiTexts);
   const { day } = useFormat();
   const session = useSession();
   const ended = session.status === "out" && session.reason === "ended";
@@ -49,7 +51,7 @@ export default function LoginPage() {
   if (owing) {
     const { dueDate, credentials } = owing;
     return (
-      <AuthFrame title={t.login.overdueTitle} lead={t.login.overdueLead(day(dueDate))} isWide>
+      <AuthFrame title={t.login.overdueTitle} lead={`${ui.subscriptionEnded(day(dueDate))} ${t.login.payHere}`} isWide>
         <OverdueCheckout
           pass={owing.pass}
           onEnded={leave}

@@ -18,7 +18,7 @@ export const authTexts = defineTexts({
       code: "Código de verificação",
       codeHint: "O código de 6 dígitos do seu aplicativo, ou um código de recuperação.",
       overdueTitle: "Sua assinatura venceu",
-      overdueLead: (date: string) => `O vencimento foi em ${date}. Pague e volte a atender na hora.`,
+      payHere: "Ou pague aqui e volte a atender na hora.",
       otherAccount: "Entrar com outra conta",
       elsewhere:
         "Você entrou em outro aparelho, e aqui a sessão terminou. O que estava escrito e não enviado continua guardado.",
@@ -41,7 +41,7 @@ export const authTexts = defineTexts({
       code: "Verification code",
       codeHint: "The 6-digit code of your app, or a recovery code.",
       overdueTitle: "Your subscription has ended",
-      overdueLead: (date) => `It was due on ${date}. Pay and be back at work at once.`,
+      payHere: "Or pay here and be back at work at once.",
       otherAccount: "Use another account",
       elsewhere:
         "You signed in on another device, and the session here ended. What you had typed and not sent is kept.",
@@ -64,7 +64,7 @@ export const authTexts = defineTexts({
       code: "Código de verificación",
       codeHint: "El código de 6 dígitos de su aplicación, o un código de recuperación.",
       overdueTitle: "Su suscripción venció",
-      overdueLead: (date) => `Venció el ${date}. Pague y vuelva a atender al instante.`,
+      payHere: "O pague aquí y vuelva a atender al instante.",
       otherAccount: "Entrar con otra cuenta",
       elsewhere:
         "Usted entró en otro dispositivo y aquí la sesión terminó. Lo que había escrito sin enviar sigue guardado.",

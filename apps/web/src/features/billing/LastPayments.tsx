@@ -4,8 +4,8 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
+import { localDay } from "../../shared/texts/localText";
 import { paidInvoices } from "./billingQueries";
-import { localDay } from "./localDay";
 import { billingTexts } from "./texts";
 
 const MOST = 12;
@@ -33,7 +33,7 @@ export function LastPayments() {
               }}
             >
               <Box sx={{ flex: "1 1 160px" }}>{detail}</Box>
-              {paidAt && <Box sx={{ color: "text.secondary" }}>{t.paidOn(day(localDay(new Date(paidAt))))}</Box>}
+              {paidAt && <Box sx={{ color: "text.secondary" }}>{t.paidOn(day(localDay(paidAt)))}</Box>}
               <Box sx={{ minWidth: 96, textAlign: "right", fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
                 {money(value)}
               </Box>

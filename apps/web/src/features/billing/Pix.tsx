@@ -144,7 +144,7 @@ function Paid({ until, onRead }: { until: string | null; onRead: () => void }) {
   }, [onRead]);
   return (
     <Box role="status">
-      <EmptyState icon={CircleCheck} title={until ? t.renewed(day(until)) : t.paid} />
+      <EmptyState icon={CircleCheck} title={until ? t.renewed(day(until)) : t.paid} action={null} />
     </Box>
   );
 }

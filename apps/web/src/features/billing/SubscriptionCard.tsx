@@ -2,10 +2,11 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import type { Subscription } from "@recado/contract";
+import { daysUntil } from "@recado/domain";
 import type { ReactNode } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
-import { daysLeft } from "./daysLeft";
+import { localDay } from "../../shared/texts/localText";
 import { Facts } from "./Facts";
 import { billingTexts } from "./texts";
 
@@ -27,7 +28,10 @@ export function SubscriptionCard({ subscription, children }: { subscription: Sub
       <Facts
         facts={[
           ...(plan ? [[t.plan, `${plan.name} · ${inLine(`${money(plan.value)}${t.per[recurrence]}`)}`] as const] : []),
-          [t.dueDate, dueDate === null ? t.noDueDate : inLine(day(dueDate), t.daysLeft(daysLeft(dueDate)))],
+          [
+            t.dueDate,
+            dueDate === null ? t.noDueDate : inLine(day(dueDate), t.daysLeft(daysUntil(dueDate, localDay(new Date())))),
+          ],
           [t.billingEmail, billingEmail],
           [t.inUse, inLine(users(usage.users), connections(usage.connections), queues(usage.queues))],
         ]}

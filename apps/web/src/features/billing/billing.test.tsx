@@ -10,11 +10,11 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { languageStore } from "../../shared/texts/languageStore";
+import { localDay } from "../../shared/texts/localText";
 import { makePlan, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { invoiceState } from "./invoiceState";
-import { localDay } from "./localDay";
 
 const admin = makeUser({ profile: "admin" });
 

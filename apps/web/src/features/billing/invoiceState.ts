@@ -1,5 +1,5 @@
 import type { Invoice } from "@recado/contract";
-import { localDay } from "./localDay";
+import { localDay } from "../../shared/texts/localText";
 
 export type InvoiceState = "paid" | "overdue" | "open" | "cancelled";
 

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import { type Chat, chatRoutes } from "@recado/contract";
 import { foldText } from "@recado/domain";
@@ -12,6 +13,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { IconAction } from "../../shared/ui/IconAction";
+import { uiTexts } from "../../shared/ui/texts";
 import { useAction } from "../../shared/ui/useAction";
 import { ContactAvatar } from "../contacts";
 import { ChatRow } from "./ChatRow";
@@ -29,6 +31,7 @@ interface ChatListProps {
 /** The chats of the user, and, when he searches, the colleagues with whom he has none yet. */
 export function ChatList({ selectedId, onNew }: ChatListProps) {
   const t = useTexts(chatTexts);
+  const ui = useTexts(uiTexts);
   const navigate = useNavigate();
   const list = usePagedList(chatPages);
   const isSearch = list.search.trim() !== "";
@@ -63,7 +66,17 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
       >
         {list.isPending && <SkeletonRows columns={1} height={66} />}
         {list.error !== null && list.rows.length === 0 && <FailedPart error={list.error} onRetry={list.retry} />}
-        {isEmpty && <EmptyState icon={isSearch ? SearchX : MessageCircle} {...(isSearch ? t.nothingFound : t.empty)} />}
+        {isEmpty && (
+          <EmptyState
+            icon={isSearch ? SearchX : MessageCircle}
+            {...(isSearch ? t.nothingFound : t.empty)}
+            action={
+              <Button variant="outlined" onClick={isSearch ? () => list.setSearch("") : onNew}>
+                {isSearch ? ui.clearSearch : t.new}
+              </Button>
+            }
+          />
+        )}
         <Box component="ul" aria-label={t.list} sx={{ m: 0, p: 0 }}>
           {list.rows.map((chat) => (
             <ChatRow key={chat.id} chat={chat} isSelected={chat.id === selectedId} />

@@ -46,6 +46,19 @@ describe("the page of chats", () => {
     expect(await screen.findByText("Oi", { selector: "[data-message] *" })).toBeVisible();
   });
 
+  it("offers a group where there is no chat yet, and to forget a search that found nobody", async () => {
+    mockChats([]);
+    const person = renderApp("/chats", { user: ana });
+    const list = within(await screen.findByRole("region", { name: "Conversas da equipe" }));
+    await list.findByText("Fale com a equipe");
+    await person.click(list.getByText("Novo grupo"));
+    await screen.findByRole("dialog", { name: "Novo grupo" });
+    await person.keyboard("{Escape}");
+    await person.type(await screen.findByRole("searchbox"), "zz");
+    await person.click(await list.findByText("Limpar busca"));
+    expect(await list.findByText("Fale com a equipe")).toBeVisible();
+  });
+
   it("lets the owner of a group alone change it, who names what is missing", async () => {
     const group = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 7 });
     mockChats([group]);

@@ -25,6 +25,10 @@ export function useNewsOfColleagues(): void {
       if (sounds) void playChime(volumeStore.get());
     });
     if (isReading(path) || !mentions.some((named) => named.id === me)) return;
-    toastOffer(t.mentionedYou(sender?.name ?? ""), { label: t.open, onAccept: () => void navigate(path) });
+    toastOffer(t.mentionedYou(sender?.name ?? ""), {
+      label: t.open,
+      isNews: true,
+      onAccept: () => void navigate(path),
+    });
   });
 }

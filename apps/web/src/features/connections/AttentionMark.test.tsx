@@ -1,6 +1,6 @@
 import { connectionRoutes, connectionStateChannel, tagRoutes } from "@recado/contract";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeConnection, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock } from "../../testing/mockRoutes";
@@ -12,6 +12,10 @@ beforeEach(() => {
   truth = "CONNECTED";
   mock(connectionRoutes.list, () => [makeConnection({ status: truth })]);
   mock(tagRoutes.list, () => ({ tags: [], count: 0, hasMore: false }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 type Status = "CONNECTED" | "DISCONNECTED";
@@ -30,29 +34,44 @@ function say(status: Status, seq: number) {
   );
 }
 
+const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+async function openTags() {
+  const user = renderApp("/tags", { user: makeUser({ profile: "admin" }) });
+  // jsdom says that no window is wide: the menu is a strip of icons, and the entry has its name all the same.
+  await screen.findByRole("link", { name: "Conexões" });
+  await screen.findByRole("heading", { name: "Tags" });
+  return user;
+}
+
 describe("the mark at the menu entry", () => {
   it("comes two seconds after a number is in trouble and goes two seconds after it is well, open or closed", async () => {
-    const user = renderApp("/tags", { user: makeUser({ profile: "admin" }) });
-    // jsdom says that no window is wide: the menu is a strip of icons, and the entry has its name all the same.
-    const link = await screen.findByRole("link", { name: "Conexões" });
+    const user = await openTags();
+    vi.useFakeTimers();
     say("DISCONNECTED", 11);
-    const before = Date.now();
-    await waitFor(() => expect(link).toHaveAccessibleName(ALARM));
-    expect(Date.now() - before).toBeGreaterThan(1_500);
-    expect(within(link).getByText("!")).toBeVisible();
+    await pass(1_900);
+    expect(screen.getByRole("link", { name: "Conexões" })).toBeVisible();
+    await pass(200);
+    expect(within(screen.getByRole("link", { name: ALARM })).getByText("!")).toBeVisible();
+    vi.useRealTimers();
 
     await user.click(screen.getByRole("button", { name: "Abrir menu" }));
     expect(screen.getByRole("link", { name: ALARM })).toBeVisible();
+    vi.useFakeTimers();
     say("CONNECTED", 12);
-    expect(await screen.findByRole("link", { name: "Conexões" })).toBeVisible();
+    await pass(2_100);
+    expect(screen.getByRole("link", { name: "Conexões" })).toBeVisible();
   });
 
   it("does not come for a line that is back in a moment", async () => {
-    renderApp("/tags", { user: makeUser({ profile: "admin" }) });
-    await screen.findByRole("link", { name: "Conexões" });
+    await openTags();
+    vi.useFakeTimers();
     say("DISCONNECTED", 11);
     say("CONNECTED", 12);
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await pass(2_500);
     expect(screen.getByRole("link", { name: "Conexões" })).toBeVisible();
   });
 });

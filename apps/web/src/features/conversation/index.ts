@@ -8,6 +8,7 @@ export { useTimes } from "./chat/useTimes";
 export { readDraft, useDraft, writeDraft } from "./composer/drafts";
 export { lineTexts } from "./lineTexts";
 export { loadChat } from "./loadChat";
+export { outbox } from "./outbox/outbox";
 export { sendWhatWaits } from "./outbox/sendWhatWaits";
 
 /** A button that opens the emojis, for other fields than that of a conversation. */

@@ -83,6 +83,9 @@ export const messageTexts = defineTexts({
     jumpTo: "Ir para a mensagem:",
     notSent: "O WhatsApp não aceitou esta mensagem.",
     restricted: "Por enquanto o WhatsApp não deixa este número começar conversas. Tente mais tarde.",
+    connectionRemoved: "A conexão foi removida antes de esta mensagem sair.",
+    otherNumber:
+      "Antes de esta mensagem sair, o WhatsApp foi conectado com outro número. Tente de novo para enviá-la por ele.",
     uploading: (name: string) => `Enviando ${name}`,
     cancelUpload: (name: string) => `Cancelar o envio de ${name}`,
     write: "Digite uma mensagem ou /",
@@ -239,6 +242,9 @@ export const messageTexts = defineTexts({
     jumpTo: "Go to the message:",
     notSent: "WhatsApp did not accept this message.",
     restricted: "For now WhatsApp does not let this number begin conversations. Try again later.",
+    connectionRemoved: "The connection was removed before this message left.",
+    otherNumber:
+      "WhatsApp was connected with another number before this message left. Retry to send it from that number.",
     uploading: (name) => `Sending ${name}`,
     cancelUpload: (name) => `Cancel sending ${name}`,
     write: "Type a message or /",
@@ -395,6 +401,9 @@ export const messageTexts = defineTexts({
     jumpTo: "Ir al mensaje:",
     notSent: "WhatsApp no aceptó este mensaje.",
     restricted: "Por ahora WhatsApp no deja que este número inicie conversaciones. Inténtelo más tarde.",
+    connectionRemoved: "La conexión se eliminó antes de que saliera este mensaje.",
+    otherNumber:
+      "Antes de que saliera este mensaje, WhatsApp se conectó con otro número. Inténtelo de nuevo para enviarlo desde él.",
     uploading: (name) => `Enviando ${name}`,
     cancelUpload: (name) => `Cancelar el envío de ${name}`,
     write: "Escriba un mensaje o /",

@@ -89,6 +89,15 @@ describe("the dashboard", () => {
     expect(await screen.findByText("Erro ao obter informações da conversa", {}, { timeout: 10_000 })).toBeVisible();
   });
 
+  it("leads to who has waited longest where he is accepted, not into his conversation", async () => {
+    mockDashboard();
+    const longestWait = { ticketUuid: "u-9", contactName: "Diego Alves", since: "2026-11-20T12:00:00.000Z" };
+    mock(dashboardRoutes.showNow, () => ({ happening: 0, pending: 1, longestWait, people: [] }));
+    renderApp("/", { user: admin });
+    const link = await screen.findByRole("link", { name: /^Diego Alves espera há/ });
+    expect(link).toHaveAttribute("href", "/tickets?waiting=u-9");
+  });
+
   it("says what happens now when it happens, and asks once for what happens together", async () => {
     mockDashboard();
     let pending = 0;

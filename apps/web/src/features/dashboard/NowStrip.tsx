@@ -17,6 +17,7 @@ import { languageStore } from "../../shared/texts/languageStore";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { useAvailability } from "../availability";
 import { ContactAvatar } from "../contacts";
+import { pathOfTicket } from "../tickets";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
 import { type Filter, partOf } from "./useFilter";
@@ -51,7 +52,11 @@ export function NowStrip({ filter }: { filter: Filter }) {
       </Part>
       <Part label={t.pending} figure={count(pending)} isHot={pending > 0}>
         {longestWait ? (
-          <Box component={Link} to={`/tickets/${longestWait.ticketUuid}`} sx={{ color: "inherit" }}>
+          <Box
+            component={Link}
+            to={pathOfTicket({ uuid: longestWait.ticketUuid, status: "pending" })}
+            sx={{ color: "inherit" }}
+          >
             {t.waits(longestWait.contactName, formatWait(Math.max(1, Math.floor(waited ?? 0)) * 60, language))}
           </Box>
         ) : (

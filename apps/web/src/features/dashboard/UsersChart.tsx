@@ -2,6 +2,7 @@ import { BarChart } from "@mui/x-charts/BarChart";
 import { dashboardRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
+import { cutText } from "../../shared/texts/cutText";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ChartCard } from "./ChartCard";
 import type { ChartProps } from "./chartQuery";
@@ -11,6 +12,7 @@ import { useFigures } from "./useFigures";
 /** So many people are drawn; the table has them all. */
 const MOST_BARS = 12;
 const BAR = 28;
+const LONGEST_NAME = 14;
 
 /** What each attendant has finished. */
 export function UsersChart({ filter, dates }: ChartProps) {
@@ -45,7 +47,10 @@ export function UsersChart({ filter, dates }: ChartProps) {
             {
               ...{ scaleType: "band", width: 112, disableLine: true, disableTicks: true },
               // Two people may have one name.
-              ...{ data: drawn.map(({ id }) => id), valueFormatter: (id: number) => cut(names.get(id) ?? "") },
+              ...{
+                data: drawn.map(({ id }) => id),
+                valueFormatter: (id: number) => cutText(names.get(id) ?? "", LONGEST_NAME),
+              },
             },
           ]}
           series={[{ label: days.finished, color: "var(--c1)", data: drawn.map(({ finished }) => finished) }]}
@@ -53,11 +58,4 @@ export function UsersChart({ filter, dates }: ChartProps) {
       }
     />
   );
-}
-
-const LONGEST_NAME = 15;
-
-function cut(name: string): string {
-  const letters = [...name];
-  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join("")}…` : name;
 }

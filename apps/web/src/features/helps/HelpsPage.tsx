@@ -65,7 +65,7 @@ function Gallery({ list, onOpen }: { list: ListSource<Help>; onOpen: (help: Help
   if (list.rows.length === 0) {
     return (
       <Card>
-        <EmptyState icon={CircleHelp} {...t.noVideos} />
+        <EmptyState icon={CircleHelp} {...t.noVideos} action={null} />
       </Card>
     );
   }

@@ -111,6 +111,14 @@ async function moveByMenu(user: UserEvent, name: string, to: string) {
 }
 
 describe("the board", () => {
+  it("tells by the pointer what a card has no room for: its link lies over all of it", async () => {
+    mockBoard();
+    renderApp("/kanban", { user: ana });
+    await findBoard();
+    expect(linkOf("Carla Souza")).toHaveAttribute("title", "Carla Souza\nVendas\nUrgente\nCom Ana Lima");
+    expect(linkOf("Elisa Prado")).toHaveAttribute("title", "Elisa Prado");
+  });
+
   it("shows a lane for each kanban tag and one for the rest, ordinary tags or not", async () => {
     mockBoard();
     renderApp("/kanban", { user: ana });

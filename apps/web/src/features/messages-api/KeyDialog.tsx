@@ -4,6 +4,7 @@ import DialogContent from "@mui/material/DialogContent";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Stack from "@mui/material/Stack";
 import { API_SCOPES, ApiKeyInput, type ApiKeyMade, apiKeyRoutes } from "@recado/contract";
+import { DAY_MS } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
@@ -19,7 +20,6 @@ import { Notice } from "../../shared/ui/Notice";
 import { connectionList } from "../connections";
 import { messagesApiTexts } from "./texts";
 
-const DAY_MS = 86_400_000;
 const PERIODS = [30, 90, 365];
 
 /** As people fill it in: no connection chosen is every one, and addresses stand beside each other. */

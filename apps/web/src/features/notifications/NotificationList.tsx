@@ -32,7 +32,7 @@ export default function NotificationList({ page, error, onRetry, onChoose }: Not
       </Typography>
       <NotifyOffer />
       {!page && (error ? <FailedPart error={error} onRetry={onRetry} /> : <NotificationSkeleton />)}
-      {page?.count === 0 && <EmptyState icon={BellOff} title={t.none} text={t.noneText} />}
+      {page?.count === 0 && <EmptyState icon={BellOff} title={t.none} text={t.noneText} action={null} />}
       {page && page.tickets.length > 0 && (
         <Box
           component="ul"

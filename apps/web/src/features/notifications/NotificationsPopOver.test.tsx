@@ -171,12 +171,12 @@ describe("the bell", () => {
 });
 
 /** What is told when Bia hands the second ticket to somebody. */
-function handing(id: number, toUserId: number) {
+function handing(id: number, toUserId: number, ticketId = 2) {
   const nothing = { fromUser: null, fromQueue: null, toQueue: null, tag: null, note: null, until: null };
   const entry: TimelineEntry = {
     ...nothing,
     id,
-    ticketId: 2,
+    ticketId,
     kind: "transferred",
     by: "user",
     user: { id: 8, name: "Bia" },
@@ -184,7 +184,7 @@ function handing(id: number, toUserId: number) {
     afterId: 1,
     createdAt: "2026-11-20T12:00:00.000Z",
   };
-  return { entry, ticket: { ...unread, userId: toUserId } };
+  return { entry, ticket: { ...unread, id: ticketId, userId: toUserId } };
 }
 
 describe("the sound", () => {
@@ -193,10 +193,10 @@ describe("the sound", () => {
     mock(ticketRoutes.show, () => unread);
     renderApp("/tags", { user: ana });
     await bell("Notificações: 1 atendimento com mensagens não lidas");
-    const hand = (id: number, toUserId: number) => {
-      const { entry, ticket } = handing(id, toUserId);
+    const hand = (id: number, toUserId: number, ticketId = 2) => {
+      const { entry, ticket } = handing(id, toUserId, ticketId);
       act(() => {
-        fakeSocket.announce(timelineChannel, { ticketId: 2, entry });
+        fakeSocket.announce(timelineChannel, { ticketId, entry });
         fakeSocket.announce(ticketChannel, { action: "update", ticket });
       });
     };
@@ -204,9 +204,12 @@ describe("the sound", () => {
     hand(2, 7);
     await waitFor(() => expect(sounds).toEqual([0.4]));
     expect(await screen.findByText("Bia transferiu para você: Diego Alves")).toBeVisible();
+    hand(3, 7);
+    hand(4, 7, 5);
+    // Of several there is one, and not a pile of them.
+    expect(await screen.findByText("Bia transferiu 2 atendimentos para você")).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Abrir" }));
     expect(await screen.findByRole("region", { name: /Diego Alves/ })).toBeVisible();
-    expect(sounds).toEqual([0.4]);
   });
 
   it("is not made for what was handed over while the connection was lost; the toast is", async () => {

@@ -4,7 +4,7 @@ import { type Installation, InstallationChange, installationRoutes } from "@reca
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { call } from "../../shared/api/call";
-import { putAnswer, queryFor } from "../../shared/api/queries";
+import { putAnswer } from "../../shared/api/queries";
 import { Form } from "../../shared/form/Form";
 import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
@@ -13,9 +13,9 @@ import { FailedPart } from "../../shared/ui/FailedPart";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
+import { installation } from "./operatorQueries";
 import { operatorTexts } from "./texts";
 
-const installation = queryFor(installationRoutes.show);
 /** Days are typed as text. */
 const MOST_GRACE_DAYS = 60;
 const Fields = InstallationChange.extend({

@@ -1,6 +1,7 @@
 import {
   type Company,
   companyRoutes,
+  type Installation,
   installationRoutes,
   type OperatorCompany,
   operatorRoutes,
@@ -23,7 +24,13 @@ const bakery: OperatorCompany = {
   ...{ messages: 1200, bytes: 5 * 1024 * 1024, lastSeenAt: null, termsAcceptedAt: null },
 };
 
+const house: Installation = {
+  ...{ signupConfirmsEmail: false, termsUrl: "", privacyUrl: "", graceDays: 0 },
+  ...{ hasMailServer: false, heldSince: null },
+};
+
 beforeEach(() => {
+  mock(installationRoutes.show, () => house);
   mock(operatorRoutes.showFigures, () => ({
     companies: 3,
     standings: { trial: 2, active: 1, dueSoon: 0, overdue: 0, lapsed: 0, inactive: 0 },
@@ -32,6 +39,19 @@ beforeEach(() => {
 });
 
 describe("the operator's page", () => {
+  it("says that nothing is sent since the database was restored, and sends again on demand", async () => {
+    mock(operatorRoutes.listCompanies, () => ({ records: [bakery], hasMore: false }));
+    mock(installationRoutes.show, () => ({ ...house, heldSince: "2026-11-20T12:00:00.000Z" }));
+    const release = mock(installationRoutes.release, () => house);
+    const user = renderApp("/operator", { user: operator });
+    expect(await screen.findByText(/^O banco de dados foi restaurado .* Desde 20\/11\/2026/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Retomar envios" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Retomar os envios?" });
+    await user.click(within(dialog).getByRole("button", { name: "Retomar envios" }));
+    await waitFor(() => expect(screen.queryByText(/foi restaurado/)).not.toBeInTheDocument());
+    expect(release.calls).toHaveLength(1);
+  });
+
   it("shows the companies with what they use, and narrows them", async () => {
     const list = mock(operatorRoutes.listCompanies, () => ({ records: [bakery], hasMore: false }));
     const user = renderApp("/operator", { user: operator });
@@ -86,9 +106,7 @@ describe("the operator's page", () => {
   });
 
   it("keeps what the operator decides for the house", async () => {
-    const now = { signupConfirmsEmail: false, termsUrl: "", privacyUrl: "", graceDays: 0, hasMailServer: false };
-    mock(installationRoutes.show, () => now);
-    const update = mock(installationRoutes.update, () => ({ ...now, graceDays: 7 }));
+    const update = mock(installationRoutes.update, () => ({ ...house, graceDays: 7 }));
     const user = renderApp("/operator?tab=installation", { user: operator });
     const days = await screen.findByLabelText("Dias de tolerância");
     await user.clear(days);

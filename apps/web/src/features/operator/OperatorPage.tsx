@@ -7,6 +7,7 @@ import { InvoicesPanel } from "./InvoicesPanel";
 import { PaymentSettingsPanel } from "./PaymentSettingsPanel";
 import { PaymentsPanel } from "./PaymentsPanel";
 import { RemindersPanel } from "./RemindersPanel";
+import { RestoredNotice } from "./RestoredNotice";
 import { operatorTexts } from "./texts";
 
 const PANELS = {
@@ -27,6 +28,7 @@ export default function OperatorPage() {
     <TabbedPage
       title={t.title}
       lead={t.lead}
+      notice={<RestoredNotice />}
       id="operator"
       tabs={TABS}
       labels={t.tabs}

@@ -1,5 +1,6 @@
 import {
   type CompanyInvoiceSearch,
+  installationRoutes,
   invoiceRoutes,
   type OperatorSearch,
   operatorRoutes,
@@ -14,6 +15,9 @@ import { refetchOn } from "../../shared/live/liveRule";
 
 /** Whoever pays changes all of it. */
 const live = [refetchOn(paymentChannel)];
+
+/** What the operator decides for all companies, and what the server says of itself. */
+export const installation = queryFor(installationRoutes.show);
 
 /** How business goes. */
 export const figures = queryFor(operatorRoutes.showFigures, {}, { live });

@@ -131,7 +131,14 @@ describe("the bank", () => {
 });
 
 it("more days of grace than there may be are refused at their field", async () => {
-  const now = { signupConfirmsEmail: true, termsUrl: "", privacyUrl: "", graceDays: 0, hasMailServer: true };
+  const now = {
+    signupConfirmsEmail: true,
+    termsUrl: "",
+    privacyUrl: "",
+    graceDays: 0,
+    hasMailServer: true,
+    heldSince: null,
+  };
   mock(installationRoutes.show, () => now);
   const update = mock(installationRoutes.update, () => now);
   const user = open("installation");

@@ -62,6 +62,14 @@ export const operatorTexts = defineTexts({
         refund: "Devolvido",
       },
     },
+    restored: {
+      text: (since: string) =>
+        `O banco de dados foi restaurado de uma cópia mais antiga. Desde ${since}, campanhas e agendamentos esperam: o que já saiu depois da cópia sairia de novo. Confira as campanhas em andamento e os agendamentos de cada empresa e retome os envios.`,
+      release: "Retomar envios",
+      releaseTitle: "Retomar os envios?",
+      releaseText: "Campanhas e agendamentos que esperam saem a partir de agora, em todas as empresas.",
+      released: "Envios retomados.",
+    },
     installation: {
       confirms: "Confirmar o e-mail de quem se cadastra",
       confirmsHint: "A empresa só é criada depois do código enviado por e-mail.",
@@ -207,6 +215,14 @@ export const operatorTexts = defineTexts({
         refund: "Refunded",
       },
     },
+    restored: {
+      text: (since) =>
+        `The database was restored from an older copy. Since ${since}, campaigns and schedules wait: what left after the copy would leave again. Check the running campaigns and the schedules of each company, then resume sending.`,
+      release: "Resume sending",
+      releaseTitle: "Resume sending?",
+      releaseText: "Campaigns and schedules that wait leave from now on, in all companies.",
+      released: "Sending resumed.",
+    },
     installation: {
       confirms: "Confirm the e-mail of whoever signs up",
       confirmsHint: "The company is made only after the code that is sent by e-mail.",
@@ -351,6 +367,14 @@ export const operatorTexts = defineTexts({
         twice: "Sin factura abierta",
         refund: "Devuelto",
       },
+    },
+    restored: {
+      text: (since) =>
+        `La base de datos se restauró de una copia más antigua. Desde ${since}, las campañas y los programados esperan: lo que salió después de la copia saldría otra vez. Revise las campañas en curso y los programados de cada empresa y reanude los envíos.`,
+      release: "Reanudar envíos",
+      releaseTitle: "¿Reanudar los envíos?",
+      releaseText: "Las campañas y los programados que esperan salen a partir de ahora, en todas las empresas.",
+      released: "Envíos reanudados.",
     },
     installation: {
       confirms: "Confirmar el correo de quien se registra",

@@ -85,6 +85,16 @@ describe("the palette", () => {
     expect(await screen.findByRole("heading", { level: 2, name: "Carla Souza" })).toBeVisible();
   });
 
+  it("tells the last words of a conversation as its row does, without marks and signature", async () => {
+    const last = { messageId: 70, origin: "user" as const, ack: 2, userId: 8, name: "Bia Reis" };
+    mockDesk({ tickets: [{ ...carla, last, lastMessage: "*Bia Reis:*\nAté *já*" }] });
+    const user = renderApp("/todolist", { user: ana });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "carla");
+    expect(await screen.findByRole("option", { name: /Em atendimento · Vendas · Até já$/ })).toBeVisible();
+  });
+
   it("begins a conversation with a contact", async () => {
     const user = renderApp("/todolist", { user: ana });
     await screen.findByRole("textbox");

@@ -3,7 +3,8 @@ import { formatPhone } from "@recado/domain";
 import { MessageSquarePlus, MessagesSquare } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { pathOfTicket } from "../tickets";
+import { toPlainText } from "../conversation";
+import { lastWords, pathOfTicket } from "../tickets";
 import type { Entry } from "./entry";
 import { overlayStore } from "./overlayStore";
 import { rememberResult } from "./recent";
@@ -24,13 +25,14 @@ export function useResultEntries(recentIds: string[]): ResultEntries {
   const navigate = useNavigate();
 
   function ofTicket(ticket: FoundTicket): Entry {
-    const { uuid, contact, status, queue, lastMessage, hit } = ticket;
+    const { uuid, contact, status, queue, hit } = ticket;
+    const words = hit ? toPlainText(hit.text) : lastWords(ticket);
     const id = `ticket:${uuid}`;
     return {
       id,
       group: "tickets",
       label: contact.name,
-      detail: [t.statuses[status], queue?.name, hit?.text ?? lastMessage].filter(Boolean).join(" · "),
+      detail: [t.statuses[status], queue?.name, words].filter(Boolean).join(" · "),
       icon: MessagesSquare,
       contact,
       run() {

@@ -33,7 +33,7 @@ export default function UsagePage() {
           <Total {...usage} />
           {usage.days.length === 0 ? (
             <Card>
-              <EmptyState icon={ChartNoAxesColumn} {...t.empty} />
+              <EmptyState icon={ChartNoAxesColumn} {...t.empty} action={null} />
             </Card>
           ) : (
             <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "1fr 1fr" }, alignItems: "start" }}>

@@ -1,5 +1,6 @@
 const NINE = 9;
-const HOUR_MS = 3_600_000;
+
+import { HOUR_MS } from "@recado/domain";
 
 export function inAnHour(): Date {
   return new Date(Date.now() + HOUR_MS);

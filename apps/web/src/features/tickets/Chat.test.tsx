@@ -17,6 +17,7 @@ import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import type { Person } from "../../testing/person";
 import { renderApp } from "../../testing/renderApp";
+import { styleWithin } from "../../testing/styles";
 import { loadTicketChat } from "./chat/loadTicketChat";
 
 // The first look at the page loads all of it, which a busy machine takes its time for.
@@ -39,6 +40,11 @@ async function openChat(messages: Message[], change: Partial<typeof ticket> = {}
   const log = await screen.findByRole("log");
   await findField();
   return { ...desk, user, log };
+}
+
+/** From the end near to the top. */
+function goUp(log: HTMLElement): void {
+  for (const scrollTop of [900, 40]) fireEvent.scroll(log, { target: { scrollTop } });
 }
 
 function bubbleOf(text: string): HTMLElement {
@@ -146,6 +152,66 @@ describe("what was said", () => {
     expect(hueOf(inQuote)).toBe(hueOf(above));
     expect(hueOf(above)).toMatch(/^var\(--/);
     expect(hueOf(within(log).getByText("Bruno Dias"))).not.toBe(hueOf(above));
+  });
+
+  it("is tinted where it is ours, with a tail where a run begins", async () => {
+    const { log } = await openChat([
+      inTicket({ id: 1, body: "dela" }),
+      inTicket({ id: 2, body: "primeira", fromMe: true }),
+      inTicket({ id: 3, body: "segunda", fromMe: true }),
+    ]);
+    await within(log).findByText("segunda");
+    const classesOf = (text: string) => bubbleOf(text).className.split(" ").sort();
+    expect(classesOf("dela")).toEqual(["bubble-row", "opens-group"]);
+    expect(classesOf("primeira")).toEqual(["bubble-row", "is-own", "opens-group"]);
+    expect(classesOf("segunda")).toEqual(["bubble-row", "is-own"]);
+    const style = styleWithin(log.querySelector(".bubble")?.closest("[class*=css-]") as Element);
+    expect(style).toMatch(/ \.bubble:not\(\.is-bare\)\{[^}]*background-color:var\(--in\);/);
+    expect(style).toMatch(/ \.is-own>\.bubble:not\(\.is-bare\)\{[^}]*background-color:var\(--out\);/);
+    const tail = (from: string) =>
+      new RegExp(`${from}\\.opens-group>\\.bubble:not\\(\\.is-bare\\)::before\\{[^}]*clip-path:polygon`);
+    expect(style).toMatch(tail(" "));
+    expect(style).toMatch(tail("\\.is-own"));
+  });
+
+  it("shows a place on a map drawn here unless it brought its own picture, and a voice note as it sounds", async () => {
+    const location = { latitude: -23.5, longitude: -46.6, name: "", address: "", isLive: false, thumbnail: null };
+    const place = { body: "", mediaType: "locationMessage" } as const;
+    const url = "/backend/media/x?exp=1&sig=a";
+    const voice = { body: "", mediaType: "audio", mediaState: "ready", mediaUrl: url } as const;
+    const { log } = await openChat([
+      inTicket({ id: 1, ...place, data: { location } }),
+      inTicket({ id: 2, ...place, data: { location: { ...location, thumbnail: "data:image/png;base64,AA" } } }),
+      inTicket({ id: 3, ...voice, data: { seconds: 65, isVoice: true, waveform: [0, 50, 100] } }),
+      inTicket({ id: 4, ...voice, data: { seconds: 65, isVoice: false } }),
+    ]);
+    await within(log).findAllByRole("link", { name: "Abrir no mapa" });
+    const partOf = (id: number, part: string) => log.querySelector(`[data-message="${id}"] ${part}`);
+    expect(partOf(1, "svg.place-map")).toBeInTheDocument();
+    expect(partOf(2, "svg.place-map")).toBeNull();
+    expect(partOf(2, "img.place-map")).toHaveAttribute("src", "data:image/png;base64,AA");
+    await waitFor(() => expect(partOf(4, "audio")).toBeInTheDocument());
+    const wave = ".audio svg[viewBox='0 0 132 28'] path";
+    expect(partOf(3, wave)?.getAttribute("d")).toMatch(/^M/);
+    expect(partOf(4, wave)).toBeNull();
+  });
+
+  it("tells between two bubbles what was done to the conversation then", async () => {
+    mockDesk({ tickets: [ticket] });
+    const messages = [inTicket({ id: 4, body: "Oi" }), inTicket({ id: 5, body: "Bom dia", fromMe: true })];
+    const bare = { fromUser: null, toUser: null, fromQueue: null, toQueue: null, tag: null, note: null, until: null };
+    const deed = { ...bare, ticketId: 2, by: "user", user: { id: 7, name: "Ana" }, createdAt: now } as const;
+    const timeline = [
+      { ...deed, id: 1, kind: "accepted", afterId: 4 } as const,
+      { ...deed, id: 2, kind: "tagged", tag: "VIP", afterId: 5 } as const,
+    ];
+    const page = { starredIds: [], count: 2, hasMore: false, hasNewer: false, ticket };
+    mock(messageRoutes.list, () => ({ ...page, messages, timeline }));
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const log = await screen.findByRole("log");
+    await within(log).findByText(/Ana aceitou o atendimento/);
+    const shown = [...log.querySelectorAll("[data-message], [data-entry]")] as HTMLElement[];
+    expect(shown.map(({ dataset }) => dataset.message ?? dataset.entry)).toEqual(["4", "accepted", "5", "tagged"]);
   });
 
   it("shows WhatsApp's marks and links, and no markup of customers", async () => {
@@ -336,7 +402,7 @@ describe("what was said", () => {
     expect(await screen.findByText("velha 21")).toBeVisible();
     expect(screen.getByText("Início de um novo atendimento")).toBeVisible();
     expect(screen.queryByText("velha 20")).toBeNull();
-    fireEvent.scroll(log, { target: { scrollTop: 40 } });
+    goUp(log);
     expect(await screen.findByText("velha 1")).toBeVisible();
     expect(history.calls.map(({ query }) => query.before)).toEqual([undefined, 21]);
   });
@@ -426,7 +492,7 @@ describe("what was said", () => {
     const { user, log } = await openChat(all);
     await within(log).findByText("linha 21");
     mock(messageRoutes.list, () => refuse("ERR_INTERNAL"));
-    fireEvent.scroll(log, { target: { scrollTop: 40 } });
+    goUp(log);
     expect(await within(log).findByText("Não foi possível carregar mais.")).toBeVisible();
     mock(messageRoutes.list, () => ({ ...page, messages: all.slice(0, 20), hasMore: false }));
     await user.click(within(log).getByRole("button", { name: "Tentar de novo" }));
@@ -495,6 +561,17 @@ describe("writing", () => {
     await user.type(again, "Certo{Enter}");
     expect(await screen.findByText("editada")).toBeVisible();
     expect(edit.calls[0]?.body).toEqual({ body: "Certo" });
+  });
+
+  it("gives the draft back to who began an edit from the menu and leaves it", async () => {
+    const { user } = await openChat([inTicket({ id: 1, body: "Errado", fromMe: true })]);
+    await screen.findByText("Errado");
+    await user.type(await findField(), "Meio caminho");
+    await chooseOption(user, "Errado", "Editar");
+    const editor = await screen.findByRole("textbox", { name: "Editar mensagem" });
+    await waitFor(() => expect(editor).toHaveValue("Errado"));
+    await user.type(editor, " mesmo{Escape}");
+    expect(await findField()).toHaveValue("Meio caminho");
   });
 
   it("edits words without the signature, which is shown once a run", async () => {

@@ -7,6 +7,7 @@ import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
+import { outbox } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
 
 // The first look at the page loads all of it, which a busy machine takes its time for.
@@ -21,11 +22,12 @@ const fileOf = (change: Partial<Message>) =>
     ...change,
   });
 
-async function openChat(message: Message) {
-  mockDesk({ tickets: [ticket], messages: [message] });
+async function openChat(message: Message, lists: FileList[] = []) {
+  const { sent } = mockDesk({ tickets: [ticket], messages: [message] });
+  mock(fileListRoutes.listAll, () => lists);
   const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
   const log = await screen.findByRole("log");
-  return { user, log };
+  return { user, log, sent };
 }
 
 const player = (log: HTMLElement, kind: "audio" | "video") =>
@@ -145,6 +147,36 @@ describe("the clip", () => {
     await waitFor(() => expect(sent.calls).toHaveLength(1));
     expect(sent.calls[0]?.body).toMatchObject({ body: "Carla, seguem os arquivos.", fileListId: 4, signed: false });
     expect(field).toHaveValue("Um momento");
+  });
+
+  async function beginReply() {
+    const opened = await openChat(fileOf({ mediaType: "conversation", body: "Tem tabela?" }), [list]);
+    await within(opened.log).findByText("Tem tabela?");
+    await opened.user.click(screen.getByRole("button", { name: "Opções da mensagem" }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: "Responder" }));
+    await screen.findByText("Respondendo");
+    return opened;
+  }
+
+  it("answers the message that was chosen, by the first of several files", async () => {
+    const { user } = await beginReply();
+    const files = ["a.txt", "b.txt"].map((name) => new File(["x"], name, { type: "text/plain" }));
+    await user.upload(await screen.findByLabelText("Anexar arquivos", { selector: "input" }), files);
+    const dialog = within(await screen.findByRole("dialog", { name: "Enviar arquivos" }));
+    const add = vi.spyOn(outbox, "add");
+    await user.click(dialog.getByRole("button", { name: "Enviar 2 arquivos" }));
+    expect(add.mock.calls.map(([{ quotedMsg }]) => quotedMsg)).toEqual([1, null]);
+    expect(screen.queryByText("Respondendo")).toBeNull();
+  });
+
+  it("answers it by what was prepared as well", async () => {
+    const { user, sent } = await beginReply();
+    await user.click(screen.getByRole("button", { name: "Anexar arquivos" }));
+    await user.click(await screen.findByRole("menuitem", { name: /Boas-vindas/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Boas-vindas" }));
+    await user.click(dialog.getByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(sent.calls[0]?.body).toMatchObject({ fileListId: 4, quotedMsg: 1 }));
+    expect(screen.queryByText("Respondendo")).toBeNull();
   });
 
   it("asks first when a colleague answered while files were looked through", async () => {

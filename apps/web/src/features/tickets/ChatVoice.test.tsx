@@ -6,6 +6,7 @@ import { makeContact, makeMessage, makeTicket } from "../../testing/conversation
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { renderApp } from "../../testing/renderApp";
+import { outbox } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
 
 // jsdom neither records nor encodes.
@@ -76,6 +77,19 @@ describe("a recording", () => {
     await waitFor(() => expect(sent.calls).toHaveLength(1));
     expect(await screen.findByRole("textbox", FIELD)).toBeVisible();
     expect(letGo).toHaveBeenCalled();
+  });
+
+  it("answers the message that was chosen before it", async () => {
+    const { user } = await openChat();
+    const add = vi.spyOn(outbox, "add");
+    await user.click(screen.getByRole("button", { name: "Opções da mensagem" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Responder" }));
+    await screen.findByText("Respondendo");
+    await user.click(screen.getByRole("button", { name: "Gravar áudio" }));
+    await user.click(await (await record()).findByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(add.mock.calls).toMatchObject([[{ isVoice: true, quotedMsg: 1 }]]));
+    await screen.findByRole("textbox", FIELD);
+    expect(screen.queryByText("Respondendo")).toBeNull();
   });
 
   it("is thrown away at once while it is short, and after a question when it is longer", async () => {

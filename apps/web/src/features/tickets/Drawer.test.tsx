@@ -311,4 +311,20 @@ describe("the contact beside the conversation", () => {
     await waitFor(() => expect(within(part).getAllByRole("link")).toHaveLength(2));
     expect(within(part).queryByRole("button", { name: "Mostrar mais" })).toBeNull();
   });
+
+  it("leads to one that waits where it is accepted, as the rows of the desk do", async () => {
+    mockDesk({ tickets: [ticket] });
+    const others = [makeTicket({ id: 1, status: "closed" }), makeTicket({ id: 3, status: "pending" })];
+    mock(ticketRoutes.list, ({ query }) => ({
+      tickets: query.contactId ? others.map((each) => ({ ...each, hit: null })) : [],
+      ...{ count: 2, hasMore: false, nextCursor: null },
+    }));
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const part = await screen.findByRole("region", { name: "Outros atendimentos" });
+    const links = within(part).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      `/tickets/${others[0]?.uuid}`,
+      `/tickets?waiting=${others[1]?.uuid}`,
+    ]);
+  });
 });

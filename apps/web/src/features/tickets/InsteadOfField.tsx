@@ -7,16 +7,23 @@ import { ticketTexts } from "./texts";
 interface InsteadOfFieldProps {
   ticket: Ticket;
   /** It left the sight of who looks at it. */
-  isGone: boolean;
+  gone: Gone | null;
+}
+
+/** Where a ticket went; nothing is known of one that is no more. */
+export interface Gone {
+  by?: string | null;
+  user?: string | null;
+  queue?: string | null;
 }
 
 /** Why nothing can be written here now, and who has the conversation. The draft is kept. */
-export function InsteadOfField({ ticket, isGone }: InsteadOfFieldProps) {
+export function InsteadOfField({ ticket, gone }: InsteadOfFieldProps) {
   const t = useTexts(ticketTexts);
   const pane = useTexts(paneTexts);
   const queue = ticket.queue?.name ?? t.noQueue;
-  const text = isGone
-    ? pane.instead.gone
+  const text = gone
+    ? pane.instead.gone(gone.by, [gone.user, gone.queue].filter(Boolean).join(" · "))
     : ticket.status === "closed"
       ? pane.instead.closed
       : ticket.status === "pending"

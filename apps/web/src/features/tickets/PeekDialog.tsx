@@ -7,7 +7,9 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { late } from "../../shared/ui/late";
 import { uiTexts } from "../../shared/ui/texts";
+import { toPlainText } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
+import { lastWords } from "./data/lastWords";
 import { useMayDo, useTicketDeeds } from "./data/useTicketDeeds";
 import { ticketTexts } from "./texts";
 
@@ -58,7 +60,7 @@ export default function PeekDialog({ ticket, mayLook, onClose }: PeekDialogProps
           </Box>
         ) : (
           <Box dir="auto" sx={{ px: 3, py: 1, typography: "body1", overflowWrap: "anywhere" }}>
-            {ticket.wanted || ticket.lastMessage}
+            {toPlainText(ticket.wanted) || lastWords(ticket)}
           </Box>
         )}
         <DialogActions>

@@ -4,7 +4,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { refuseWriting } from "@recado/domain";
 import { useIsFetching, usePrefetchInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { memo, useEffect, useState } from "react";
+import { memo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useAfterPaint } from "../../shared/screen/useAfterPaint";
@@ -23,8 +23,7 @@ import { ticketByUuid } from "./data/ticketQueries";
 import { useAttendant } from "./data/useAttendant";
 import { useWayOut } from "./data/useWayOut";
 import { TicketHeader } from "./header/TicketHeader";
-import { InsteadOfField } from "./InsteadOfField";
-import { forgetHandedOver } from "./list/handedOver";
+import { type Gone, InsteadOfField } from "./InsteadOfField";
 import { PaneSkeleton } from "./PaneSkeleton";
 import { paneTexts } from "./paneTexts";
 import { SayPresence } from "./presence/SayPresence";
@@ -62,13 +61,13 @@ function OpenTicket({ ticket, onTalk, onSnooze }: { ticket: Ticket } & Omit<Tick
   const floats = useMediaQuery("(max-width: 1599.95px)");
   const isShownBeside = useStore(drawerStore) === "open";
   const [isShownAbove, setShownAbove] = useState(false);
-  const [isGone, setGone] = useState(false);
+  const [gone, setGone] = useState<Gone | null>(null);
   // Neither goes with one to the next ticket.
   const [lastId, setLastId] = useState(ticket.id);
   if (lastId !== ticket.id) {
     setLastId(ticket.id);
     setShownAbove(false);
-    setGone(false);
+    setGone(null);
   }
   const { search, key: step } = useLocation();
   const startAt = Number(new URLSearchParams(search).get("message")) || undefined;
@@ -85,12 +84,10 @@ function OpenTicket({ ticket, onTalk, onSnooze }: { ticket: Ticket } & Omit<Tick
   // The customer's card is drawn, and asks for what it shows, after the chat.
   const beside = useAfterPaint(ticket, isChatAsked);
 
-  useEffect(() => forgetHandedOver(ticket.id), [ticket.id]);
-
   // Out of sight while it is open here: what was typed stays where it is.
   useLiveChannel(ticketChannel, (event) => {
-    if (event.action === "delete" && event.ticketId === ticket.id) setGone(true);
-    if (event.action === "update" && event.ticket.id === ticket.id) setGone(false);
+    if (event.action === "delete" && event.ticketId === ticket.id) setGone(event.moved ?? {});
+    if (event.action === "update" && event.ticket.id === ticket.id) setGone(null);
   });
 
   const toggle = () => (isNarrow ? setShownAbove(!isShownAbove) : drawerStore.set(isShownBeside ? "closed" : "open"));
@@ -110,11 +107,11 @@ function OpenTicket({ ticket, onTalk, onSnooze }: { ticket: Ticket } & Omit<Tick
         aria-label={t.ticketOf(ticket.contact.name)}
         sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}
       >
-        {!isGone && <TicketOffers key={ticket.uuid} uuid={ticket.uuid} onSnooze={onSnooze} />}
+        {!gone && <TicketOffers key={ticket.uuid} uuid={ticket.uuid} onSnooze={onSnooze} />}
         <SayPresence key={ticket.id} ticketId={ticket.id} />
         <TicketHeader
           ticket={ticket}
-          isGone={isGone}
+          isGone={gone !== null}
           isDrawerOpen={isNarrow ? isShownAbove : isShownBeside}
           onDrawer={toggle}
         />
@@ -136,9 +133,7 @@ function OpenTicket({ ticket, onTalk, onSnooze }: { ticket: Ticket } & Omit<Tick
             earlier
             startAt={startAt}
             talkTo={onTalk}
-            instead={
-              isGone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} isGone={isGone} /> : undefined
-            }
+            instead={gone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} gone={gone} /> : undefined}
           />
         </Box>
       </Box>

@@ -21,6 +21,17 @@ import { loadTicketChat } from "./chat/loadTicketChat";
 // The first look at the page loads all of it, which a busy machine takes its time for.
 beforeAll(() => Promise.all([import("./TicketsPage"), loadTicketChat()]), 60_000);
 
+function takePhone(): void {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      ({
+        ...{ media, matches: media.includes("max-width") },
+        addEventListener() {},
+        removeEventListener() {},
+      }) as never,
+  );
+}
+
 const sales = makeQueue({ id: 1, name: "Vendas" });
 const ana = makeUser({ queues: [sales] });
 const boss = makeUser({ profile: "admin", queues: [sales] });
@@ -131,6 +142,14 @@ describe("the list", () => {
     await user.click(screen.getByRole("tab", { name: "Aguardando 2" }));
     await findList("Aguardando");
     expect(screen.getByRole("tab", { name: "Aguardando 1" })).toBeVisible();
+  });
+
+  it("has only the rows near the window in the page, of a thousand", async () => {
+    mockDesk({ tickets: Array.from({ length: 1_000 }, (_, index) => makeTicket({ id: index + 1 })) });
+    renderApp("/tickets", { user: ana });
+    const list = await findList();
+    expect(rowNames(list).length).toBeGreaterThan(5);
+    expect(rowNames(list).length).toBeLessThan(60);
   });
 
   it("keeps what was begun in a conversation in its row", async () => {
@@ -410,14 +429,7 @@ describe("an open conversation", () => {
   });
 
   it("has a way back on a phone, also while it loads and when it could not be", async () => {
-    vi.spyOn(window, "matchMedia").mockImplementation(
-      (media) =>
-        ({
-          ...{ media, matches: media.includes("max-width") },
-          addEventListener() {},
-          removeEventListener() {},
-        }) as never,
-    );
+    takePhone();
     mockDesk({ tickets: [] });
     let fail: () => void = () => undefined;
     mock(ticketRoutes.showByUuid, async () => {
@@ -432,6 +444,21 @@ describe("an open conversation", () => {
     });
     await user.click(screen.getByRole("link", { name: "Voltar para a lista" }));
     expect(await screen.findByText("Nenhum atendimento em andamento")).toBeVisible();
+  });
+
+  it("gives the search of a phone the room of the button that opens what a search shows by itself", async () => {
+    takePhone();
+    mockDesk({ tickets: [carla] });
+    const user = renderApp("/tickets", { user: ana });
+    const tools = () => screen.queryByRole("button", { name: "Tags" });
+    const filters = () => screen.queryByRole("button", { name: "Filtros" });
+    const field = await screen.findByRole("searchbox");
+    expect([filters(), tools()]).toEqual([expect.anything(), null]);
+    await user.type(field, "carla");
+    expect([filters(), tools()]).toEqual([null, expect.anything()]);
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    expect([filters(), tools()]).toEqual([expect.anything(), null]);
   });
 
   it("leads back when it may not be opened", async () => {

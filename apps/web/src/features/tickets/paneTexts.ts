@@ -20,7 +20,8 @@ export const paneTexts = defineTexts({
     partFailed: "Não foi possível carregar",
     anybody: "Qualquer atendente da fila",
     instead: {
-      gone: "Este atendimento foi transferido ou excluído e não está mais visível para você.",
+      gone: (by: string | null | undefined, to: string) =>
+        `${by ? `${by} transferiu este atendimento` : "Este atendimento foi transferido ou excluído"}${to && ` (agora: ${to})`} e ele não está mais visível para você.`,
       closed: "Este atendimento foi resolvido.",
       pending: (queue: string) => `Este atendimento está aguardando (${queue}).`,
       others: (name: string, queue: string) => `Este atendimento está com ${name} (${queue}).`,
@@ -74,7 +75,8 @@ export const paneTexts = defineTexts({
     partFailed: "Could not be loaded",
     anybody: "Any attendant of the queue",
     instead: {
-      gone: "This conversation was transferred or deleted, and you can no longer see it.",
+      gone: (by, to) =>
+        `${by ? `${by} transferred this conversation` : "This conversation was transferred or deleted"}${to && ` (now: ${to})`}, and you can no longer see it.`,
       closed: "This conversation was resolved.",
       pending: (queue) => `This conversation is waiting (${queue}).`,
       others: (name, queue) => `This conversation is with ${name} (${queue}).`,
@@ -128,7 +130,8 @@ export const paneTexts = defineTexts({
     partFailed: "No se pudo cargar",
     anybody: "Cualquier agente de la cola",
     instead: {
-      gone: "Esta atención fue transferida o eliminada y ya no es visible para usted.",
+      gone: (by, to) =>
+        `${by ? `${by} transfirió esta atención` : "Esta atención fue transferida o eliminada"}${to && ` (ahora: ${to})`} y ya no es visible para usted.`,
       closed: "Esta atención fue resuelta.",
       pending: (queue) => `Esta atención está esperando (${queue}).`,
       others: (name, queue) => `Esta atención está con ${name} (${queue}).`,

@@ -42,7 +42,7 @@ export default function TodoPage() {
         <AddTodo onAdd={add} ref={input} />
         {todos.length === 0 ? (
           <Card>
-            <EmptyState icon={ListTodo} {...t.empty} />
+            <EmptyState icon={ListTodo} {...t.empty} action={null} />
           </Card>
         ) : (
           <>

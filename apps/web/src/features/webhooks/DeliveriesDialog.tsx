@@ -5,14 +5,15 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import MenuItem from "@mui/material/MenuItem";
 import Skeleton from "@mui/material/Skeleton";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { DELIVERY_STATES, type Webhook, type WebhookDelivery, webhookRoutes } from "@recado/contract";
+import { HOUR_MS } from "@recado/domain";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { keyOf } from "../../shared/api/queries";
+import { SelectInput } from "../../shared/form/SelectInput";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
 import { FailedPart } from "../../shared/ui/FailedPart";
@@ -27,7 +28,6 @@ type State = (typeof DELIVERY_STATES)[number];
 
 /** So often is looked what became of what is on its way. */
 const EVERY_MS = 2_000;
-const HOUR_MS = 3_600_000;
 const SINCE = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS, month: 720 * HOUR_MS } as const;
 
 function useDeliveries(webhookId: number, state: State | "") {
@@ -73,8 +73,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     <FormDialog title={t.title(webhook.name)} onClose={onClose} size="md">
       <DialogContent>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, pt: 1, pb: 2 }}>
-          <TextField
-            select
+          <SelectInput
             label={t.filter}
             value={state}
             onChange={({ target }) => setState(target.value as State | "")}
@@ -87,9 +86,8 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
                 {t[each]}
               </MenuItem>
             ))}
-          </TextField>
-          <TextField
-            select
+          </SelectInput>
+          <SelectInput
             label={t.replayFailed}
             value=""
             disabled={isPending}
@@ -101,7 +99,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
                 {t.since[span]}
               </MenuItem>
             ))}
-          </TextField>
+          </SelectInput>
         </Box>
         {error && !data ? (
           <FailedPart error={error} onRetry={() => void refetch()} />

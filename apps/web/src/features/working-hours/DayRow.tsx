@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import type { Weekday } from "@recado/contract";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
+import { Menu } from "../../shared/ui/Menu";
 import { DoorSwitch } from "./DoorSwitch";
 import { AddInterval, IntervalsField } from "./IntervalsField";
 import { workingHoursTexts } from "./texts";

@@ -92,7 +92,7 @@ function ListBody<Row extends { id: number }>(props: LiveTableProps<Row>) {
   if (rows.length === 0) {
     return (
       <Card>
-        <EmptyState {...empty} />
+        <EmptyState action={null} {...empty} />
       </Card>
     );
   }

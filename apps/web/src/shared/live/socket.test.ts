@@ -1,5 +1,6 @@
-import { type Missed, tagChannel, wireName } from "@recado/contract";
+import { type Missed, tagChannel, userStatus, wireName } from "@recado/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { idleStore } from "./idle";
 import { listenTo } from "./listeners";
 
 // The wire itself is driven by the journeys in a real browser; here its timing is chosen to the event.
@@ -11,7 +12,7 @@ const wire = vi.hoisted(() => {
     active: true,
     on: (name: string, handler: (...given: unknown[]) => void) => handlers.set(name, handler),
     onAny: (handler: (...given: unknown[]) => void) => handlers.set("any", handler),
-    emit: () => undefined,
+    emit: vi.fn(),
     connect: vi.fn(),
     disconnect: () => undefined,
     timeout: () => ({
@@ -55,6 +56,15 @@ describe("the live connection", () => {
     wire.handlers.get("connect")?.();
     return { heard, onGap, live: (name: string, seq: number) => wire.handlers.get("any")?.(EVENT, tag(name), { seq }) };
   }
+
+  it("tells at once when nobody uses the page, and when somebody does again", () => {
+    wire.socket.emit.mockClear();
+    open();
+    idleStore.set(true);
+    idleStore.set(false);
+    const told = [false, true, false].map((isIdle) => [userStatus.name, { userId: 1, isIdle }]);
+    expect(wire.socket.emit.mock.calls).toEqual(told);
+  });
 
   it("puts what was missed before what came live meanwhile", async () => {
     const { heard, live, onGap } = open();

@@ -26,8 +26,12 @@ export function writeKept(key: string, value: string | null): void {
   }
 }
 
-/** What belongs to the person at this machine, not to the session that ended. */
-const OWN = ["recado.draft.", "recado.elsewhere", "recado.todo", "recado.language", "recado.theme", "recado.volume"];
+/** What belongs to the person at this machine, not to the session that ended: nothing here tells of customers. */
+const OWN = [
+  ...["recado.draft.", "recado.elsewhere", "recado.todo", "recado.language", "recado.theme", "recado.volume"],
+  ...["recado.menu", "recado.density", "recado.contactDrawer", "recado.sort", "recado.showAll"],
+  ...["recado.signature", "recado.speed", "recado.emojis"],
+];
 
 /** Forgets everything of a session that was taken over elsewhere; drafts and the to-do list stay. */
 export function wipeStorage(): void {

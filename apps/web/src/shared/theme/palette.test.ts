@@ -80,6 +80,10 @@ describe.each([
     }
   });
 
+  it("tell our bubbles from the customer's, and both from the wall", () => {
+    expect(new Set([tokens.in, tokens.out, tokens.wall]).size).toBe(3);
+  });
+
   it("are the colours of MUI's components too", () => {
     const main = (name: (typeof COLORS)[number]) => (palette[name] as SimplePaletteColorOptions).main;
     expect({

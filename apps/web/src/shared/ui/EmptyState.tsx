@@ -7,8 +7,8 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** The one thing to do about it. */
-  action?: ReactNode;
+  /** The one thing to do about it; null where there is none, or where it stands beside it already. */
+  action: ReactNode;
 }
 
 /** Says that there is nothing here, and what to do. */

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { Page } from "./Page";
@@ -11,6 +11,8 @@ import { UnsavedContext, useUnsavedParts } from "./unsaved";
 interface TabbedPageProps<Name extends string> {
   title: string;
   lead?: string;
+  /** Stands above the tabs. */
+  notice?: ReactNode;
   /** What the ids of tabs and panels begin with. */
   id: string;
   tabs: readonly Name[];
@@ -23,7 +25,7 @@ interface TabbedPageProps<Name extends string> {
 
 /** A page of several panels, of which one is shown. Another is opened once what was written is saved, or may be lost. */
 export function TabbedPage<Name extends string>(props: TabbedPageProps<Name>) {
-  const { title, lead, id, tabs, labels, panels, tab, onTab } = props;
+  const { title, lead, notice, id, tabs, labels, panels, tab, onTab } = props;
   const t = useTexts(uiTexts);
   const { register, isUnsaved } = useUnsavedParts();
   const [wanted, setWanted] = useState<Name | null>(null);
@@ -36,6 +38,7 @@ export function TabbedPage<Name extends string>(props: TabbedPageProps<Name>) {
 
   return (
     <Page title={title} lead={lead}>
+      {notice}
       <Tabs
         value={tab}
         onChange={(_, next: Name) => (isUnsaved() ? setWanted(next) : open(next))}

@@ -3,15 +3,19 @@ import { useTheme } from "@mui/material/styles";
 import { type CSSProperties, useEffect } from "react";
 import { Toaster } from "sonner";
 import { useTexts } from "../texts/defineTexts";
-import { BESIDE_MENU } from "../theme/lowScreens";
+import { BESIDE_MENU, CHAT_FOOT } from "../theme/lowScreens";
 import { uiTexts } from "./texts";
 import { toastsAreReady, UNDO_TOAST } from "./toasts";
 
 /** Over the foot of the list, which is kept empty for it. */
 const OVER_THE_FOOT = { left: `calc(var(${BESIDE_MENU}, 0px) + 12px)`, bottom: 12 };
 
-/** On a phone above the navigation, or above the field one writes in: both are as high. */
-const ABOVE_THE_FOOT = { bottom: "calc(76px + env(safe-area-inset-bottom))", left: 8, right: 8 };
+/** On a phone above the navigation, or above the field one writes in. */
+const ABOVE_THE_FOOT = {
+  bottom: `max(76px + env(safe-area-inset-bottom), var(${CHAT_FOOT}, 0px) + 10px)`,
+  left: 8,
+  right: 8,
+};
 
 /** By then a browser has sent the mouse events it makes up after a touch. */
 const AFTER_A_TOUCH_MS = 500;

@@ -15,3 +15,14 @@ it.each([
   const error = new ApiError({ code: "ERR_RATE_LIMIT", status: 429, data: { retryAfterSeconds } });
   expect(describeError(error)).toEqual({ text });
 });
+
+it("says what a server wrote in plain words, and not all of it", () => {
+  const fail = (code: string) => describeError(new ApiError({ code, status: 400, requestId: "r-1" })).text;
+  expect(fail("Número inválido: faltam dígitos")).toBe("Número inválido: faltam dígitos");
+  expect(fail("palavra ".repeat(100))).toBe(`${"palavra ".repeat(25)}…`);
+});
+
+it("has for a code it does not know nothing but what support can look for", () => {
+  const error = new ApiError({ code: "ERR_FROM_TOMORROW", status: 400, requestId: "r-1" });
+  expect(describeError(error)).toEqual({ text: "Ocorreu um erro!", requestId: "r-1" });
+});

@@ -1,4 +1,5 @@
 import { ApiError } from "../api/apiError";
+import { cutText } from "../texts/cutText";
 import { textsNow } from "../texts/defineTexts";
 import { errorText } from "../texts/errorTexts";
 import { formatDay, formatWait } from "../texts/format";
@@ -20,13 +21,18 @@ export interface Description {
 /** Codes whose sentence says nothing of the case at hand. */
 const GENERAL: readonly string[] = ["ERR_VALIDATION", "ERR_NOT_FOUND", "ERR_CONFLICT", "ERR_INTERNAL"];
 
+/** What begins otherwise is a sentence: something between us and the server answered, or an older server. */
+const CODE = /^ERR_/;
+/** So much of a sentence that is not ours. */
+const MOST_LETTERS = 200;
+
 /**
  * What to tell a person about a failure. A code without texts reads as "an error occurred" with the request's id.
  * `general` is the page's own sentence for what has no better one.
  */
 export function describeError(error: unknown, general?: string): Description {
   if (!(error instanceof ApiError)) return { text: general ?? textsNow(uiTexts).unknownError };
-  const known = errorText(error.code);
+  const known = CODE.test(error.code) ? errorText(error.code) : cutText(error.code.trim(), MOST_LETTERS);
   const dueDate = (error.data as { dueDate?: unknown } | undefined)?.dueDate;
   if (error.code === "ERR_SUBSCRIPTION_EXPIRED" && typeof dueDate === "string") {
     return { text: textsNow(uiTexts).subscriptionEnded(formatDay(dueDate, languageStore.get())) };

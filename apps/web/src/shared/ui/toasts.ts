@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from "@recado/contract";
 import { type CSSProperties, createElement } from "react";
 import { createStore } from "../store/createStore";
 import { textsNow } from "../texts/defineTexts";
@@ -34,8 +35,11 @@ export function toastDone(text: string, { isSaid = false } = {}): void {
   show((toast) => toast.success(isSaid ? createElement("span", { "aria-hidden": true }, text) : text));
 }
 
+/** Long enough to come back to the screen and read it; a hidden page does not count. */
+const NEWS_MS = 20_000;
+
 /** As long as the ring takes that is drawn around what can still be undone. */
-const UNDO_MS = 10_000;
+export const UNDO_MS = UNDO_SECONDS * 1_000;
 export const UNDO_TOAST = "recado-undo";
 
 interface UndoOptions {
@@ -59,10 +63,26 @@ export function toastUndo(text: string, onUndo: () => void, { since = Date.now()
   });
 }
 
-/** Offers something, until somebody takes it or puts it away. The same text is not stacked. */
-export function toastOffer(text: string, { label, onAccept }: { label: string; onAccept: () => void }): void {
-  const action = { label, onClick: onAccept };
-  show((toast) => toast.info(text, { id: text, duration: Number.POSITIVE_INFINITY, action }));
+interface OfferOptions {
+  label: string;
+  onAccept: () => void;
+  /** What it replaces; without it the same text is not stacked. */
+  id?: string;
+  /** What can be found elsewhere as well stands in nobody's way for long. */
+  isNews?: boolean;
+  /** It was taken or put away, or its time is over. */
+  onEnd?: () => void;
+}
+
+/** Offers something, until somebody takes it or puts it away. */
+export function toastOffer(text: string, { label, onAccept, id = text, isNews, onEnd }: OfferOptions): void {
+  const end = () => onEnd?.();
+  function onClick() {
+    end();
+    onAccept();
+  }
+  const duration = isNews ? NEWS_MS : Number.POSITIVE_INFINITY;
+  show((toast) => toast.info(text, { id, duration, action: { label, onClick }, onDismiss: end, onAutoClose: end }));
 }
 
 /** Says what is wrong. The same text is not stacked. */

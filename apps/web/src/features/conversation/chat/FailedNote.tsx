@@ -1,13 +1,19 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { MESSAGE_PROBLEMS } from "@recado/contract";
 import { CircleAlert } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useErrorText } from "../../../shared/texts/errorTexts";
 import { uiTexts } from "../../../shared/ui/texts";
 import { messageTexts } from "../texts";
 
-/** What WhatsApp calls a number that has begun too many conversations. */
-const RESTRICTED = "463";
+const { connectionRemoved, otherNumber } = MESSAGE_PROBLEMS;
+/** What people are told of it. WhatsApp calls a number that has begun too many conversations 463. */
+const REASONS: Record<string, "restricted" | "connectionRemoved" | "otherNumber"> = {
+  "463": "restricted",
+  [connectionRemoved]: "connectionRemoved",
+  [otherNumber]: "otherNumber",
+};
 
 interface FailedNoteProps {
   /** A code of the server, or the words of WhatsApp, which say nothing to people. */
@@ -22,7 +28,7 @@ export function FailedNote({ problem, busy, onRetry, onDrop }: FailedNoteProps) 
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
   const known = useErrorText(problem);
-  const reason = known ?? (problem === RESTRICTED ? t.restricted : t.notSent);
+  const reason = known ?? t[REASONS[problem] ?? "notSent"];
   return (
     <Box role="alert" sx={{ mt: 0.5, color: "error.main", typography: "caption" }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
@@ -30,7 +36,7 @@ export function FailedNote({ problem, busy, onRetry, onDrop }: FailedNoteProps) 
         {reason}
       </Box>
       <Box sx={{ display: "flex", gap: 1 }}>
-        {onRetry && (
+        {onRetry && problem !== connectionRemoved && (
           <Button size="small" color="inherit" loading={busy} onClick={onRetry}>
             {ui.retry}
           </Button>

@@ -57,7 +57,12 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
           {chat.isPending && <ChatSkeleton />}
           {chat.error !== null && <FailedPart error={chat.error} title={t.loadFailed} onRetry={chat.retry} />}
           {isEmpty && (
-            <EmptyState icon={MessagesSquare} title={t.empty.title} text={isReadOnly ? undefined : t.empty.text} />
+            <EmptyState
+              icon={MessagesSquare}
+              title={t.empty.title}
+              text={isReadOnly ? undefined : t.empty.text}
+              action={null}
+            />
           )}
           {chat.hasOlderFailed && <FailedMore onRetry={chat.fetchOlder} />}
           {chat.hasOlder && !chat.hasOlderFailed && (

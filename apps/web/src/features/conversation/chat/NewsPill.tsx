@@ -22,6 +22,8 @@ export function NewsPill({ count, onClick }: NewsPillProps) {
         position: "absolute",
         right: 16,
         bottom: 12,
+        // A toast stands here on a phone.
+        "body:has([data-sonner-toast]) &": { bottom: { xs: 84, sm: 12 } },
         minWidth: 44,
         borderRadius: 6,
         ...(count === 0 && {

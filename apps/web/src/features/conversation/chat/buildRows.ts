@@ -1,4 +1,5 @@
 import type { Message, TimelineEntry } from "@recado/contract";
+import { localDay } from "../../../shared/texts/localText";
 import type { OutboxEntry } from "../outbox/outboxEntry";
 import { followRuns } from "./runs";
 
@@ -16,13 +17,6 @@ interface Conversation {
   waiting: readonly OutboxEntry[];
   /** The first message nobody has read yet. */
   unread: { id: number; count: number } | null;
-}
-
-/** The local day of a moment, as YYYY-MM-DD. */
-export function dayOf(moment: string): string {
-  const date = new Date(moment);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** The rows of a chat: messages, days, ends of conversations, the line above what is new, and what is still being sent. */
@@ -51,7 +45,7 @@ export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[
   }
   const placed = new Set(rows.map(({ key }) => key));
   const rest = left.filter(({ clientId }) => !placed.has(clientId));
-  if (rest[0] && before && dayOf(before.createdAt) !== dayOf(rest[0].createdAt)) {
+  if (rest[0] && before && localDay(before.createdAt) !== localDay(rest[0].createdAt)) {
     rows.push(dayRow(rest[0].createdAt));
     runs.end();
   }
@@ -64,15 +58,19 @@ function keyOf({ id, clientId }: Message): string {
 }
 
 function dayRow(moment: string): ChatRow {
-  return { kind: "day", key: `day-${dayOf(moment)}`, day: dayOf(moment) };
+  return { kind: "day", key: `day-${localDay(moment)}`, day: localDay(moment) };
 }
 
 function separate(before: Message | undefined, message: Message): ChatRow[] {
   const rows: ChatRow[] = [];
   if (before && before.ticketId !== message.ticketId) rows.push({ kind: "conversation", key: `c${message.ticketId}` });
-  if (!before || dayOf(before.createdAt) !== dayOf(message.createdAt)) {
+  if (!before || localDay(before.createdAt) !== localDay(message.createdAt)) {
     // Clocks of telephones go wrong: a day may come twice.
-    rows.push({ kind: "day", key: `day-${dayOf(message.createdAt)}-${message.id}`, day: dayOf(message.createdAt) });
+    rows.push({
+      kind: "day",
+      key: `day-${localDay(message.createdAt)}-${message.id}`,
+      day: localDay(message.createdAt),
+    });
   }
   return rows;
 }

@@ -4,7 +4,7 @@ import type { MessageSource } from "../conversation";
 
 /** What bubbles can ask of the chat around them. */
 export interface ChatDeeds {
-  openPicture: (messageId: number) => void;
+  openPicture: (message: Message) => void;
   jumpTo: (messageId: number) => void;
   reply?: (message: Message) => void;
   /** Back to the field, with whatever is being written there. */

@@ -14,6 +14,15 @@ function placeOf({ toUser, toQueue }: TimelineEntry, both: (user: string, queue:
   return toUser?.name ?? toQueue;
 }
 
+/** Out of whose hands: nobody is told who gave away what was his own. */
+function originOf(
+  { user, fromUser, fromQueue }: TimelineEntry,
+  both: (user: string, queue: string) => string,
+): string | null {
+  const name = fromUser?.id === user?.id ? undefined : fromUser?.name;
+  return name && fromQueue ? both(name, fromQueue) : (name ?? fromQueue);
+}
+
 function momentOf({ until }: TimelineEntry, language: Language): string {
   const format = formatFor(LOCALES[language], { dateStyle: "short", timeStyle: "short" });
   return until === null ? "" : format.format(new Date(until));
@@ -26,11 +35,12 @@ export const timelineTexts = defineTexts({
         entry.user?.name ??
         { user: "Alguém", bot: "O robô", timer: "O sistema", contact: "O cliente", api: "A API" }[entry.by];
       const place = placeOf(entry, (user, queue) => `${user}, em ${queue}`);
+      const origin = originOf(entry, (user, queue) => `${user}, em ${queue},`);
       switch (entry.kind) {
         case "accepted":
           return `${who} aceitou o atendimento`;
         case "transferred":
-          return join(who, "transferiu", entry.fromQueue && `de ${entry.fromQueue}`, `para ${place ?? "a espera"}`);
+          return join(who, "transferiu", origin && `de ${origin}`, `para ${place ?? "a espera"}`);
         case "returned":
           return `${who} devolveu para a espera`;
         case "resolved":
@@ -62,16 +72,12 @@ export const timelineTexts = defineTexts({
         entry.user?.name ??
         { user: "Somebody", bot: "The robot", timer: "The system", contact: "The customer", api: "The API" }[entry.by];
       const place = placeOf(entry, (user, queue) => `${user}, in ${queue}`);
+      const origin = originOf(entry, (user, queue) => `${user}, in ${queue},`);
       switch (entry.kind) {
         case "accepted":
           return `${who} accepted the conversation`;
         case "transferred":
-          return join(
-            who,
-            "transferred",
-            entry.fromQueue && `from ${entry.fromQueue}`,
-            `to ${place ?? "the waiting list"}`,
-          );
+          return join(who, "transferred", origin && `from ${origin}`, `to ${place ?? "the waiting list"}`);
         case "returned":
           return `${who} returned it to the waiting list`;
         case "resolved":
@@ -103,11 +109,12 @@ export const timelineTexts = defineTexts({
         entry.user?.name ??
         { user: "Alguien", bot: "El robot", timer: "El sistema", contact: "El cliente", api: "La API" }[entry.by];
       const place = placeOf(entry, (user, queue) => `${user}, en ${queue}`);
+      const origin = originOf(entry, (user, queue) => `${user}, en ${queue},`);
       switch (entry.kind) {
         case "accepted":
           return `${who} aceptó la atención`;
         case "transferred":
-          return join(who, "transfirió", entry.fromQueue && `de ${entry.fromQueue}`, `a ${place ?? "la espera"}`);
+          return join(who, "transfirió", origin && `de ${origin}`, `a ${place ?? "la espera"}`);
         case "returned":
           return `${who} la devolvió a la espera`;
         case "resolved":

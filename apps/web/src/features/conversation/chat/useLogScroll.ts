@@ -11,29 +11,31 @@ function isAtEndOf(box: HTMLElement): boolean {
 
 /**
  * Where the chat is scrolled to. At its end it follows new messages; elsewhere neither new messages nor older pages move
- * what is being read.
+ * what is being read. While `isSeeking` the line above what is new is still further up.
  */
-export function useLogScroll(chat: Chat, rows: ChatRow[]) {
+export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSeeking: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
+  // Nobody has seen the end before it is known where the log begins.
+  const [isAtEnd, setAtEnd] = useState(false);
   /** What the page was like before the change that is being drawn. */
-  const before = useRef({ firstId: 0, height: 0, boxHeight: 0, stuck: true });
+  const before = useRef({ firstId: 0, height: 0, top: 0, stuck: true, seeks: false });
   const firstId = chat.messages[0]?.id ?? 0;
 
   const toEnd = useCallback(() => {
     const element = box.current;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
+    before.current.top = element.scrollTop;
     before.current.stuck = true;
     setAtEnd(true);
   }, []);
 
-  /** A page that does not fill the screen cannot be scrolled for more. */
+  /** Who is at the top already, as of a page that does not fill the screen, cannot scroll for more. */
   const fill = useEffectEvent(() => {
     const element = box.current;
     if (!element || element.clientHeight === 0) return;
-    if (element.scrollHeight <= element.clientHeight + EDGE) chat.fetchOlder();
+    if (element.scrollTop < EDGE) chat.fetchOlder();
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the rows may move the page.
@@ -43,17 +45,19 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
     const last = before.current;
     const isFirst = last.firstId === 0 && firstId !== 0;
     const grewAbove = last.firstId !== 0 && firstId !== 0 && firstId < last.firstId;
-    if (isFirst) {
+    if (isFirst || last.seeks) {
       const line = element.querySelector("#unread-line");
       if (line) line.scrollIntoView?.({ block: "center" });
       else element.scrollTop = element.scrollHeight;
       last.stuck = isAtEndOf(element) && !chat.hasNewer;
+      last.seeks = isSeeking;
       setAtEnd(last.stuck);
-    } else if (grewAbove) element.scrollTop += element.scrollHeight - last.height;
+    } else if (firstId === 0 && !chat.isPending) setAtEnd(true);
+    else if (grewAbove) element.scrollTop += element.scrollHeight - last.height;
     else if (last.stuck && !chat.hasNewer) element.scrollTop = element.scrollHeight;
-    before.current = { ...last, firstId, height: element.scrollHeight };
+    before.current = { ...last, firstId, height: element.scrollHeight, top: element.scrollTop };
     fill();
-  }, [rows, firstId]);
+  }, [rows, firstId, chat.isPending]);
 
   useEffect(() => {
     const [element, inner] = [box.current, content.current];
@@ -61,7 +65,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
     const watch = new ResizeObserver(() => {
       if (before.current.stuck) element.scrollTop = element.scrollHeight;
       before.current.height = element.scrollHeight;
-      before.current.boxHeight = element.clientHeight;
+      before.current.top = element.scrollTop;
       fill();
     });
     watch.observe(inner);
@@ -72,10 +76,12 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
   function handleScroll() {
     const element = box.current;
     if (!element) return;
-    // Nobody scrolled: the field below took or gave room, and the observer sees to it in this very frame.
-    if (element.clientHeight !== before.current.boxHeight && before.current.boxHeight > 0) return;
-    // Nor here: a picture has come, and is larger than its place.
-    if (before.current.stuck && element.scrollHeight !== before.current.height) return;
+    const isUp = element.scrollTop < before.current.top;
+    if (element.scrollTop !== before.current.top) before.current.seeks = false;
+    before.current.top = element.scrollTop;
+    // Whoever is at the end and did not go up is at the end, though a picture came or the field took room; the observer
+    // follows in this very frame.
+    if (before.current.stuck && !isUp) return;
     const atEnd = isAtEndOf(element);
     // The end of what is here is not the end: what is fetched below must not carry away what is being read.
     before.current.stuck = atEnd && !chat.hasNewer;

@@ -1,12 +1,11 @@
+import { DAY_MS } from "@recado/domain";
 import { useMemo } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { formatFor } from "../../../shared/texts/format";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
+import { localDay } from "../../../shared/texts/localText";
 import { lineTexts } from "../lineTexts";
-import { dayOf } from "./buildRows";
-
-const DAY_MS = 86_400_000;
 
 /** Moments as people say them: the clock, and a day by its name when it is close. */
 export function useTimes() {
@@ -20,11 +19,11 @@ export function useTimes() {
     return {
       time: (moment: string) => clock.format(new Date(moment)),
       moment: (moment: string) => full.format(new Date(moment)),
-      /** `day` as `dayOf` writes it. */
+      /** `day` as `localDay` writes it. */
       day(day: string): string {
         const now = Date.now();
-        if (day === dayOf(new Date(now).toISOString())) return line.today;
-        if (day === dayOf(new Date(now - DAY_MS).toISOString())) return line.yesterday;
+        if (day === localDay(new Date(now))) return line.today;
+        if (day === localDay(new Date(now - DAY_MS))) return line.yesterday;
         const date = new Date(`${day}T12:00:00`);
         return date.getFullYear() === new Date(now).getFullYear() ? long.format(date) : withYear.format(date);
       },

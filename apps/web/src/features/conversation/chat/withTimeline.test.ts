@@ -83,6 +83,16 @@ describe("what was done to a conversation", () => {
       { kind: "transferred", fromQueue: "Vendas", toQueue: "Suporte", toUser: { id: 8, name: "Bia" } },
       "Ana transferiu de Vendas para Bia, em Suporte",
     ],
+    [
+      { kind: "transferred", fromUser: { id: 9, name: "Caio" }, toUser: { id: 8, name: "Bia" } },
+      "Ana transferiu de Caio para Bia",
+    ],
+    [
+      { kind: "transferred", fromUser: { id: 9, name: "Caio" }, fromQueue: "Vendas", toQueue: "Suporte" },
+      "Ana transferiu de Caio, em Vendas, para Suporte",
+    ],
+    // Out of one's own hands: that is said already.
+    [{ kind: "transferred", fromUser: ANA, toUser: { id: 8, name: "Bia" } }, "Ana transferiu para Bia"],
     [{ kind: "reopened", by: "contact", user: null }, "O cliente reabriu o atendimento"],
     [
       { kind: "snoozed", until: "2026-11-25T12:00:00.000Z" },
@@ -94,5 +104,14 @@ describe("what was done to a conversation", () => {
     [{ kind: "tagged", tag: "VIP" }, "Ana adicionou a tag VIP"],
   ])("is said in words: %o", (change, words) => {
     expect(timelineTexts.pt.say(entryOf(change))).toEqual(words);
+  });
+
+  it.each([
+    ["en", "Ana transferred from Caio, in Vendas, to Bia"],
+    ["es", "Ana transfirió de Caio, en Vendas, a Bia"],
+  ] as const)("names in %s out of whose hands it came", (language, words) => {
+    const from = { fromUser: { id: 9, name: "Caio" }, fromQueue: "Vendas" };
+    const entry = entryOf({ kind: "transferred", ...from, toUser: { id: 8, name: "Bia" } });
+    expect(timelineTexts[language].say(entry)).toBe(words);
   });
 });

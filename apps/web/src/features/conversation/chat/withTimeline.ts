@@ -1,5 +1,6 @@
 import type { TimelineEntry } from "@recado/contract";
-import { type ChatRow, dayOf } from "./buildRows";
+import { localDay } from "../../../shared/texts/localText";
+import type { ChatRow } from "./buildRows";
 
 /** The rows of a chat with what was done between the messages: behind the last one that was said before. */
 export function withTimeline(rows: ChatRow[], timeline: TimelineEntry[]): ChatRow[] {
@@ -9,7 +10,7 @@ export function withTimeline(rows: ChatRow[], timeline: TimelineEntry[]): ChatRo
   let saidAt: string | undefined;
   const putWhile = (isDue: (entry: TimelineEntry) => boolean) => {
     for (let entry = timeline[done]; entry && isDue(entry); entry = timeline[done]) {
-      const isOtherDay = saidAt === undefined || dayOf(saidAt) !== dayOf(entry.createdAt);
+      const isOtherDay = saidAt === undefined || localDay(saidAt) !== localDay(entry.createdAt);
       all.push({ kind: "entry", key: `e${entry.id}`, entry, isOtherDay });
       done += 1;
     }

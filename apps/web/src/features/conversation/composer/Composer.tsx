@@ -19,6 +19,7 @@ import EmojiButton from "../emoji/EmojiButton";
 import { findNamed, readMention } from "../notes/mentions";
 import { noteTexts } from "../notes/texts";
 import { outbox } from "../outbox/outbox";
+import type { NewEntry } from "../outbox/outboxEntry";
 import { useKeptRecording } from "../recorder/keptRecordings";
 import { messageTexts } from "../texts";
 import { AboveField } from "./AboveField";
@@ -37,7 +38,7 @@ import { signatureStore } from "./signatureStore";
 import { useComposerKeys } from "./useComposerKeys";
 import { VariableButton, VariableSign } from "./VariableButton";
 import { findVariables, readVariable } from "./variableCommand";
-import { NEW, type Writing } from "./writing";
+import { NEW, quotedIn, type Writing } from "./writing";
 
 const Recorder = late(() => import("../recorder/Recorder"), { fallback: () => <Box sx={{ minHeight: 66 }} /> });
 const PreparedDialog = late(() => import("./PreparedDialog"));
@@ -142,9 +143,13 @@ export function Composer(props: ComposerProps) {
     const body = readDraft(user.id, conversation).trim();
     if (body === "") return;
     writeDraft(user.id, conversation, "");
-    const quotedMsg = writing.kind === "new" ? (writing.quoted?.id ?? null) : null;
-    outbox.add({ ...here, body, afterId, quotedMsg, signed });
-    onWriting(NEW);
+    letGo({ body, signed });
+  }
+
+  /** An edit that was begun goes on; an answer was given. */
+  function letGo(entry: Omit<NewEntry, "conversation" | "afterId">) {
+    outbox.add({ ...here, ...entry, afterId, quotedMsg: quotedIn(writing) });
+    if (!isEditing) onWriting(NEW);
     onSend();
   }
 
@@ -164,9 +169,8 @@ export function Composer(props: ComposerProps) {
   /** What was begun stays in the field, without the command that asked for this. */
   function sendPrepared({ entry }: Prepared) {
     if (command && entry.quickMessageId) setText(draft.slice(0, command.from) + draft.slice(command.to));
-    outbox.add({ ...here, ...entry, afterId });
     setPrepared(null);
-    onSend();
+    letGo(entry);
   }
 
   function closeRecorder() {
@@ -175,9 +179,8 @@ export function Composer(props: ComposerProps) {
   }
 
   function sendVoice(file: File) {
-    outbox.add({ ...here, body: "", afterId, file, isVoice: true });
     closeRecorder();
-    onSend();
+    letGo({ body: "", file, isVoice: true });
   }
 
   /** Braces in the field offer what can stand behind them. */

@@ -4,3 +4,8 @@ import type { Message } from "@recado/contract";
 export type Writing = { kind: "new"; quoted: Message | null } | { kind: "edit"; message: Message };
 
 export const NEW: Writing = { kind: "new", quoted: null };
+
+/** The message that what leaves now answers. */
+export function quotedIn(writing: Writing): number | null {
+  return writing.kind === "new" ? (writing.quoted?.id ?? null) : null;
+}

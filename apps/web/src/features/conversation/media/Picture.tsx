@@ -25,7 +25,7 @@ export function Picture({ message, url, onFail }: PictureProps) {
   const name = message.body || message.mediaName || line.kinds[message.mediaType];
   return (
     <ButtonBase
-      onClick={() => openPicture(message.id)}
+      onClick={() => openPicture(message)}
       aria-label={t.openPicture(name)}
       sx={{ display: "block", borderRadius: 1, overflow: "hidden", maxWidth: "100%" }}
     >

@@ -58,7 +58,7 @@ describe("the outbox", () => {
       async send({ body }) {
         busy += 1;
         expect(busy).toBe(1);
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
+        await new Promise((resolve) => setTimeout(resolve, (Number(body) * 7) % 4));
         bodies.push(body);
         busy -= 1;
         return [];

@@ -40,6 +40,9 @@ export function Card({ card, laneId, isFocusWanted }: CardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const { name } = card.contact;
   const isHeld = hold?.card.id === card.id;
+  const { queue, tags, user } = card;
+  const plainTags = tags.filter(({ kanban }) => kanban === 0).map((tag) => tag.name);
+  const whole = [name, queue?.name, plainTags.join(", "), user && t.servedBy(user.name)];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken when it is given, not at each drawing.
   useEffect(() => {
@@ -65,6 +68,8 @@ export function Card({ card, laneId, isFocusWanted }: CardProps) {
         to={pathOfTicket(card)}
         draggable={false}
         aria-label={t.seeOf(name)}
+        // It lies over what is cut off, which would not tell itself.
+        title={whole.filter(Boolean).join("\n")}
         aria-describedby={HINT_ID}
         onKeyDown={(event) => handleKey(event, card, laneId)}
         onBlur={leave}

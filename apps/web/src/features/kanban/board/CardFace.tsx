@@ -65,7 +65,6 @@ function CardMarks({ card, now }: CardFaceProps) {
       {queue && (
         <Box
           component="span"
-          title={queue.name}
           // A tag gives way first.
           sx={{
             ...LINE,
@@ -114,7 +113,6 @@ function Holder({ user }: { user: { id: number; name: string } }) {
       component="span"
       role="img"
       aria-label={t.servedBy(user.name)}
-      title={t.servedBy(user.name)}
       sx={{
         display: "grid",
         placeItems: "center",

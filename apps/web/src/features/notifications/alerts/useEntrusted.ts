@@ -5,7 +5,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { useLiveChannel } from "../../../shared/live/useLiveChannel";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastOffer } from "../../../shared/ui/toasts";
-import { markHandedOver, pathOfTicket } from "../../tickets";
+import { pathOfTicket } from "../../tickets";
 import type { OnNews } from "../data/useUnreadTickets";
 import { notificationTexts } from "../texts";
 
@@ -19,6 +19,8 @@ export function useEntrusted(onNews: OnNews): void {
   const navigate = useNavigate();
   /** Why it comes, until the ticket itself does, which the server tells of next. */
   const coming = useRef(new Map<number, TimelineEntry>());
+  /** What each colleague gave, of which the toast is still shown. */
+  const handed = useRef(new Map<string, Set<number>>());
   useLiveChannel(timelineChannel, ({ ticketId, entry }) => {
     const { kind, by, user, toUser } = entry;
     const isHanded = kind === "transferred" && user?.id !== userId;
@@ -34,12 +36,17 @@ export function useEntrusted(onNews: OnNews): void {
     const entry = coming.current.get(ticket.id);
     coming.current.delete(ticket.id);
     if (!entry || ticket.userId !== userId) return;
-    const by = entry.user?.name;
-    if (by !== undefined) markHandedOver(ticket.id, by);
     // What came while the connection was lost is told without a sound.
     if (!missed) onNews(`comes.${entry.id}`, ticket);
-    const onAccept = () => void navigate(pathOfTicket(ticket));
+    const by = entry.user?.name;
     const customer = ticket.contact.name;
-    toastOffer(by === undefined ? t.isBack(customer) : t.handedToYou(by, customer), { label: t.open, onAccept });
+    const onAccept = () => void navigate(pathOfTicket(ticket));
+    if (by === undefined) return toastOffer(t.isBack(customer), { label: t.open, isNews: true, onAccept });
+    // Of several from one colleague one toast tells how many.
+    const given = new Set(handed.current.get(by)).add(ticket.id);
+    handed.current.set(by, given);
+    const onEnd = () => handed.current.delete(by);
+    const text = given.size === 1 ? t.handedToYou(by, customer) : t.handedSeveral(by, given.size);
+    toastOffer(text, { id: `handed.${by}`, label: t.open, isNews: true, onAccept, onEnd });
   });
 }

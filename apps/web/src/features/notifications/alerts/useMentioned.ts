@@ -23,6 +23,6 @@ export function useMentioned(onNews: OnNews): void {
     if (isLooking() && pathname === path) return;
     // Notes can be read also where nobody has accepted the conversation yet.
     const onAccept = () => void navigate(path);
-    toastOffer(t.mentionedYou(mention.by, ticket.contact.name), { label: t.open, onAccept });
+    toastOffer(t.mentionedYou(mention.by, ticket.contact.name), { label: t.open, isNews: true, onAccept });
   });
 }

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
 import type { Queue } from "@recado/contract";
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { Menu } from "../../../shared/ui/Menu";
 import { queueTexts } from "../texts";
 import { followHandle } from "./followHandle";
 import type { QueueOrder } from "./useQueueOrder";

@@ -71,7 +71,7 @@ function setUnread<Row extends BoardCard>(
   { ticketId, unreadMessages }: { ticketId: number; unreadMessages: number },
 ): readonly Row[] {
   if (!rows.some(({ id }) => id === ticketId)) return rows;
-  return rows.map((row) => (row.id === ticketId ? { ...row, unreadMessages } : row));
+  return rows.map((row) => (row.id === ticketId ? withUnread(row, unreadMessages) : row));
 }
 
 /** How far the last word of a row came. */
@@ -106,4 +106,13 @@ function comesFirst(one: BoardCard, other: BoardCard, { sort = "newest", snoozed
   }
   if (sort === "waiting") return one.id < other.id;
   return one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
+}
+
+/** What was read is no news of who handed it over, either. */
+export function withUnread<Row extends { unreadMessages: number; handedBy?: string | null }>(
+  row: Row,
+  unreadMessages: number,
+): Row {
+  const isOpened = unreadMessages === 0 && row.handedBy != null;
+  return { ...row, unreadMessages, ...(isOpened && { handedBy: null }) };
 }

@@ -4,7 +4,7 @@ import { type LiveContext, type LiveRule, on } from "../../../shared/live/liveRu
 import { moveCounts, type TicketMove } from "./countTickets";
 import { renameRules } from "./renames";
 import { findTicket, isSearch, type TicketFilter, type TicketPages } from "./ticketCache";
-import { reduceTickets, type TicketEvent, type TicketView } from "./ticketList";
+import { reduceTickets, type TicketEvent, type TicketView, withUnread } from "./ticketList";
 import { attendantNow } from "./useAttendant";
 
 type Change<Data> = (data: Data, event: TicketEvent, context: LiveContext) => Data;
@@ -67,7 +67,7 @@ export function ticketRules(uuid: string): LiveRule<Ticket>[] {
   return [
     ...onTickets<Ticket>((ticket, event) => {
       if (event.action === "updateUnread" && event.ticketId === ticket.id) {
-        return { ...ticket, unreadMessages: event.unreadMessages };
+        return withUnread(ticket, event.unreadMessages);
       }
       return "ticket" in event && event.ticket.uuid === uuid ? event.ticket : ticket;
     }),
@@ -79,7 +79,7 @@ function readMove(client: QueryClient, event: TicketEvent): TicketMove | null {
   if (event.action === "delete") return { before: findTicket(client, event.ticketId), after: null };
   if (event.action === "updateUnread") {
     const before = findTicket(client, event.ticketId);
-    return before ? { before, after: { ...before, unreadMessages: event.unreadMessages } } : null;
+    return before ? { before, after: withUnread(before, event.unreadMessages) } : null;
   }
   return "ticket" in event ? { before: findTicket(client, event.ticket.id), after: event.ticket } : null;
 }

@@ -3,11 +3,12 @@ import { decideAction, type TicketAction } from "@recado/domain";
 import { useLocation, useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { toastDone, toastUndo } from "../../../shared/ui/toasts";
+import { toastDone } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
 import { ticketTexts } from "../texts";
 import { DESK, pathOfTicket } from "./deskPath";
 import { openTab } from "./deskStore";
+import { tellResolved } from "./tellResolved";
 import { tellTaken } from "./tellTaken";
 import { useOwnTickets } from "./ticketQueries";
 import { undoResolve } from "./undoResolve";
@@ -85,8 +86,9 @@ export function useTicketDeeds() {
     const since = Date.now();
     // Whoever stands in another conversation has not left this one.
     const stays = pathname !== DESK && pathname !== pathOfTicket(ticket);
+    const { id, contact } = ticket;
     const onUndo = () => undo.mutate({ ticket, stays });
-    const onChanged = () => toastUndo(t.resolved(ticket.contact.name), onUndo, { since });
+    const onChanged = () => tellResolved({ id, name: contact.name, since, undo: onUndo });
     change.mutate({ ticket, body, to, onChanged });
   }
 

@@ -2,7 +2,7 @@ import type { FoundTicket } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { TicketFilter } from "./ticketCache";
-import { ticketPages } from "./ticketQueries";
+import { filterOf, ticketPages } from "./ticketQueries";
 
 /** The rows of a tab and how to get more of them. */
 export interface TicketRows {
@@ -25,7 +25,7 @@ export interface TicketRows {
 export function useTicketList(filter: TicketFilter): TicketRows {
   const pages = useInfiniteQuery({
     ...ticketPages(filter),
-    placeholderData: (previous, query) => (query && isSameTab(query.queryKey[2], filter) ? previous : undefined),
+    placeholderData: (previous, query) => (query && isSameTab(filterOf(query.queryKey), filter) ? previous : undefined),
   });
   // Not what the query says of it: any event that changes a row has it forget its failure.
   const [failedFilter, setFailedFilter] = useState<TicketFilter>();

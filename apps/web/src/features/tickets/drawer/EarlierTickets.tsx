@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { TextLink } from "../../../shared/ui/TextLink";
 import { useTimes } from "../../conversation";
-import { DESK } from "../data/deskPath";
+import { pathOfTicket } from "../data/deskPath";
 import { ticketsOf } from "../data/ticketQueries";
 import { paneTexts } from "../paneTexts";
 import { DrawerPart } from "./DrawerPart";
@@ -25,7 +25,7 @@ export function EarlierTickets({ ticket }: { ticket: Ticket }) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
         {others.map((each) => (
           <Box component="li" key={each.id} sx={{ typography: "body2" }}>
-            <TextLink to={`${DESK}/${each.uuid}`}>{each.protocol}</TextLink>
+            <TextLink to={pathOfTicket(each)}>{each.protocol}</TextLink>
             <Box sx={{ typography: "caption", color: "text.secondary" }}>
               {[pane.statuses[each.status], each.user?.name, times.moment(each.updatedAt)].filter(Boolean).join(" · ")}
             </Box>

@@ -55,6 +55,8 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
     isOpen &&
       isPhone &&
       mayDo(ticket, "return") && { icon: Undo2, label: t.return, onClick: () => deeds.giveBack(ticket) },
+    ticket.status === "pending" &&
+      mayDo(ticket, "resolve") && { icon: CheckCheck, label: t.resolve, onClick: () => deeds.resolve(ticket) },
     isOpen && mayDo(ticket, "resolve") && { icon: AlarmClock, label: t.snooze, onClick: () => setAsked("snooze") },
     ticket.snoozedUntil !== null &&
       mayDo(ticket, "resolve") && { icon: RotateCcw, label: t.bringBack, onClick: () => bringBack(ticket) },

@@ -1,9 +1,9 @@
-import { ATTENTION_STATUSES, type Connection } from "@recado/contract";
+import type { Connection } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useDebounced } from "../../../shared/list/useDebounced";
 import { createStore, useStore } from "../../../shared/store/createStore";
-import { connectionList } from "../../connections";
+import { connectionList, needsAttention, SETTLED_AFTER_MS } from "../../connections";
 
 /** A number nothing leaves over: what it is called, and when it was connected last. */
 type DownLine = Pick<Connection, "id" | "name" | "downSince">;
@@ -11,11 +11,8 @@ type DownLine = Pick<Connection, "id" | "name" | "downSince">;
 /** Those of the company. A list has a row for each of ten thousand. */
 const downLines = createStore<ReadonlyMap<number, DownLine>>(new Map());
 
-/** A line that is back after a moment alarms nobody. */
-const SETTLED_AFTER_MS = 2_000;
-
 function listDown(connections: Connection[] = []): string {
-  const down = connections.filter(({ status }) => ATTENTION_STATUSES.includes(status));
+  const down = connections.filter(needsAttention);
   return down.length > 0 ? JSON.stringify(down.map(({ id, name, downSince }) => ({ id, name, downSince }))) : "";
 }
 

@@ -76,7 +76,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
         onNew={onNew}
         isSearching={desk.isSearching}
         areToolsShown={areToolsShown}
-        onTools={() => setOpen(!isOpen)}
+        onTools={tab === "search" ? undefined : () => setOpen(!isOpen)}
       />
       <ListTabs counts={desk.counts} />
       {!isPhone && <SnoozedBar count={snoozed} />}

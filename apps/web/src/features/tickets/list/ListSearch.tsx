@@ -17,7 +17,8 @@ interface ListSearchProps {
   isSearching: boolean;
   /** Whether what narrows the list is shown; on a phone it is away until asked for. */
   areToolsShown: boolean;
-  onTools: () => void;
+  /** Not there while a search shows it anyway: on the narrowest, its words need the room of the button. */
+  onTools: (() => void) | undefined;
 }
 
 /** The search, always in sight; on a phone it stands in the one bar there is. */
@@ -28,7 +29,9 @@ export function ListSearch({ onNew, isSearching, areToolsShown, onTools }: ListS
     const tools = (
       <>
         <Field isSearching={isSearching} />
-        <IconAction label={t.filters} icon={SlidersHorizontal} aria-expanded={areToolsShown} onClick={onTools} />
+        {onTools && (
+          <IconAction label={t.filters} icon={SlidersHorizontal} aria-expanded={areToolsShown} onClick={onTools} />
+        )}
       </>
     );
     return createPortal(tools, slot);
@@ -62,6 +65,7 @@ function Field({ isSearching }: { isSearching: boolean }) {
         minWidth: 0,
         height: { xs: 44, sm: 40 },
         px: 1.5,
+        "@media (max-width: 359.95px)": { px: 1 },
         borderRadius: "10px",
         bgcolor: "var(--sunken)",
         color: "text.secondary",

@@ -101,7 +101,7 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
           label={t.addTag}
           icon={Tag}
           isOff={chosen.length === 0 || progress !== null}
-          choices={tags.data ?? []}
+          choices={(tags.data ?? []).filter(({ kanban }) => kanban === 0)}
           onChoose={(tagId) =>
             doToAll("tag", ({ id }) => call(ticketTagRoutes.add, { params: { ticketId: id, tagId } }))
           }

@@ -26,12 +26,13 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
   const { mutate: bringBack, isPending: isBringingBack } = useBringBack();
   const { name } = ticket.contact;
   const isPending = ticket.status === "pending";
-  const mayResolve = ticket.status === "open" && mayDo(ticket, "resolve");
+  const mayResolve = mayDo(ticket, "resolve");
   const size = { height, width: isPhone ? 84 : 32 };
   return (
     <Box role="group" aria-label={t.actionsFor(name)} sx={isPhone ? SWIPED : HOVERED}>
       {over.mayPeek && <Deed label={t.peekOf(name)} icon={Eye} size={size} onClick={() => over.peek(ticket)} />}
       {mayResolve &&
+        !isPending &&
         (ticket.snoozedUntil === null ? (
           <Deed label={t.snoozeOf(name)} icon={AlarmClock} size={size} onClick={() => over.snooze(ticket)} />
         ) : (
@@ -51,7 +52,7 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
           label={t.resolveOf(name)}
           icon={CheckCheck}
           size={size}
-          isMain
+          isMain={!isPending}
           isBusy={deeds.isBusy}
           onClick={() => deeds.resolve(ticket)}
         />

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { ACKS, type BoardCard, type SearchHit, type Ticket } from "@recado/contract";
-import { findFolded, unsignMessage } from "@recado/domain";
+import { findFolded } from "@recado/domain";
 import { Bot } from "lucide-react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
@@ -9,6 +9,7 @@ import { cutText } from "../../../shared/texts/cutText";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
 import { toPlainText, useDraft } from "../../conversation";
+import { lastWords } from "../data/lastWords";
 import { useSendsWhen } from "../lines/useSendsWhen";
 import { CustomerDeed } from "../presence/CustomerDeed";
 import { ticketTexts } from "../texts";
@@ -84,14 +85,9 @@ function Said({ ticket }: { ticket: Shown }) {
   return (
     <>
       {who}
-      {plain(wordsOf(ticket))}
+      {lastWords(ticket, MOST)}
     </>
   );
-}
-
-/** The last word, without the name its author signed it with: that stands before it anyway. */
-function wordsOf({ last, lastMessage }: BoardCard): string {
-  return last?.origin === "user" && last.name ? unsignMessage(last.name, lastMessage) : lastMessage;
 }
 
 /** Who said the last word: nobody where it can only be the customer. */

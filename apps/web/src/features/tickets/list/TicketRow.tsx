@@ -10,6 +10,7 @@ import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { ContactAvatar } from "../../contacts";
 import { toPlainText } from "../../conversation";
 import { pathOfTicket } from "../data/deskPath";
+import { lastWords } from "../data/lastWords";
 import { LineMark } from "../lines/LineMark";
 import { ticketTexts } from "../texts";
 import { CampaignMark } from "./CampaignMark";
@@ -70,13 +71,12 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
               // Under the hand the actions take the place of label and count.
               ...(!pick.isPicking && {
                 "&:hover [data-aside], &:focus-within [data-aside]": { display: "none" },
-                "&:hover [data-said], &:focus-within [data-said]": { pr: `${ACTIONS_WIDTH}px` },
+                "&:hover [data-said], &:focus-within [data-said]": { pr: ACTIONS_WIDTH[ticket.status] },
               }),
             }),
       }}
     >
       <RowBody {...{ ticket, isSelected, now, search, over, measures, isPhone }} />
-      {ticket.queue && <QueueEdge name={ticket.queue.name} color={ticket.queue.color} />}
       {!pick.isPicking && <RowActions ticket={ticket} height={measures.button} isPhone={isPhone} over={over} />}
     </Box>
   );
@@ -148,12 +148,12 @@ function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: R
           component="span"
           data-said
           // One that waits is not opened by a click: the pointer alone tells all of it.
-          title={ticket.status === "pending" ? toPlainText(ticket.wanted || ticket.lastMessage) : undefined}
+          title={ticket.status === "pending" ? toPlainText(ticket.wanted) || lastWords(ticket) : undefined}
           sx={{ ...LINE, height: 20, mt: "1px", fontSize: measures.height < 72 ? "0.8125rem" : "0.875rem" }}
         >
           <RowPreview ticket={ticket} search={search} />
           <Box component="span" data-aside sx={{ display: "flex", alignItems: "center", gap: 1, flexShrink: 0 }}>
-            {!isSelected && <HandedMark ticketId={ticket.id} />}
+            {!isSelected && <HandedMark ticket={ticket} />}
             {!isSelected && <MentionMark ticketId={ticket.id} />}
             <CampaignMark ticket={ticket} />
             <LineMark ticket={ticket} />
@@ -163,12 +163,13 @@ function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: R
           </Box>
         </Box>
       </Box>
+      {ticket.queue && <QueueEdge name={ticket.queue.name} color={ticket.queue.color} />}
     </ButtonBase>
   );
 }
 
-/** As many icons as there are at most, or one and the button that accepts. */
-const ACTIONS_WIDTH = 136;
+/** As many icons as there are at most, or two and the button that accepts. */
+const ACTIONS_WIDTH = { open: "136px", pending: "172px", closed: "136px" };
 
 const LINE = { display: "flex", alignItems: "center", gap: 1, minWidth: 0, lineHeight: "20px" } as const;
 
@@ -177,6 +178,7 @@ function QueueEdge({ name, color }: { name: string; color: string }) {
   const t = useTexts(ticketTexts);
   return (
     <Box
+      component="span"
       role="img"
       aria-label={t.queueOf(name)}
       title={t.queueOf(name)}

@@ -9,7 +9,7 @@ import { fakeSocket } from "../../../testing/fakeSocket";
 import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
 import { styleOf } from "../../../testing/styles";
-import { markHandedOver } from "./handedOver";
+import { writeDraft } from "../../conversation";
 
 beforeAll(
   () =>
@@ -98,7 +98,8 @@ describe("several at once", () => {
     const support = makeQueue({ id: 2, name: "Suporte" });
     mockDesk({ tickets: [carla, diego], queues: [sales, support] });
     mock(ticketRoutes.listAttendants, () => [{ ...makeColleague({ online: true }), id: 8, name: "Bia", open: 3 }]);
-    mock(tagRoutes.listAll, () => [{ id: 4, name: "Entrega", color: "#123456", kanban: 0 as const }]);
+    const lane = { id: 5, name: "Orçamento", color: "#123456", kanban: 1 as const };
+    mock(tagRoutes.listAll, () => [{ ...lane, id: 4, name: "Entrega", kanban: 0 as const }, lane]);
     const update = mock(ticketRoutes.update, ({ params }) => (Number(params.ticketId) === carla.id ? carla : diego));
     const add = mock(ticketTagRoutes.add, ({ params }) => (Number(params.ticketId) === carla.id ? carla : diego));
     const user = renderApp("/tickets", { user: ana });
@@ -118,7 +119,10 @@ describe("several at once", () => {
     expect(update.calls.map(({ body }) => body)).toEqual([moved, moved]);
     const again = await pick(user, names);
     await user.click(within(again).getByRole("button", { name: "Adicionar tag" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Entrega" }));
+    const tag = await screen.findByRole("menuitem", { name: "Entrega" });
+    // The lanes of the board are none.
+    expect(screen.getAllByRole("menuitem")).toEqual([tag]);
+    await user.click(tag);
     await waitFor(() => expect(add.calls.map(({ params }) => Number(params.tagId))).toEqual([4, 4]));
   });
 
@@ -300,18 +304,111 @@ describe("a row", () => {
   });
 
   it("that waits is looked into by a click, and accepted by the key A", async () => {
-    mockDesk({ tickets: [elisa] });
+    mockDesk({ tickets: [{ ...elisa, wanted: "Quero um *bolo*" }] });
     const update = mock(ticketRoutes.update, () => ({ ...elisa, status: "open" as const, userId: 7 }));
     const user = renderApp("/tickets", { user: ana });
     await user.click(await screen.findByRole("tab", { name: /^Aguardando/ }));
     await user.click(await screen.findByText("Quero um bolo"));
-    await screen.findByRole("dialog", { name: "Elisa Prado" });
+    const dialog = await screen.findByRole("dialog", { name: "Elisa Prado" });
+    expect(within(dialog).getByText("Quero um bolo")).toBeVisible();
     await user.keyboard("b");
     expect(update.calls).toEqual([]);
     await user.keyboard("a");
     await waitFor(() => expect(update.calls).toHaveLength(1));
     expect(update.calls[0]).toMatchObject({ params: { ticketId: 3 }, body: { status: "open", userId: 7 } });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("resolved soon after another one shares its way back: nothing runs out unseen", async () => {
+    mockDesk({ tickets: [carla, diego] });
+    const update = mock(ticketRoutes.update, ({ params, body }) => {
+      const ticket = Number(params.ticketId) === carla.id ? carla : diego;
+      return { ...ticket, status: body.status ?? "open" };
+    });
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Resolver: Carla Souza" }));
+    await screen.findByText("Atendimento de Carla Souza resolvido.");
+    await user.click(await screen.findByRole("button", { name: "Resolver: Diego Alves" }));
+    const toast = (await screen.findByText("2 atendimentos resolvidos.")).closest("li") as HTMLElement;
+    await waitFor(() => expect(screen.queryByText("Atendimento de Carla Souza resolvido.")).toBeNull());
+    fireEvent.click(within(toast).getByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(update.calls).toHaveLength(4));
+    expect(update.calls.map(({ params, body }) => [Number(params.ticketId), body.status])).toEqual([
+      [carla.id, "closed"],
+      [diego.id, "closed"],
+      [carla.id, "open"],
+      [diego.id, "open"],
+    ]);
+  });
+
+  it("that waits is resolved without being taken, and comes back among those who wait", async () => {
+    mockDesk({ tickets: [elisa] });
+    const update = mock(ticketRoutes.update, ({ body }) => ({ ...elisa, status: body.status ?? "pending" }));
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("tab", { name: /^Aguardando/ }));
+    await user.click(await screen.findByRole("button", { name: "Resolver: Elisa Prado" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "open", "pending"]));
+  });
+
+  it("that waits and is open is resolved from the menu above it", async () => {
+    mockDesk({ tickets: [elisa] });
+    const update = mock(ticketRoutes.update, ({ body }) => ({ ...elisa, status: body.status ?? "pending" }));
+    const user = renderApp(`/tickets/${elisa.uuid}`, { user: ana });
+    const pane = within(await screen.findByRole("region", { name: /Elisa Prado/ }));
+    await user.click(await pane.findByRole("button", { name: "Mais ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Resolver" }));
+    await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]));
+  });
+
+  it("is opened by its edge as well, which tells the queue", async () => {
+    mockDesk({ tickets: [{ ...carla, ...inSales }] });
+    const user = renderApp("/tickets", { user: ana });
+    const edge = await screen.findByRole("img", { name: "Fila Vendas" });
+    expect(edge).toHaveAttribute("title", "Fila Vendas");
+    await user.click(edge);
+    await screen.findByRole("region", { name: /Carla Souza/ });
+  });
+
+  it("is put aside and resolved behind a swipe on a phone", async () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    mockDesk({ tickets: [carla] });
+    const update = mock(ticketRoutes.update, ({ body }) => ({ ...carla, status: body.status ?? "open" }));
+    const user = renderApp("/tickets", { user: ana });
+    const deeds = await screen.findByRole("group", { name: "Ações: Carla Souza" });
+    const row = deeds.closest("[data-row]") as HTMLElement;
+    expect(styleOf(row)).toMatch(/overflow-x:auto;.*scroll-snap-type:x mandatory;/);
+    expect(styleOf(row.firstElementChild as Element)).toMatch(/width:100%;.*scroll-snap-align:start;/);
+    expect(row.lastElementChild).toBe(deeds);
+    expect(styleOf(deeds)).toContain("scroll-snap-align:end;");
+    expect(styleOf(deeds)).not.toMatch(/opacity|position:absolute/);
+    await user.click(within(deeds).getByRole("button", { name: "Adiar: Carla Souza" }));
+    await screen.findByRole("dialog", { name: "Adiar: Carla Souza" });
+    await user.keyboard("{Escape}");
+    await user.click(await within(deeds).findByRole("button", { name: "Resolver: Carla Souza" }));
+    await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]));
+    vi.restoreAllMocks();
+  });
+
+  const robot = { messageId: 70, origin: "bot" as const, ack: 2, userId: null, name: null };
+  const rita = { messageId: 70, origin: "contact" as const, ack: 0, userId: null, name: "Rita Campos" };
+  const group = { ...carla.contact, isGroup: true };
+  it.each([
+    ["the robot", { last: robot, fromMe: true }, "", "Robô: Até já"],
+    ["a member of a group", { last: rita, isGroup: true, contact: group }, "", "Rita: Até já"],
+    ["the customer alone, unnamed,", { last: rita }, "", "Até já"],
+    ["nobody yet, before all else,", { last: robot, fromMe: true }, "Vou ver", "Rascunho: Vou ver"],
+  ])("tells what %s said last", async (_, change, draft, words) => {
+    writeDraft(ana.id, { kind: "ticket", id: carla.id }, draft);
+    mockDesk({ tickets: [{ ...carla, lastMessage: "Até já", ...change }] });
+    renderApp("/tickets", { user: ana });
+    const list = await screen.findByRole("list", { name: "Atendendo" });
+    await within(list).findByText(carla.contact.name);
+    expect(list.querySelector("[data-said] [dir=auto]")).toHaveTextContent(new RegExp(`^${words}$`));
+    writeDraft(ana.id, { kind: "ticket", id: carla.id }, "");
   });
 
   it("says once who said the last word, though it is signed", async () => {
@@ -323,14 +420,16 @@ describe("a row", () => {
   });
 
   it("that a colleague handed over says so until it is opened", async () => {
-    mockDesk({ tickets: [carla] });
+    mockDesk({ tickets: [{ ...carla, handedBy: "Bia Reis" }] });
+    const opened = mock(ticketRoutes.markRead, () => ({}));
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
     const user = renderApp("/tickets", { user: ana });
     const list = await screen.findByRole("list", { name: "Atendendo" });
-    expect(await within(list).findByText("Carla Souza")).toBeVisible();
-    act(() => markHandedOver(carla.id, "Bia Reis"));
-    expect(within(list).getByRole("img", { name: "Bia Reis transferiu para você" })).toBeVisible();
+    expect(await within(list).findByRole("img", { name: "Bia Reis transferiu para você" })).toBeVisible();
     await user.click(within(list).getByText("Carla Souza"));
     await screen.findByRole("region", { name: /Carla Souza/ });
+    await waitFor(() => expect(opened.calls).toHaveLength(1));
+    act(() => fakeSocket.announce(ticketChannel, { action: "updateUnread", ticketId: carla.id, unreadMessages: 0 }));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(within(list).queryByRole("img", { name: /transferiu/ })).toBeNull());
   });

@@ -1,9 +1,8 @@
+import { DAY_MS } from "@recado/domain";
 import { useCallback } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { formatFor } from "../../../shared/texts/format";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
-
-export const DAY_MS = 86_400_000;
 
 /** When something was said, as short as people read it: the clock today, the day of the week, the date. */
 export function useClock(): (moment: string, now: Date) => string {

@@ -1,8 +1,8 @@
+import { DAY_MS } from "@recado/domain";
 import { useCallback } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { formatFor } from "../../../shared/texts/format";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
-import { DAY_MS } from "../list/useClock";
 
 /** A time to come, as short as people say it: the clock, and the day unless it is today. */
 export function useUntil(): (moment: string, now: Date) => string {

@@ -1,0 +1,96 @@
+import type { Message } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { cutText } from "../../../shared/texts/cutText";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
+import { late } from "../../../shared/ui/late";
+import { useAction } from "../../../shared/ui/useAction";
+import type { Conversation } from "../conversation";
+import { putChanged } from "../data/useAnswers";
+import { lineTexts } from "../lineTexts";
+import { isPicture } from "../media/mediaKinds";
+import { outbox } from "../outbox/outbox";
+import { messageTexts } from "../texts";
+import { wordsOf } from "./signedWords";
+
+const Lightbox = late(() => import("../media/Lightbox"));
+const InfoDialog = late(() => import("./InfoDialog"));
+const VersionsDialog = late(() => import("./VersionsDialog"));
+
+/** Which dialog about which message is open. */
+export interface ChatDialog {
+  kind: "erase" | "forward" | "info" | "picture" | "share" | "versions";
+  message: Message;
+}
+
+interface ChatDialogsProps {
+  open: ChatDialog;
+  conversation: Conversation;
+  messages: Message[];
+  onClose: () => void;
+}
+
+/** The dialogs that begin at a message. */
+export function ChatDialogs({ open: { kind, message: asked }, conversation, messages, onClose }: ChatDialogsProps) {
+  const line = useTexts(lineTexts);
+  const { Forwarding, Sharing } = conversation;
+  // The newest of it: it may be read, or changed, while one looks.
+  const message = messages.find(({ id }) => id === asked.id) ?? asked;
+
+  function forwardTo(into: { ticketId: number; afterId: number }) {
+    outbox.add({
+      conversation: { kind: "ticket", id: into.ticketId },
+      body: wordsOf(message) || line.kinds[message.mediaType],
+      afterId: into.afterId,
+      forwardedId: message.id,
+    });
+  }
+
+  switch (kind) {
+    case "erase":
+      return <EraseDialog message={message} conversation={conversation} onClose={onClose} />;
+    case "picture":
+      return (
+        <Lightbox
+          pictures={messages.filter((each) => isPicture(each) && each.mediaUrl !== null)}
+          startId={message.id}
+          onClose={onClose}
+        />
+      );
+    case "forward":
+      return Forwarding && <Forwarding onForward={forwardTo} onClose={onClose} />;
+    case "share":
+      return Sharing && <Sharing ticketId={message.ticketId} messageId={message.id} onClose={onClose} />;
+    case "info":
+      return <InfoDialog message={message} isGroup={conversation.isGroup} onClose={onClose} />;
+    case "versions":
+      return <VersionsDialog message={message} onClose={onClose} />;
+  }
+}
+
+function EraseDialog({ message, conversation: { kind, source }, onClose }: EraseDialogProps) {
+  const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
+  const client = useQueryClient();
+  const remove = useAction(async () => source.remove?.(message), {
+    onDone(erased) {
+      if (erased) putChanged(client, message, erased);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      name={message.body}
+      title={t.eraseTitle(cutText(wordsOf(message), 40) || line.kinds[message.mediaType])}
+      text={message.problem === null ? t.eraseText[kind] : t.eraseFailedText}
+      confirm={t.erase}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EraseDialogProps extends Pick<ChatDialogsProps, "conversation" | "onClose"> {
+  message: Message;
+}

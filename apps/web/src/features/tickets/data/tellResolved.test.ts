@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { toastUndo } from "../../../shared/ui/toasts";
+import { tellResolved } from "./tellResolved";
+
+vi.mock("../../../shared/ui/toasts", () => ({ toastUndo: vi.fn(), UNDO_MS: 10_000 }));
+
+const told = vi.mocked(toastUndo);
+beforeEach(() => {
+  told.mockClear();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+function resolve(id: number, name: string) {
+  const undo = vi.fn();
+  tellResolved({ id, name, since: Date.now(), undo });
+  return undo;
+}
+
+const said = () => told.mock.lastCall?.[0];
+const undoNow = () => told.mock.lastCall?.[1]();
+
+it("offers both for as long as the first can be undone, and then the other alone", () => {
+  const [undoCarla, start] = [resolve(1, "Carla"), Date.now()];
+  vi.advanceTimersByTime(6_000);
+  const undoDiego = resolve(2, "Diego");
+  expect(said()).toBe("2 atendimentos resolvidos.");
+  expect(told.mock.lastCall?.[2]).toEqual({ since: start });
+  vi.advanceTimersByTime(4_000);
+  expect(said()).toBe("Atendimento de Diego resolvido.");
+  expect(told.mock.lastCall?.[2]).toEqual({ since: start + 6_000 });
+  undoNow();
+  expect([undoCarla.mock.calls.length, undoDiego.mock.calls.length]).toEqual([0, 1]);
+});
+
+it("forgets what was undone, and offers nothing for an instant", () => {
+  const undoCarla = resolve(1, "Carla");
+  undoNow();
+  resolve(2, "Diego");
+  expect(said()).toBe("Atendimento de Diego resolvido.");
+  vi.advanceTimersByTime(500);
+  resolve(3, "Elisa");
+  expect(said()).toBe("2 atendimentos resolvidos.");
+  vi.advanceTimersByTime(20_000);
+  expect(told).toHaveBeenCalledTimes(3);
+  expect(undoCarla).toHaveBeenCalledOnce();
+});

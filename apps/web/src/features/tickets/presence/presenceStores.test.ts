@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CUSTOMER, colleagues, customerDeeds } from "./presenceStores";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("forgets a colleague nine seconds after they were last heard of", () => {
+  colleagues.put(1, { id: 8, name: "Bia", isTyping: false });
+  vi.advanceTimersByTime(8_999);
+  expect(colleagues.get(1)).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(colleagues.get(1)).toEqual([]);
+});
+
+it("lets a customer type for ten seconds, and longer when it is said again", () => {
+  customerDeeds.put(1, { id: CUSTOMER, deed: "composing" });
+  vi.advanceTimersByTime(9_999);
+  customerDeeds.put(1, { id: CUSTOMER, deed: "composing" });
+  vi.advanceTimersByTime(9_999);
+  expect(customerDeeds.get(1)).toEqual([{ id: CUSTOMER, deed: "composing" }]);
+  vi.advanceTimersByTime(1);
+  expect(customerDeeds.get(1)).toEqual([]);
+});
