@@ -8,6 +8,7 @@ import { findWrongTables } from "./tables/findWrongTables.js";
 import { FUNCTIONS, KERNEL_READS, KERNEL_WRITES, OWNERS, SHOWN_MODELS } from "./tables/owners.js";
 import { findUnused } from "./unused/findUnused.js";
 import { findBrokenWalks } from "./walks/findBrokenWalks.js";
+import { findLostPaths } from "./walks/findLostPaths.js";
 
 /** `npm run check`: the looks at the whole house that a compiler does not take. */
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -42,6 +43,6 @@ report("unused code", findUnused(root, path.join(root, "packages/tooling/knip.js
 report("packages from outside", findUnsafePackagesIn(root));
 report("migrations", findMigrationFaults(root));
 report("subjects of commits", findLongSubjects(root));
-report("walks", findBrokenWalks(root));
+report("walks", [...findBrokenWalks(root), ...findLostPaths(root)]);
 
 process.exitCode = failed ? 1 : 0;

@@ -15,6 +15,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "external-messages/readToken.ts": "a program's token names its connection in any company",
   "external-messages/requests.ts": "answers of every company that were kept for a day are forgotten",
   "helps/": "the operator writes them for all",
+  "installation/age.ts": "the age of the database is one for all, and what every company sends is held by it",
   "mail/": "mail that waits is one queue for the whole house",
   "messages/sweep.ts": "acknowledgements of every company that were missed are seen to",
   "invitations/": "an invitation names its user by its token alone, and mails belong to no company",

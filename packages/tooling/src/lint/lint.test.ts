@@ -24,10 +24,10 @@ function findBroken(file: string, source: string): Promise<string[]> {
 
 const SERVICE = "apps/api/src/modules/tags/tag.service.ts";
 const asks = (call: string) =>
-  `declare const db: { query(sql: string, options?: object): string; literal(sql: string): string };
+  `declare const db: { query<Row = string>(sql: string | object, options?: object): string; literal(sql: string): string };
    declare function literal(sql: string): string;
    declare function select<Row = string>(...of: unknown[]): Row;
-   declare const [write, selectUnprepared, selectAlone, selectAsSystem, selectRows, selectHeld, runHeld, at]: (typeof select)[];
+   declare const [write, selectUnprepared, selectAlone, selectAsSystem, selectRows, selectHeld, runHeld, runAlone, send, at]: (typeof select)[];
    declare const sql: (text: TemplateStringsArray, ...of: unknown[]) => string;
    declare const id: string;
    export const rows = ${call};`;
@@ -72,6 +72,12 @@ describe("lint rules of this house", () => {
     ["plugin", asks("selectHeld<string>(at, `SELECT ${id}`)")],
     ["plugin", asks("runHeld(at, `SELECT ${id}`)")],
     ["plugin", asks("runHeld<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("runAlone(at, `SELECT ${id}`)")],
+    ["plugin", asks("runAlone<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("send(at, `SELECT ${id}`)")],
+    ["plugin", asks("send<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("db.query({ text: `SELECT ${id}` })")],
+    ["plugin", asks('db.query<string>({ values: [], text: "SELECT " + id })')],
   ])("%s: %s", async (rule, source) => {
     expect(await findBroken(SERVICE, source)).toContain(rule);
   });
