@@ -14,7 +14,10 @@ import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { catchUp } from "../../../testing/live.js";
 import { openOffice } from "../../../testing/office.js";
+import { unit } from "../../kernel/db/unit.js";
 import { notifyListeners } from "../../whatsapp/events.js";
+import { say } from "../messages/index.js";
+import { lockTicket } from "../tickets/index.js";
 import { removeGone } from "./removal.js";
 
 const api = useApi();
@@ -146,7 +149,7 @@ describe("what was to leave on a removed connection", () => {
     const waiting = (await write("Espera")).body.messages[0];
     const listener = await api.openSocket(admin);
     await admin.call(connectionRoutes.remove, { params: { whatsappId } });
-    const left = [
+    const left: { body: string; ack: number; problem: string | null }[] = [
       { body: "Foi", ack: 2, problem: null },
       { body: "Espera", ack: 0, problem: MESSAGE_PROBLEMS.connectionRemoved },
     ];
@@ -157,6 +160,14 @@ describe("what was to leave on a removed connection", () => {
     const again = await admin.send(messageRoutes.retry, { params: { messageId: waiting?.id ?? 0 } });
     const refused = [409, "ERR_SENDING_WAPP_MSG"];
     expect([code(again), code(await write("Tarde"))]).toEqual([refused, refused]);
+    // Who goes on without its words leaves them there as not sent.
+    const refusal = await unit({ companyId: office.id }, async () => {
+      const ticket = await lockTicket(ticketId);
+      return ticket && say({ ticket, origin: "notice", content: { text: "Até logo" } }).catch((error) => error.code);
+    });
+    expect(refusal).toBe("ERR_SENDING_WAPP_MSG");
+    left.push({ body: "Até logo", ack: 0, problem: MESSAGE_PROBLEMS.connectionRemoved });
+    expect(await states()).toEqual(left);
     await removeGone();
     expect(await states()).toEqual(left);
   });

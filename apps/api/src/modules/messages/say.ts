@@ -1,5 +1,7 @@
-import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/contract";
-import { fail } from "../../kernel/errors.js";
+import { MESSAGE_PROBLEMS, type MediaType, type Message, type MessageData, type MessageOrigin } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { AppError, fail } from "../../kernel/errors.js";
 import { type MediaShape, measurePicture } from "../../kernel/storage/measure.js";
 import { isShowable, toSize } from "../../kernel/storage/size.js";
 import { storedPath } from "../../kernel/storage/storage.js";
@@ -13,6 +15,7 @@ import {
 } from "../../whatsapp/port.js";
 import { findContact } from "../contacts/index.js";
 import type { TicketModel } from "../tickets/index.js";
+import { announceUpdated } from "./announceMessages.js";
 import { MessageModel } from "./message.model.js";
 import { writeMessage } from "./writeMessage.js";
 
@@ -67,17 +70,35 @@ export async function say({ ticket, content, origin, isForwarded, ...said }: Sai
   const quoted = quotedId ? await toQuoted(quotedId) : undefined;
   const shown = "file" in content ? await findShown(companyId, content) : {};
   const outgoing: OutgoingContent = { ...toOutgoing(companyId, content, shown), quoted, isForwarded };
-  // Refused where the connection was removed, and nothing is written then.
-  await queueMessage(
-    { companyId, connectionId: whatsappId },
-    { chat, waId, content: outgoing, priority: PRIORITY_OF[origin] ?? "person" },
-  );
-  const message = await writeMessage({
-    ...describe(content, shown),
-    ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, isForwarded, fromMe: true },
-  });
+  // Sent together, in one packet.
+  const [message, refusal] = await Promise.all([
+    writeMessage({
+      ...describe(content, shown),
+      ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, isForwarded, fromMe: true },
+    }),
+    queueMessage(
+      { companyId, connectionId: whatsappId },
+      { chat, waId, content: outgoing, priority: PRIORITY_OF[origin] ?? "person" },
+    ).then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  ]);
+  if (refusal) {
+    // Some go on without it: then it stands there as not sent.
+    if (refusal instanceof AppError && message) await giveUp(companyId, message.id);
+    throw refusal;
+  }
   if (!message) throw new Error("A fresh id was taken");
   return message;
+}
+
+/** Its connection was removed. */
+async function giveUp(companyId: number, messageId: number): Promise<void> {
+  await select(
+    sql`UPDATE "Messages" SET problem = ${MESSAGE_PROBLEMS.connectionRemoved} WHERE id = ${messageId} RETURNING id`,
+  );
+  await announceUpdated(companyId, [messageId]);
 }
 
 /** Where to write: where the conversation is, or for one that we begin, where its contact is reached. */

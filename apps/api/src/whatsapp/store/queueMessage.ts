@@ -18,8 +18,8 @@ export function makeMessageId(): string {
 
 /**
  * Queues a message in the caller's unit: it is sent after the commit, once, under the id that is answered here. Everything
- * that is sent goes through here, and is refused where the connection was removed. A line sends the messages of a chat in the order they were queued, and of different chats the
- * more urgent ones first.
+ * that is sent goes through here, and is refused where the connection was removed. A line sends the messages of a chat in the
+ * order they were queued, and of different chats the more urgent ones first.
  */
 export async function queueMessage(
   line: LineRef,
