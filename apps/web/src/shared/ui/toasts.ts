@@ -22,7 +22,7 @@ export function toastsAreReady(): void {
 type Toast = typeof import("sonner").toast;
 
 /** As soon as what draws them is here. Where it could not be fetched, the next one tries again. */
-function show(draw: (toast: Toast) => void): void {
+function show(draw: (toast: Toast) => unknown): void {
   toastsWanted.set(true);
   Promise.all([import("sonner"), ready]).then(
     ([{ toast }]) => draw(toast),
@@ -49,9 +49,17 @@ interface UndoOptions {
   isRefusal?: boolean;
 }
 
-/** Says that something is gone, and brings it back on demand: for ten seconds, also while somebody rests on it. */
-export function toastUndo(text: string, onUndo: () => void, { since = Date.now(), isRefusal }: UndoOptions = {}): void {
+/**
+ * Says that something is gone, and brings it back on demand: for ten seconds, also while somebody rests on it. Answers how to
+ * take back what it says, where something else is said instead.
+ */
+export function toastUndo(
+  text: string,
+  onUndo: () => void,
+  { since = Date.now(), isRefusal }: UndoOptions = {},
+): () => void {
   const action = { label: textsNow(uiTexts).undo, onClick: onUndo };
+  let shown: string | number | undefined;
   show((toast) => {
     const gone = Date.now() - since;
     if (gone >= UNDO_MS) return isRefusal ? toastRefusal(text) : toastDone(text);
@@ -60,7 +68,9 @@ export function toastUndo(text: string, onUndo: () => void, { since = Date.now()
     const id = isRefusal ? toast.error(text, options) : toast.success(text, options);
     // By a clock of its own: the library's stands still under a pointer, and what is offered then would be true no more.
     setTimeout(() => toast.dismiss(id), UNDO_MS - gone);
+    shown = id;
   });
+  return () => show((toast) => shown !== undefined && toast.dismiss(shown));
 }
 
 interface OfferOptions {

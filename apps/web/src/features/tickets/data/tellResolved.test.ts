@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { toastUndo } from "../../../shared/ui/toasts";
 import { tellResolved } from "./tellResolved";
 
-vi.mock("../../../shared/ui/toasts", () => ({ toastUndo: vi.fn(), UNDO_MS: 10_000 }));
+vi.mock("../../../shared/ui/toasts", () => ({ toastUndo: vi.fn(() => takenBack), UNDO_MS: 10_000 }));
 
+const takenBack = vi.hoisted(() => vi.fn());
 const told = vi.mocked(toastUndo);
 beforeEach(() => {
   told.mockClear();

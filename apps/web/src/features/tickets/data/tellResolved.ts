@@ -16,7 +16,7 @@ interface Resolved {
 
 /** What was resolved a moment ago and can still be opened again, the first one first. */
 let lately: Resolved[] = [];
-let said = "";
+let takeBack = () => {};
 let next: ReturnType<typeof setTimeout> | undefined;
 
 /** Says that a conversation was resolved. One toast offers the way back to all that still have one. */
@@ -31,9 +31,9 @@ function tell(): void {
   if (!first) return;
   const t = textsNow(ticketTexts);
   const text = rest.length === 0 ? t.resolved(first.name) : t.didAll.resolve(lately.length);
-  if (text !== said) takeBack(said);
-  said = text;
-  toastUndo(said, undoAll, { since: first.since });
+  // It tells too little now, and would come back from under what is said instead.
+  takeBack();
+  takeBack = toastUndo(text, undoAll, { since: first.since });
   if (rest.length > 0) next = setTimeout(tellRest, timeLeft(first));
 }
 
@@ -54,13 +54,6 @@ function forget(): Resolved[] {
   clearTimeout(next);
   lately = [];
   return all;
-}
-
-/** What was said before tells too little now, and would come back from under what is said instead. */
-function takeBack(text: string): void {
-  void import("sonner").then(({ toast }) => {
-    for (const each of toast.getToasts()) if ("title" in each && each.title === text) toast.dismiss(each.id);
-  });
 }
 
 // Whoever comes next at this machine undoes nothing of another's.
