@@ -151,7 +151,17 @@ it("an answer to a message quotes it, the last own one is edited with the arrow,
   const served = await serve(shop, "Beto Prates", "Vocês abrem no domingo?");
   const { page } = await openChat(product, served, "Vocês abrem no domingo?");
   const { customer } = served;
-  await chooseFor(bubbleOf(page, "Vocês abrem no domingo?"), "Responder");
+  // The time stands inside the bubble, beside the last words where they leave room.
+  const asked = bubbleOf(page, "Vocês abrem no domingo?");
+  const [words, time, bubble] = await Promise.all(
+    [asked.getByText("Vocês abrem no domingo?"), asked.locator("time"), asked.locator(".bubble")].map((each) =>
+      each.boundingBox(),
+    ),
+  );
+  expect(time?.x).toBeGreaterThan(words?.x ?? 0);
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual((bubble?.x ?? 0) + (bubble?.width ?? 0));
+  expect(time?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+  await chooseFor(asked, "Responder");
   await write(page, "Abrimos sim");
   const answer = bubbleOf(page, "Abrimos sim");
   await answer.getByRole("button", { name: /Ir para a mensagem: ?Beto Prates Vocês abrem no domingo\?/ }).waitFor();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
-import { logOf, openChat, openServedShop, rowOf, serve } from "./shop";
+import { fieldOf, logOf, openChat, openServedShop, rowOf, serve } from "./shop";
 
 const product = openProduct();
 
@@ -29,6 +29,9 @@ it("there are three panes, two or one, as there is room, and from one alone two 
     if (width !== 1440) continue;
     const pane = await page.getByRole("region", { name: /^Atendimento de/ }).boundingBox();
     expect(pane?.width).toBeGreaterThan(width / 2);
+    // The card floats, and nobody writes beneath it.
+    const [field, card] = [await fieldOf(page).boundingBox(), await panes.contact.boundingBox()];
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(card?.x ?? 0);
   }
 
   await page.getByRole("link", { name: "Voltar para a lista" }).click();

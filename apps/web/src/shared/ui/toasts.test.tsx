@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Providers } from "../../app/Providers";
-import { copyText, toastDone, toastUndo } from "./toasts";
+import { copyText, toastDone, toastRefusal, toastUndo } from "./toasts";
 
 beforeAll(() => Promise.all([import("sonner"), import("./Toasts")]), 60_000);
 afterEach(() => {
@@ -32,6 +32,16 @@ it("offers to undo for ten seconds from when it was asked for, also while somebo
   // And has faded.
   await pass(500);
   expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
+});
+
+it("tells what worked from what did not, one at a time", async () => {
+  render(<Providers>{null}</Providers>);
+  const toastOf = async (text: string) => (await screen.findByText(text)).closest("[data-sonner-toast]");
+  toastDone("Salvo");
+  expect(await toastOf("Salvo")).toHaveAttribute("data-type", "success");
+  toastRefusal("Recusado");
+  expect(await toastOf("Recusado")).toHaveAttribute("data-type", "error");
+  await waitFor(async () => expect(await toastOf("Salvo")).toHaveAttribute("data-visible", "false"));
 });
 
 it("offers nothing that can be undone no more", async () => {
