@@ -14,7 +14,7 @@ import {
 import { keepSnapshots } from "./redis-snapshot.mjs";
 
 /** A test looks after less. */
-const SNAPSHOT_EVERY_MS = Number(process.env.RECADO_SNAPSHOT_MS ?? 5_000);
+const SNAPSHOT_EVERY_MS = Number(process.env.RECADO_TEST_SNAPSHOT_MS ?? 5_000);
 
 /** BRPOPLPUSH is BLMOVE from the right end to the left one, under its older name. */
 function defineBlockingPop() {

@@ -101,7 +101,7 @@ describe("the Redis written in JavaScript", () => {
   });
 
   it("loses at most what came since the last snapshot when it is killed", async () => {
-    vi.stubEnv("RECADO_SNAPSHOT_MS", "50");
+    vi.stubEnv("RECADO_TEST_SNAPSHOT_MS", "50");
     await start();
     await withQueue(async (queue) => {
       await queue.add({ to: "Clara" }, { delay: 60_000 });
