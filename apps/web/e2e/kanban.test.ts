@@ -66,7 +66,7 @@ it("a lane is made, and a card goes through the lanes by mouse, by keys and by m
   await menuLink(page, "Kanban").click();
 
   expect((await page.locator("[data-card]").first().boundingBox())?.height).toBeLessThanOrEqual(96);
-  const from = await middleOf(page.getByTitle("Rita Campos"));
+  const from = await middleOf(page.getByText("Rita Campos", { exact: true }));
   const to = await middleOf(lane(page, "Orçamento"));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -149,7 +149,7 @@ it("a card the server does not let go returns, and says why", async () => {
 it("on a phone a long press takes a card, and the lanes slide and not the page", async () => {
   const { ana } = await openOffice();
   const { page, context } = await openBoard(ana, PHONE);
-  const name = page.getByTitle("Beto Prates");
+  const name = page.getByText("Beto Prates", { exact: true });
   const { x, y } = await middleOf(name);
   const finger = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>

@@ -76,6 +76,9 @@ function isDigits({ type, pattern }: Json): boolean {
 /** The wire takes more than one way to write the same, for the forms of old clients; a program needs the plain one. */
 function printUnion(ways: Json[], io: Way): string {
   const isFlag = ways.some(({ type }) => type === "boolean");
-  const plain = ways.filter(({ const: only, enum: words }) => only !== "" && !(isFlag && words));
+  // What old forms send for nothing is no word of programs.
+  const plain = ways.filter(
+    ({ const: only, enum: words }) => only !== "" && !words?.includes("") && !(isFlag && words),
+  );
   return [...new Set(plain.map((each) => printType(each, io)))].join(" | ");
 }

@@ -4,31 +4,22 @@ import { isCommonPassword } from "./easyPassword.js";
 /** Largest id a Postgres integer column holds. */
 export const MAX_ID = 2_147_483_647;
 
-/** Old clients send ids as text, so digits are accepted too. */
-const numberOrDigits = z.union(
-  [
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,10}$/, "invalid")
-      .transform(Number),
-  ],
-  "invalid",
-);
-const whole = z.number("invalid").int("invalid").max(MAX_ID, "invalid");
-
-/** A row id. */
-export const Id = numberOrDigits.pipe(whole.min(1, "invalid"));
+/** A row id. Old clients send ids as text, so digits are accepted too. */
+export const Id = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/, "invalid")
+        .transform(Number),
+    ],
+    "invalid",
+  )
+  .pipe(z.number("invalid").int("invalid").min(1, "invalid").max(MAX_ID, "invalid"));
 
 /** A reference that may be left empty: null, "" and the 0 of old forms mean none. */
-export const OptionalId = z.union(
-  [
-    z.null(),
-    z.literal("").transform(() => null),
-    numberOrDigits.pipe(whole.min(0, "invalid")).transform((id) => (id === 0 ? null : id)),
-  ],
-  "invalid",
-);
+export const OptionalId = z.union([z.null(), z.literal(["", 0, "0"]).transform(() => null), Id], "invalid");
 
 /** A whole number a form may leave empty, or send as text. */
 export function optionalWhole(max: number) {

@@ -13,8 +13,8 @@ import { mayHandle } from "../ticket.policy.js";
 export async function markRead(ctx: Ctx, id: number): Promise<void> {
   const ticket = await lockVisibleTicket(ctx, id);
   if (ticket.userId !== ctx.user.id) return;
-  if (ticket.unreadMessages > 0) {
-    await ticket.update({ unreadMessages: 0 }, { silent: true });
+  if (ticket.unreadMessages > 0 || ticket.handedBy !== null) {
+    await ticket.update({ unreadMessages: 0, handedBy: null }, { silent: true });
     announce(ticketChannel, { action: "updateUnread", ticketId: id, unreadMessages: 0 }, ticketAudience(ticket));
   }
   await runHook(ticketRead, { companyId: ctx.companyId, ticket, userId: ctx.user.id });
