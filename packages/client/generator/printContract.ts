@@ -140,7 +140,7 @@ function uncapitalise(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** As the formatter of the house has it. */
+/** As the formatter of this repo has it. */
 function tidy(text: string): string {
   const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
   const { status, stdout, stderr } = spawnSync(

@@ -10,7 +10,7 @@ import { findUnused } from "./unused/findUnused.js";
 import { findBrokenWalks } from "./walks/findBrokenWalks.js";
 import { findLostPaths } from "./walks/findLostPaths.js";
 
-/** `npm run check`: the looks at the whole house that a compiler does not take. */
+/** `npm run check`: the looks at the whole repo that a compiler does not take. */
 const root = path.resolve(import.meta.dirname, "../../..");
 
 let failed = false;

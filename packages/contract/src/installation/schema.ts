@@ -10,7 +10,7 @@ const PageUrl = z
 
 const GraceDays = z.number("invalid").int("invalid").min(0, "too_small").max(60, "too_big");
 
-/** What the operator decides for the whole house. */
+/** What the operator decides for the whole installation. */
 export const InstallationSettings = z.object({
   /** Whether a company that signs up shows first that its e-mail is its own. */
   signupConfirmsEmail: z.boolean(),

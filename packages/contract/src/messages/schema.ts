@@ -29,7 +29,7 @@ export const MESSAGE_PROBLEMS = { connectionRemoved: "connection-removed", other
 export const MESSAGE_ORIGINS = ["contact", "user", "phone", "bot", "notice", "api", "schedule", "campaign"] as const;
 export type MessageOrigin = (typeof MESSAGE_ORIGINS)[number];
 
-/** The first line of what the house says to customers by itself, in the one language it speaks to them. */
+/** The first line of what the product says to customers by itself, in the one language it speaks to them. */
 export const NOTICE_HEADING = "*Mensagem automática*";
 
 const Card = z.object({ name: z.string(), numbers: z.array(z.string()), vcard: z.string() });

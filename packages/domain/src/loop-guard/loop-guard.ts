@@ -1,4 +1,4 @@
-/** People do not make the house answer so often: `replies` in so many seconds. The second catches slow machines. */
+/** People do not make the product answer so often: `replies` in so many seconds. The second catches slow machines. */
 const TOO_MANY = [
   { replies: 12, seconds: 60 },
   { replies: 40, seconds: 15 * 60 },
@@ -13,12 +13,12 @@ export const LOOP_WINDOW_SECONDS = Math.max(REPEATS_SECONDS, ...TOO_MANY.map(({ 
 
 /** What went on in a chat of late; the order does not matter for replies, messages come oldest first. */
 export interface RecentTraffic {
-  /** When the house answered by itself: menus, notices, integrations. */
+  /** When the product answered by itself: menus, notices, integrations. */
   automaticReplies: readonly Date[];
   received: readonly { text: string; at: Date }[];
 }
 
-/** Are two machines talking to each other? Then the house falls silent in this ticket and leaves it to people. */
+/** Are two machines talking to each other? Then the product falls silent in this ticket and leaves it to people. */
 export function isLoop(traffic: RecentTraffic, now: Date): boolean {
   const { automaticReplies, received } = traffic;
   return (

@@ -138,7 +138,7 @@ describe("decideAction", () => {
   });
 });
 
-describe("moveTicket by the house", () => {
+describe("moveTicket by the product", () => {
   it("closes what nobody answers and keeps who served", () => {
     expect(moveTicket(open(ANA, SALES), { kind: "resolve" }, null)).toEqual({ next: closed(ANA, SALES) });
   });

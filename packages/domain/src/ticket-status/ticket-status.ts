@@ -18,7 +18,7 @@ export type TicketAction =
 export type TicketMove = { next: TicketState; refusal?: undefined } | { next?: undefined; refusal: ErrorCode };
 
 /**
- * Moves a ticket by hand or by the house itself (`userId` null: a timer closes it, a customer calls it back).
+ * Moves a ticket by hand or by the product itself (`userId` null: a timer closes it, a customer calls it back).
  * Who may do what is not asked here: that is `decideAction`.
  */
 export function moveTicket(ticket: TicketState, deed: TicketAction, userId: number | null): TicketMove {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Files, inTempHouse } from "../temp-house.js";
+import { type Files, inTempRepo } from "../temp-repo.js";
 import { findWrongArrows } from "./cruise.js";
 import { ARROWS } from "./rules.js";
 
@@ -38,7 +38,7 @@ function specifier(from: string, target: string): string {
   return `${up}/${target.replace(/\.tsx?$/, ".js")}`;
 }
 
-/** For every rule the smallest house that breaks it. */
+/** For every rule the smallest repo that breaks it. */
 const BROKEN: Record<string, Files> = {
   "apps-meet-in-the-contract": draw("apps/web/src/main.tsx -> apps/api/src/app.ts"),
   "packages-below-apps": draw("packages/domain/src/index.ts -> apps/api/src/app.ts"),
@@ -87,26 +87,26 @@ const BROKEN: Record<string, Files> = {
 };
 
 describe("arrows", () => {
-  it("has a broken house for every rule", () => {
+  it("has a broken repo for every rule", () => {
     expect(Object.keys(BROKEN).sort()).toEqual(ARROWS.map(({ name }) => name).sort());
   });
 
   it.each(ARROWS.map(({ name }) => name))("%s can fail", async (rule) => {
-    const found = await inTempHouse(BROKEN[rule] ?? {}, findWrongArrows);
+    const found = await inTempRepo(BROKEN[rule] ?? {}, findWrongArrows);
     expect(found.violations.map((violation) => violation.rule)).toContain(rule);
   });
 
   it("sees imports of types too", async () => {
-    const house = {
+    const repo = {
       ...draw("apps/api/src/kernel/log.ts -> apps/api/src/modules/tags/index.ts"),
       "apps/api/src/kernel/log.ts": 'import type { Tag } from "../modules/tags/index.js";\nexport type A = Tag;\n',
     };
-    const { violations } = await inTempHouse(house, findWrongArrows);
+    const { violations } = await inTempRepo(repo, findWrongArrows);
     expect(violations.map(({ rule }) => rule)).toContain("kernel-knows-no-business");
   });
 
-  it("leaves a house alone whose arrows run the right way", async () => {
-    const house = draw(
+  it("leaves a repo alone whose arrows run the right way", async () => {
+    const repo = draw(
       "packages/contract/src/index.ts -> zod",
       "packages/domain/src/index.ts -> @recado/contract date-fns @date-fns/tz",
       "apps/api/src/main.ts -> apps/api/src/app.ts apps/api/src/kernel/db/system.ts",
@@ -127,7 +127,7 @@ describe("arrows", () => {
       "apps/web/src/features/tags/screens.tsx -> apps/web/src/shared/live/socket.ts apps/web/src/features/queues/index.ts",
       "apps/web/src/shared/live/socket.ts -> socket.io-client",
     );
-    const { violations } = await inTempHouse(house, findWrongArrows);
+    const { violations } = await inTempRepo(repo, findWrongArrows);
     expect(violations).toEqual([]);
   });
 });

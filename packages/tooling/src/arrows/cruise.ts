@@ -3,7 +3,7 @@ import path from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { ARROWS } from "./rules.js";
 
-/** Everything that is code of the house, wherever a workspace keeps it. */
+/** Everything that is code of the repo, wherever a workspace keeps it. */
 const FOLDERS = [
   "apps/api/src",
   "apps/api/testing",

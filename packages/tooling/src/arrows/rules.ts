@@ -16,7 +16,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "external-messages/requests.ts": "answers of every company that were kept for a day are forgotten",
   "helps/": "the operator writes them for all",
   "installation/age.ts": "the age of the database is one for all, and what every company sends is held by it",
-  "mail/": "mail that waits is one queue for the whole house",
+  "mail/": "mail that waits is one queue for the whole installation",
   "messages/sweep.ts": "acknowledgements of every company that were missed are seen to",
   "invitations/": "an invitation names its user by its token alone, and mails belong to no company",
   "operator/": "the operator sees every company",
@@ -101,7 +101,7 @@ export const ARROWS: Arrow[] = [
   }),
   arrow(
     "modules-from-outside",
-    "The house around the modules uses their front doors, and registry.ts their module.ts.",
+    "The repo around the modules uses their front doors, and registry.ts their module.ts.",
     {
       from: { path: API, pathNot: MODULES },
       to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}[^/]+/(index|module)\\.ts$`] },
@@ -109,7 +109,7 @@ export const ARROWS: Arrow[] = [
   ),
   arrow(
     "features-from-outside",
-    "The house around the features uses their front doors, and app/screens.ts their screens.tsx.",
+    "The repo around the features uses their front doors, and app/screens.ts their screens.tsx.",
     {
       from: { path: WEB, pathNot: `${WEB}features/` },
       to: { path: `${WEB}features/[^/]+/`, pathNot: [`${WEB}features/[^/]+/(index|screens)\\.tsx?$`] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inTempHouse } from "../temp-house.js";
+import { inTempRepo } from "../temp-repo.js";
 import { findClones } from "./findClones.js";
 
 const logic = (name: string) => `
@@ -21,28 +21,28 @@ export function ${name}(rows: { id: number; name: string; price: number }[], fro
 
 describe("findClones", () => {
   it("names logic that is written twice, in whatever app", async () => {
-    const house = {
+    const repo = {
       "apps/api/src/modules/plans/sum.ts": logic("sumPlans"),
       "apps/web/src/shared/sum.ts": `// A comment makes no difference.\n${logic("sumPlans")}`,
     };
-    const clones = await inTempHouse(house, findClones);
+    const clones = await inTempRepo(repo, findClones);
     expect(clones).toHaveLength(1);
     expect(clones[0]).toMatch(/src\/(modules\/plans|shared)\/sum\.ts:\d+-\d+ is written again in apps\//);
   });
 
   it("leaves tests and texts alone", async () => {
-    const house = {
+    const repo = {
       "apps/api/src/a.test.ts": logic("sum"),
       "apps/api/src/b.test.ts": logic("sum"),
       "apps/web/src/features/tags/texts.ts": logic("sum"),
       "apps/web/src/features/plans/texts.ts": logic("sum"),
     };
-    expect(await inTempHouse(house, findClones)).toEqual([]);
+    expect(await inTempRepo(repo, findClones)).toEqual([]);
   });
 
   it("leaves short likenesses alone", async () => {
     const short = "export function double(value: number) {\n  return value * 2;\n}\n";
-    const house = { "apps/api/src/a.ts": short, "apps/api/src/b.ts": short };
-    expect(await inTempHouse(house, findClones)).toEqual([]);
+    const repo = { "apps/api/src/a.ts": short, "apps/api/src/b.ts": short };
+    expect(await inTempRepo(repo, findClones)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { inTempHouse } from "../temp-house.js";
+import { inTempRepo } from "../temp-repo.js";
 import { findLongSubjects } from "./findLongSubjects.js";
 
 const LONG = `fix(tags): ${"x".repeat(62)}`;
 
-/** A house with these commits, oldest first, and what is found in it since one of them. */
+/** A repo with these commits, oldest first, and what is found in it since one of them. */
 function findIn(subjects: string[], since: string) {
-  return inTempHouse({}, (root) => {
+  return inTempRepo({}, (root) => {
     const git = (...args: string[]) =>
       execFileSync("git", ["-C", root, "-c", "user.name=Ana", "-c", "user.email=ana@desk.test", ...args], {
         encoding: "utf8",
@@ -29,6 +29,6 @@ describe("subjects of commits", () => {
   });
 
   it("are not looked at where there is no history", async () => {
-    expect(await inTempHouse({}, (root) => findLongSubjects(root))).toEqual([]);
+    expect(await inTempRepo({}, (root) => findLongSubjects(root))).toEqual([]);
   });
 });

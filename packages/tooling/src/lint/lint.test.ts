@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { inTempHouse } from "../temp-house.js";
+import { inTempRepo } from "../temp-repo.js";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const BIOME = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 const CONFIG = ["biome.json", "packages/tooling/lint/sql-without-templates.grit"];
 
-/** The rules a file breaks when it stands at that place in the house. */
+/** The rules a file breaks when it stands at that place in the repo. */
 function findBroken(file: string, source: string): Promise<string[]> {
   const config = Object.fromEntries(CONFIG.map((name) => [name, readFileSync(path.join(ROOT, name), "utf8")]));
-  return inTempHouse({ ...config, [file]: source }, (root) => {
+  return inTempRepo({ ...config, [file]: source }, (root) => {
     const { stdout } = spawnSync(process.execPath, [BIOME, "lint", "--vcs-enabled=false", "--reporter=json", "."], {
       cwd: root,
       encoding: "utf8",
@@ -32,7 +32,7 @@ const asks = (call: string) =>
    declare const id: string;
    export const rows = ${call};`;
 
-describe("lint rules of this house", () => {
+describe("lint rules of this repo", () => {
   it.each([
     ["lint/nursery/noFloatingPromises", "async function save() {}\nexport function go() { save(); }"],
     [

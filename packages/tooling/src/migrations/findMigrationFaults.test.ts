@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { inTempHouse } from "../temp-house.js";
+import { inTempRepo } from "../temp-repo.js";
 import { findMigrationFaults } from "./findMigrationFaults.js";
 
-/** What is found in a house with these modules, registered in this order. */
+/** What is found in a repo with these modules, registered in this order. */
 function find(modules: Record<string, string>, registered: string[]) {
   const folder = "apps/api/src/database/migrations";
   const files = Object.entries(modules).map(([name, content]) => [`${folder}/${name}.ts`, content]);
   const index = registered.map((name) => `  { name: "${name}", up },`).join("\n");
-  return inTempHouse({ ...Object.fromEntries(files), [`${folder}/index.ts`]: index }, findMigrationFaults);
+  return inTempRepo({ ...Object.fromEntries(files), [`${folder}/index.ts`]: index }, findMigrationFaults);
 }
 
 describe("migrations", () => {

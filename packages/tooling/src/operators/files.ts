@@ -4,13 +4,13 @@ import { parse } from "yaml";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 
-/** The text of a file of this house. */
-export function readHouseFile(name: string): string {
+/** The text of a file of this repo. */
+export function readRepoFile(name: string): string {
   return readFileSync(path.join(ROOT, name), "utf8");
 }
 
 /** The files of a folder, by their paths from the root. */
-export function listHouseFiles(folder: string): string[] {
+export function listRepoFiles(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`);
 }
 
@@ -44,7 +44,7 @@ export interface Compose {
 
 /** docker-compose.yml, its variables still unfilled. */
 export function readCompose(): Compose {
-  return parse(readHouseFile("docker-compose.yml"), { merge: true }) as Compose;
+  return parse(readRepoFile("docker-compose.yml"), { merge: true }) as Compose;
 }
 
 /** One variable of .env.example: given to be filled in, or commented out with the value it has when left out. */

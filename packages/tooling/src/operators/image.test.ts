@@ -1,8 +1,8 @@
 import { serverFlags } from "@recado/local/server-flags.mjs";
 import { describe, expect, it } from "vitest";
-import { interpolate, listHouseFiles, readCompose, readHouseFile } from "./files.js";
+import { interpolate, listRepoFiles, readCompose, readRepoFile } from "./files.js";
 
-const dockerfile = readHouseFile("Dockerfile");
+const dockerfile = readRepoFile("Dockerfile");
 const { services, networks } = readCompose();
 const named = Object.entries(services);
 const servers = named.filter(([name]) => name !== "migrate");
@@ -13,12 +13,12 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-const readManifest = (workspace: string) => JSON.parse(readHouseFile(`${workspace}/package.json`)) as Manifest;
+const readManifest = (workspace: string) => JSON.parse(readRepoFile(`${workspace}/package.json`)) as Manifest;
 const readScripts = (workspace: string) => readManifest(workspace).scripts ?? {};
 
 /** Workspaces and all they stand on, tests included: a build takes them along. */
 function workspacesBehind(first: string[]): string[] {
-  const all = new Map(["apps", "packages"].flatMap(listHouseFiles).map((place) => [place.split("/")[1], place]));
+  const all = new Map(["apps", "packages"].flatMap(listRepoFiles).map((place) => [place.split("/")[1], place]));
   const found = new Set(first);
   for (const workspace of found) {
     const { dependencies, devDependencies } = readManifest(workspace);
@@ -78,7 +78,7 @@ describe("containers", () => {
   it("serve after the tables are up to date", () => {
     expect(services.recado.depends_on?.migrate).toEqual({ condition: "service_completed_successfully" });
     const program = services.migrate.command?.at(-1)?.replace("/dist/", "/src/").replace(/\.js$/, ".ts");
-    expect(readHouseFile(program ?? "no program")).toContain("setUpDatabase");
+    expect(readRepoFile(program ?? "no program")).toContain("setUpDatabase");
   });
 
   it("ask a password of whoever speaks to Redis, and leave it room beside what it keeps", () => {
@@ -121,21 +121,21 @@ describe("the image", () => {
     expect(services.recado.environment?.PORT).toBe(Number(port));
     expect(services.recado.ports?.[0]).toMatch(new RegExp(`:${port}$`));
     expect(services.recado.healthcheck?.test.join(" ")).toContain(`127.0.0.1:${port}/`);
-    expect(readHouseFile("deploy/Caddyfile")).toContain(`reverse_proxy recado:${port}`);
+    expect(readRepoFile("deploy/Caddyfile")).toContain(`reverse_proxy recado:${port}`);
   });
 
   it("is asked for its health under a path the API answers", () => {
     const asked = /127\.0\.0\.1:\d+(\/backend)(\/health\/ready)/.exec(
       services.recado.healthcheck?.test.join(" ") ?? "",
     );
-    const app = readHouseFile("apps/api/src/app.ts");
+    const app = readRepoFile("apps/api/src/app.ts");
     expect(asked).not.toBeNull();
     expect(app).toContain(`"${asked?.[1]}"`);
     expect(app).toContain(asked?.[2] ?? "no path");
   });
 
   it("is built from every workspace there is", () => {
-    const workspaces = ["apps", "packages"].flatMap(listHouseFiles);
+    const workspaces = ["apps", "packages"].flatMap(listRepoFiles);
     expect(workspaces.length).toBeGreaterThan(4);
     for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/\n`);
   });

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { inTempHouse } from "../temp-house.js";
-import { readCompose, readHouseFile } from "./files.js";
+import { inTempRepo } from "../temp-repo.js";
+import { readCompose, readRepoFile } from "./files.js";
 
 const { services } = readCompose();
 /** A docker that writes down what it is asked for, answers a word, and fails where it is told to. */
@@ -21,10 +21,10 @@ function run(
   more: { env?: string; fails?: string; files?: Record<string, string> } = {},
 ) {
   const scripts = Object.fromEntries(
-    ["backup", "restore", "upgrade"].map((each) => [`deploy/${each}`, readHouseFile(`deploy/${each}`)]),
+    ["backup", "restore", "upgrade"].map((each) => [`deploy/${each}`, readRepoFile(`deploy/${each}`)]),
   );
   const files = { ...scripts, "bin/docker": DOCKER, ".env": more.env ?? "DATA_KEY=kept\n", ...more.files };
-  return inTempHouse(files, (root) => {
+  return inTempRepo(files, (root) => {
     const place = (file: string) => path.join(root, file);
     execFileSync("chmod", ["+x", place("bin/docker"), ...Object.keys(scripts).map(place)]);
     const env = { PATH: `${place("bin")}:/usr/bin:/bin`, LOG: place("log"), FAILS: more.fails ?? "nothing fails" };
@@ -136,7 +136,7 @@ describe("deploy/upgrade", () => {
 });
 
 it("the README names each of them", () => {
-  const readme = readHouseFile("README.md");
+  const readme = readRepoFile("README.md");
   for (const name of ["deploy/backup", "deploy/restore", "deploy/upgrade", "deploy/nginx.conf.example"])
     expect(readme).toContain(name);
 });

@@ -2,16 +2,16 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { inTempHouse } from "../temp-house.js";
-import { readCompose, readHouseFile } from "./files.js";
+import { inTempRepo } from "../temp-repo.js";
+import { readCompose, readRepoFile } from "./files.js";
 
-const script = readHouseFile("deploy/pin-images");
+const script = readRepoFile("deploy/pin-images");
 const DIGEST = `sha256:${"a1".repeat(32)}`;
 
 /** Runs the script where a registry answers every question with one digest. */
 function pin(env: string, digest: string) {
   const files = { "deploy/pin-images": script, "bin/docker": `#!/bin/sh\necho "${digest}"\n`, ".env": env };
-  return inTempHouse(files, (root) => {
+  return inTempRepo(files, (root) => {
     execFileSync("chmod", ["+x", path.join(root, "bin/docker")]);
     let failed = false;
     try {

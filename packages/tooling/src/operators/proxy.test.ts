@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { allRoutes } from "../../../contract/src/index.js";
-import { readHouseFile } from "./files.js";
+import { readRepoFile } from "./files.js";
 
-const caddyfile = readHouseFile("deploy/Caddyfile");
+const caddyfile = readRepoFile("deploy/Caddyfile");
 
 /** The one rule that rewrites addresses in the log, applied as Go would: `(?i)` in front stands for the flag. */
 function logged(uri: string): string {
@@ -32,7 +32,7 @@ describe("the proxy's log", () => {
 });
 
 describe("the example for nginx", () => {
-  const nginx = readHouseFile("deploy/nginx.conf.example");
+  const nginx = readRepoFile("deploy/nginx.conf.example");
   const one = (name: string) => new RegExp(`^\\s*${name} (.+);$`, "m").exec(nginx)?.[1] ?? "";
 
   it("lets the largest upload through", () => {

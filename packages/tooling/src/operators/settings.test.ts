@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { interpolate, listHouseFiles, namesIn, parseExample, readCompose, readHouseFile } from "./files.js";
+import { interpolate, listRepoFiles, namesIn, parseExample, readCompose, readRepoFile } from "./files.js";
 
 type EnvModule = typeof import("../../../../apps/api/src/env.js");
 
@@ -14,9 +14,9 @@ async function loadEnv(): Promise<EnvModule> {
   return import("../../../../apps/api/src/env.js");
 }
 
-const composeText = readHouseFile("docker-compose.yml");
-const dockerfile = readHouseFile("Dockerfile");
-const example = parseExample(readHouseFile(".env.example"));
+const composeText = readRepoFile("docker-compose.yml");
+const dockerfile = readRepoFile("Dockerfile");
+const example = parseExample(readRepoFile(".env.example"));
 const { services } = readCompose();
 const passed = services.recado.environment ?? {};
 const passedToMigrate = services.migrate.environment ?? {};
@@ -24,8 +24,8 @@ const passedToMigrate = services.migrate.environment ?? {};
 /** Variables compose passes on or uses for itself. */
 const composeNames = namesIn(composeText);
 /** Variables the launcher has for itself; those for tests and development are not settings. */
-const launcherNames = listHouseFiles("packages/local/src").flatMap((file) =>
-  [...readHouseFile(file).matchAll(/\bRECADO_(?!TEST_|API_|E2E_)[A-Z_]+/g)].map(([name]) => name),
+const launcherNames = listRepoFiles("packages/local/src").flatMap((file) =>
+  [...readRepoFile(file).matchAll(/\bRECADO_(?!TEST_|API_|E2E_)[A-Z_]+/g)].map(([name]) => name),
 );
 /** What the image sets. */
 const imageSettings = Object.fromEntries(

@@ -43,13 +43,13 @@ describe("the list of what Recado is made of", () => {
     expect(dangling).toEqual([]);
   });
 
-  it("leads from the house to what it ships, by the version each gets", () => {
+  it("leads from the repo to what it ships, by the version each gets", () => {
     const dependsOn = (start: string) => sbom.dependencies.find(({ ref }) => ref.startsWith(start))?.dependsOn;
     expect(dependsOn("pkg:npm/recado@")).toContainEqual(expect.stringMatching(/^pkg:npm\/%40recado\/api@/));
     expect(dependsOn("pkg:npm/%40recado/api@")).toContainEqual(expect.stringMatching(/^pkg:npm\/express@5/));
     const nested = buildSbom({
       packages: {
-        "": { name: "house", version: "1.0.0", dependencies: { a: "1", b: "2" } },
+        "": { name: "repo", version: "1.0.0", dependencies: { a: "1", b: "2" } },
         "node_modules/a": { version: "1.0.0", dependencies: { b: "1" } },
         "node_modules/a/node_modules/b": { version: "1.0.0" },
         "node_modules/b": { version: "2.0.0" },
@@ -59,7 +59,7 @@ describe("the list of what Recado is made of", () => {
       { ref: "pkg:npm/a@1.0.0", dependsOn: ["pkg:npm/b@1.0.0"] },
       { ref: "pkg:npm/b@1.0.0", dependsOn: [] },
       { ref: "pkg:npm/b@2.0.0", dependsOn: [] },
-      { ref: "pkg:npm/house@1.0.0", dependsOn: ["pkg:npm/a@1.0.0", "pkg:npm/b@2.0.0"] },
+      { ref: "pkg:npm/repo@1.0.0", dependsOn: ["pkg:npm/a@1.0.0", "pkg:npm/b@2.0.0"] },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LOOKED_UP } from "./licences.js";
 import { type LockedPackage, type Lockfile, listLocked, listOwn } from "./lockfile.js";
 
-const HOUSE_LICENCE = "GPL-3.0-or-later";
+const REPO_LICENCE = "GPL-3.0-or-later";
 
 interface Own {
   name?: string;
@@ -21,7 +21,7 @@ export function buildSbom(lockfile: Lockfile) {
     return { path, asks, name, version, ref: refOf({ name, version }) };
   });
   const root = own.find(({ path }) => path === "");
-  if (!root) throw new Error("package-lock.json does not know the house it belongs to");
+  if (!root) throw new Error("package-lock.json does not know the repo it belongs to");
 
   const refs = new Map([
     ...locked.map((one) => [one.place, refOf(one)] as const),
@@ -87,7 +87,7 @@ function describe(one: LockedPackage) {
 }
 
 function describeOwn({ name, version, ref }: { name: string; version: string; ref: string }, type: string) {
-  const licenses = [{ license: { id: HOUSE_LICENCE } }];
+  const licenses = [{ license: { id: REPO_LICENCE } }];
   return { type, "bom-ref": ref, ...namesOf(name), version, scope: "required", licenses, purl: ref };
 }
 

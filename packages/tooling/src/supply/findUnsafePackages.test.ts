@@ -5,7 +5,7 @@ import { isCompatible } from "./licences.js";
 
 const GOOD = { version: "1.0.0", license: "MIT", integrity: "sha512-abc" };
 
-/** What is said of a house with these packages; the root asks for them by these ranges. */
+/** What is said of a repo with these packages; the root asks for them by these ranges. */
 function find(packages: Record<string, object>, more: { asks?: object; allowScripts?: Record<string, boolean> } = {}) {
   const entries = Object.entries(packages).map(([name, entry]) => [`node_modules/${name}`, { ...GOOD, ...entry }]);
   return findUnsafePackages({
@@ -15,7 +15,7 @@ function find(packages: Record<string, object>, more: { asks?: object; allowScri
 }
 
 describe("packages from outside", () => {
-  it("of this house are safe as far as is known here", () => {
+  it("of this repo are safe as far as is known here", () => {
     expect(findUnsafePackagesIn(path.resolve(import.meta.dirname, "../../../.."))).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe("packages from outside", () => {
   });
 
   it.each(["github:x/a", "x/a", "git+https://github.com/x/a.git", "https://x.org/a.tgz", "file:../a", "latest", ""])(
-    "asked for as %j are refused, by the house and by one another",
+    "asked for as %j are refused, by the repo and by one another",
     (range) => {
       const words = [expect.stringContaining(`as "${range}"`)];
       expect(find({ a: {} }, { asks: { a: range } })).toEqual(words);

@@ -29,7 +29,7 @@ export function findUnsafePackages({ lockfile, allowScripts }: SupplyChain): str
   ];
 }
 
-/** The same for the house in a folder. */
+/** The same for the repo in a folder. */
 export function findUnsafePackagesIn(root: string): string[] {
   const read = (name: string) => JSON.parse(readFileSync(path.join(root, name), "utf8"));
   return findUnsafePackages({

@@ -55,7 +55,7 @@ export function listLocked({ packages }: Lockfile): LockedPackage[] {
     }));
 }
 
-/** The packages of this house, by their folder; the empty name is the root. */
+/** The packages of this repo, by their folder; the empty name is the root. */
 export function listOwn({ packages }: Lockfile): { place: string; asks: Record<string, string> }[] {
   return Object.entries(packages)
     .filter(([place]) => !place.includes(FOLDER))

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { inTempHouse } from "../temp-house.js";
+import { inTempRepo } from "../temp-repo.js";
 import { findWrongTables } from "./findWrongTables.js";
 
 const OWNERS = { Letters: "letters" };
-const HOUSE = {
+const REPO = {
   "apps/api/src/database/migrations/0001-all.ts":
     'await schema.companyTable("Tags", []); await schema.globalTable(\n"Letters", [])',
   "apps/api/src/modules/tags/tag.model.ts": '@Table({ tableName: "Tags" })\nexport class TagModel extends Row {}',
 };
 
 const find = (files: Record<string, string>, owners: Record<string, string> = OWNERS) =>
-  inTempHouse({ ...HOUSE, ...files }, (root) =>
+  inTempRepo({ ...REPO, ...files }, (root) =>
     findWrongTables(root, {
       owners,
       functions: { search_tags: "tags" },

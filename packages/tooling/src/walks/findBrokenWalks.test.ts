@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { inTempHouse } from "../temp-house.js";
+import { inTempRepo } from "../temp-repo.js";
 import { findBrokenWalks } from "./findBrokenWalks.js";
 
 const stepsOf = (files: string[]) => files.map((file, index) => `${index + 1}. \`${file}\` — does it.`).join("\n");
 const find = (walk: string) =>
-  inTempHouse({ "walks.md": `# Walks\n\n## A walk\n\n${walk}\n`, "a.ts": "" }, (root) =>
+  inTempRepo({ "walks.md": `# Walks\n\n## A walk\n\n${walk}\n`, "a.ts": "" }, (root) =>
     findBrokenWalks(root, "walks.md"),
   );
 
