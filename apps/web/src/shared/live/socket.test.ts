@@ -42,10 +42,13 @@ describe("the live connection", () => {
     wire.asked.length = 0;
   });
 
-  async function answer(missed: Missed): Promise<void> {
+  /** Answers the next question, or lets it go unanswered; and gives back since when it asked. */
+  async function answer(missed: Missed | undefined): Promise<number | undefined> {
     await vi.waitFor(() => expect(wire.asked).not.toHaveLength(0));
-    wire.asked.shift()?.answer(missed);
+    const asked = wire.asked.shift();
+    asked?.answer(missed);
     await Promise.resolve();
+    return asked?.since;
   }
 
   function open() {
@@ -96,6 +99,23 @@ describe("the live connection", () => {
     live("twenty-one", 21);
     expect(heard).toEqual(["twenty-two"]);
     expect(onGap).toHaveBeenCalledOnce();
+  });
+
+  it("asks again from where nobody answered, whatever came meanwhile", async () => {
+    const { heard, live, onGap } = open();
+    await answer({ seq: 100, events: null });
+    await answer({ seq: 100, events: [] });
+    live("hundred", 100);
+    await vi.waitFor(() => expect(heard).toEqual(["hundred"]));
+    wire.handlers.get("connect")?.();
+    live("four hundred", 400);
+    expect(await answer(undefined)).toBe(50);
+    await vi.waitFor(() => expect(heard).toEqual(["hundred", "four hundred"]));
+    wire.handlers.get("connect")?.();
+    expect(await answer({ seq: 400, events: [{ seq: 200, event: EVENT, payload: tag("missed") }] })).toBe(50);
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce());
+    wire.handlers.get("connect")?.();
+    expect(await answer({ seq: 400, events: [] })).toBe(350);
   });
 
   it("fetches anew when the gap is too large to be told", async () => {

@@ -37,6 +37,8 @@ interface WireEvent {
 export function connectLive({ userId, companyId, onGap }: LiveOptions): () => void {
   const sequence = createSequence();
   let isPositioned = false;
+  /** What came live meanwhile must not hide what was missed before it. */
+  let unansweredSince: number | undefined;
   let waiting: WireEvent[] | undefined;
   /** How often in a row the server has refused us. */
   let refusals = 0;
@@ -79,8 +81,10 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
       sequence.moveTo(position.seq);
       isPositioned = true;
     }
-    const missed = await ask(sequence.since());
+    unansweredSince ??= sequence.since();
+    const missed = await ask(unansweredSince);
     if (!missed) return;
+    unansweredSince = undefined;
     let lost = missed.events === null;
     for (const { event, payload, seq } of missed.events ?? []) {
       // A missed "logged in elsewhere" was for an earlier session: ours would have been refused by now.
