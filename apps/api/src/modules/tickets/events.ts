@@ -1,3 +1,4 @@
+import { TICKET_STATUSES } from "@recado/contract";
 import { z } from "zod";
 import { defineEvent } from "../../kernel/events/durable.js";
 
@@ -7,7 +8,7 @@ export const ticketChanged = defineEvent(
   z.object({
     ticketId: z.number(),
     action: z.enum(["update", "delete"]),
-    status: z.string().nullable(),
+    status: z.enum(TICKET_STATUSES).nullable(),
     queueId: z.number().nullable(),
     userId: z.number().nullable(),
     /** It came into other hands, or out of some; by a person, or by itself. */

@@ -10,8 +10,10 @@ import { connectionChanged } from "../connections/index.js";
 import { connectionNames } from "../connections/relations.js";
 import { contactChanged, readContacts } from "../contacts/index.js";
 import { messageChanged, messageReceived, messageSent, readMessages } from "../messages/index.js";
+import { queueNames } from "../queues/relations.js";
 import { ticketRated } from "../ratings/index.js";
 import { readTickets, ticketChanged } from "../tickets/index.js";
+import { userNames } from "../users/relations.js";
 import { forgetTold, noteTold } from "./subjects.js";
 
 /** The events of the house that programs may be told of. */
@@ -46,7 +48,7 @@ export async function readProgramEvent({ name, payload, at }: WatchedEvent): Pro
     case "messageChanged":
       return ofChange(payload);
     case "ticketChanged":
-      return payload.action === "delete" ? null : ofTicket(payload.ticketId, at);
+      return payload.action === "delete" ? null : ofTicket(payload, at);
     case "ticketRated": {
       const { ticketId, rate, userId } = payload;
       const [ticket] = await readTickets([ticketId]);
@@ -104,17 +106,30 @@ async function ofChange(where: Where): Promise<ProgramEvent | null> {
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-async function ofTicket(ticketId: number, at: Date): Promise<ProgramEvent | null> {
-  const [ticket] = await readTickets([ticketId]);
+async function ofTicket(change: TicketChange, at: Date): Promise<ProgramEvent | null> {
+  const ticket = await readThen(change);
   if (!ticket) return null;
-  const { status, queueId, userId, createdAt } = ticket;
-  const now = { status, queueId, userId, tags: ticket.tags.map(({ id }) => id).sort((one, other) => one - other) };
-  const before = await noteTold(`ticket:${ticketId}`, now);
+  const { id, status, queueId, userId, createdAt } = ticket;
+  const now = { status, queueId, userId, tags: ticket.tags.map((tag) => tag.id).sort((one, other) => one - other) };
+  const before = await noteTold(`ticket:${id}`, now);
   if (before && isDeepStrictEqual(before, now)) return null;
   const isNew = !before && at.getTime() - Date.parse(createdAt) < NEW_MS;
   const isClosed = status === "closed" && before?.status !== "closed";
   const event = isNew ? "ticket.created" : isClosed ? "ticket.closed" : "ticket.changed";
   return { event, data: { ticket: toTicket(ticket) } };
+}
+
+type TicketChange = Extract<WatchedEvent, { name: "ticketChanged" }>["payload"];
+
+/** A ticket as the change left it: by the time it is told of, it may have been closed and taken up again. */
+async function readThen({ ticketId, status, queueId, userId }: TicketChange): Promise<Ticket | undefined> {
+  const [now] = await readTickets([ticketId]);
+  if (!now || status === null) return undefined;
+  if (now.queueId === queueId && now.userId === userId) return { ...now, status };
+  const [then] = await select<Pick<Ticket, "queue" | "user">>(sql`
+    SELECT (SELECT to_jsonb(q) FROM ${queueNames} q WHERE id = ${queueId}::integer) AS queue,
+           (SELECT to_jsonb(u) FROM ${userNames} u WHERE id = ${userId}::integer) AS "user"`);
+  return { ...now, status, queueId, userId, queue: then?.queue ?? null, user: then?.user ?? null };
 }
 
 async function ofContact(change: {

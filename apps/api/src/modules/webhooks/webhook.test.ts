@@ -30,6 +30,8 @@ import { campaignFinished } from "../campaigns/index.js";
 import { contactChanged } from "../contacts/index.js";
 import { messageChanged } from "../messages/index.js";
 import { webhookSettings } from "./deliver.work.js";
+import { webhookSubscriber } from "./subscriber.js";
+import { hasWebhooks } from "./webhook.service.js";
 
 const api = useApi();
 const lot = drawLots();
@@ -137,6 +139,37 @@ describe("a webhook", () => {
       expect([event, Object.keys(data).sort()]).toEqual([event, [...WEBHOOK_PARTS[event]].sort()]);
     const ids = heardAt(path).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("tells of a ticket that was closed and taken up again before anybody read of it, with who closed it", async () => {
+    const office = await openOffice(api);
+    const { path } = await listen(office, ["ticket.created", "ticket.changed", "ticket.closed"]);
+    const [ana, admin] = [(await api.makeUser(office.admin)).user?.id ?? 0, office.admin.user?.id ?? 0];
+    let read = () => {};
+    const isBusy = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const asked = vi.spyOn(webhookSubscriber, "isWanted").mockImplementation(async (scope) => {
+      await isBusy;
+      return hasWebhooks(scope);
+    });
+    const customer = meetCustomer(api, office);
+    await customer.says("Bom dia");
+    const [ticket] = await customer.tickets();
+    const ticketId = ticket?.id ?? 0;
+    await move(office.admin, ticketId, { status: "open", userId: ana });
+    await move(office.admin, ticketId, { status: "closed" });
+    await move(office.admin, ticketId, { status: "open", userId: admin });
+    read();
+    asked.mockRestore();
+    await untilTold(api, office.id);
+    const told = heardAt(path).map(({ event, data }) => [event, data.ticket?.status, data.ticket?.user?.id ?? null]);
+    expect(told).toEqual([
+      ["ticket.created", "pending", null],
+      ["ticket.changed", "open", ana],
+      ["ticket.closed", "closed", ana],
+      ["ticket.changed", "open", admin],
+    ]);
   });
 
   it("tells of everything else that happens: what is sent, arrives, is edited, deleted, rated, finished", async () => {
