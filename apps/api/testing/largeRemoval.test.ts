@@ -11,17 +11,27 @@ const api = useApi();
 const MANY = BATCH + 500;
 let allowLeaps: () => Promise<void>;
 beforeAll(async () => {
-  allowLeaps = await askForSmallSteps(api, ["Messages", "Tickets", "TicketTracking", "WaInbox", "WaOutbox"]);
+  allowLeaps = await askForSmallSteps(api, [
+    "Messages",
+    "Tickets",
+    "TicketTracking",
+    "WaInbox",
+    "WaOutbox",
+    "StoredFiles",
+  ]);
 });
 afterAll(() => allowLeaps());
 
-async function addMessages(office: Office, more: { userId?: number } = {}) {
+async function addMessages(office: Office, more: { userId?: number; files?: number } = {}) {
   const contactId = await office.addContact();
   const ticketId = await office.addTicket({ contactId, status: "closed" });
   await api.sql(
-    `INSERT INTO "Messages" ("companyId", "ticketId", "contactId", "whatsappId", "userId", "fromMe", "waId", origin, ack)
-     SELECT $1, $2, $3, $4, $5, true, 'MANY' || n, 'user', 2 FROM generate_series(1, $6::integer) n`,
-    [office.id, ticketId, contactId, office.whatsappId, more.userId ?? null, MANY],
+    `WITH files AS (INSERT INTO "StoredFiles" ("companyId", name, mime, bytes)
+       SELECT $1, n, 'image/png', 3 FROM generate_series(1, $7::integer) n RETURNING id, name)
+     INSERT INTO "Messages" ("companyId", "ticketId", "contactId", "whatsappId", "userId", "fromMe", "waId", origin, ack, "mediaId")
+     SELECT $1, $2, $3, $4, $5, true, 'MANY' || n, 'user', 2, files.id
+       FROM generate_series(1, $6::integer) n LEFT JOIN files ON files.name = n::text`,
+    [office.id, ticketId, contactId, office.whatsappId, more.userId ?? null, MANY, more.files ?? 0],
   );
   return { contactId, ticketId };
 }
@@ -91,10 +101,12 @@ describe("what very many rows lead to goes in small steps", () => {
     expect(await count("Tickets", '"companyId" = $1 AND "queueId" IS NULL', office.id)).toBe(MANY);
   });
 
-  it("a contact", async () => {
+  it("a contact, with a file in every message", async () => {
     const office = await openOffice(api);
-    const { contactId, ticketId } = await addMessages(office);
+    const { contactId, ticketId } = await addMessages(office, { files: MANY });
     await office.admin.call(contactRoutes.remove, { params: { contactId } });
     expect(await count("Messages", '"ticketId" = $1', ticketId)).toBe(0);
+    expect(await count("StoredFiles", '"companyId" = $1', office.id)).toBe(0);
+    expect(await count("RemovedFiles", '"companyId" = $1', office.id)).toBe(MANY);
   });
 });

@@ -78,6 +78,7 @@ describe("deploy/restore", () => {
       "createdb",
       "pg_restore",
       "rows",
+      "vacuumdb --username=postgres --analyze-only",
       "RENAME TO recado_before",
       "RENAME TO recado",
       "-xf",

@@ -1,10 +1,10 @@
 import { whatsappPhone } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
+import { lockRow } from "../../kernel/db/lockRow.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { untie } from "../../kernel/db/untie.js";
 import { runHook } from "../../kernel/events/hooks.js";
-import { authorize } from "../../kernel/policy.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { type KnownAs, toJids } from "./addresses.js";
@@ -16,8 +16,7 @@ import { forgetInSheets } from "./sheets/forget.js";
 /** Everything that was said with a contact goes with it, and everything that says there was one. */
 export async function removeContact(ctx: Ctx, contactId: number): Promise<void> {
   const { companyId } = ctx;
-  const row = await ContactModel.findByPk(contactId, { lock: true });
-  authorize(ctx, row, { missing: "ERR_NO_CONTACT_FOUND" });
+  const row = await lockRow(ContactModel, contactId, "ERR_NO_CONTACT_FOUND");
   const names = await select<KnownAs>(sql`SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = ${contactId}`);
   const numbers = [row.number, ...names.flatMap(({ kind, value }) => (kind === "pn" ? value : []))].filter(Boolean);
   await runHook(contactLeaving, { companyId, contactId, jids: [row.jid, ...names.flatMap(toJids)] });

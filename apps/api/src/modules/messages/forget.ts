@@ -7,22 +7,22 @@ import { connectionNames } from "../connections/relations.js";
 
 /** What was said in tickets that are about to be deleted: its files, and what the lines keep of it. */
 export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Promise<void> {
-  const files = await select<{ id: number }>(
-    sql`SELECT f.id FROM "Messages" m, unnest(ARRAY[m."mediaId", m."voiceId"]) AS f (id)
-         WHERE m."ticketId" = ANY(${ticketIds}::integer[]) AND f.id IS NOT NULL`,
-  );
-  await removeStoredFiles(files.map(({ id }) => id));
   // Changes that came early are of messages that are not here yet, and so of another ticket.
   const messages = await select<LineMessage>(
     sql`SELECT "whatsappId" AS "connectionId", chat, "waId" FROM "Messages"
          WHERE "ticketId" = ANY(${ticketIds}::integer[]) AND "whatsappId" IS NOT NULL`,
   );
   await forgetMessages(messages);
-  // All of them at once, as they would go with their tickets, may not be done within the statement timeout.
+  // All of them at once, as they would go with their tickets, may not be done within the statement timeout; nor their files.
   const some = sql`
     DELETE FROM "Messages" WHERE id = ANY (ARRAY(
-      SELECT id FROM "Messages" WHERE "ticketId" = ANY(${ticketIds}::integer[]) LIMIT ${BATCH})) RETURNING id`;
-  while ((await select(some)).length > 0);
+      SELECT id FROM "Messages" WHERE "ticketId" = ANY(${ticketIds}::integer[]) LIMIT ${BATCH}))
+    RETURNING "mediaId", "voiceId"`;
+  for (let left = true; left; ) {
+    const gone = await select<{ mediaId: number | null; voiceId: number | null }>(some);
+    await removeStoredFiles(gone.flatMap(({ mediaId, voiceId }) => [mediaId, voiceId]));
+    left = gone.length === BATCH;
+  }
 }
 
 /** What is kept of somebody's addresses, whichever of our numbers they wrote to. */
