@@ -45,6 +45,13 @@ describe("the dashboard", () => {
     const now = await admin.call(dashboardRoutes.showNow, { query: {} });
     expect(now).toMatchObject({ happening: 0, pending: 1, longestWait: { contactName: "Cliente" } });
 
+    // Nobody waits for a person while the robot cares, nor in a group.
+    for (const column of ["chatbot", "isGroup"]) {
+      await api.sql(`UPDATE "Tickets" SET "${column}" = true WHERE id = $1`, [ticketId]);
+      expect(await admin.call(dashboardRoutes.showNow, { query: {} })).toMatchObject({ pending: 1, longestWait: null });
+      await api.sql(`UPDATE "Tickets" SET "${column}" = false WHERE id = $1`, [ticketId]);
+    }
+
     await moveBy(ana, { status: "open", userId: idOf(ana) });
     await answer(ana);
     await answer(ana);

@@ -15,7 +15,7 @@ interface Running {
   since: Date | null;
 }
 
-/** What happens at this moment: who waits, for how long, who is there and holds how many. */
+/** What happens at this moment: who waits for a person, for how long, who is there and holds how many. */
 export async function readNow(filter: DashboardFilter): Promise<DashboardNow> {
   const { userId = null } = filter;
   const [[running], people] = await Promise.all([
@@ -26,7 +26,8 @@ export async function readNow(filter: DashboardFilter): Promise<DashboardNow> {
                 FROM ${runningTickets} e WHERE ${isIn(filter)}) r
         LEFT JOIN (SELECT e.uuid AS "ticketUuid", c.name AS "contactName", e."waitingSince" AS since
                      FROM ${runningTickets} e JOIN ${contactNames} c ON c.id = e."contactId"
-                    WHERE e.status = 'pending' AND e."waitingSince" IS NOT NULL AND ${isIn(filter)}
+                    WHERE e.status = 'pending' AND e."waitingSince" IS NOT NULL AND NOT e.chatbot AND NOT e."isGroup"
+                      AND ${isIn(filter)}
                     ORDER BY e."waitingSince", e.id LIMIT 1) w ON true`),
     select<Omit<AttendantLoad, "awayUntil"> & AvailabilityRow>(sql`
       SELECT u.id, u.name, u.online, u."isIdle", u."isAway", u."awayUntil", coalesce(h.open, 0)::integer AS open

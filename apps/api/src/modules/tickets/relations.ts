@@ -6,7 +6,7 @@ export const ticketRefs = sql`(SELECT id, uuid, "contactId", "queueId", "userId"
 
 /** Tickets that run. */
 export const runningTickets = sql`(
-  SELECT id, uuid, status, "contactId", "userId", "queueId", "whatsappId", "waitingSince"
+  SELECT id, uuid, status, "contactId", "userId", "queueId", "whatsappId", "waitingSince", chatbot, "isGroup"
     FROM "Tickets" WHERE status IN ('pending', 'open'))`;
 
 /** Episodes with their moments, and how long in seconds each waited, was served, and was not answered. */
