@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type LaunchedSimulator, launchSimulator } from "@recado/simulator/launch";
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Correspondence } from "./correspondence.js";
 import { House, pause, until } from "./house.js";
 import { HouseCampaign } from "./houseCampaign.js";
+import { type RedisProxy, startRedisProxy } from "./redisProxy.js";
 
 // A longer absence of Redis: RECADO_TEST_AWAY_MS=60000 npx vitest run testing/correspondenceOutage.test.ts
 const AWAY_MS = Number(process.env.RECADO_TEST_AWAY_MS ?? 3_000);
@@ -18,9 +19,15 @@ const CAMPAIGN = { people: 20, interval: 1 };
 /** Customers say no more than so much unheard, or a slow machine would be late by whatever it was told meanwhile. */
 const MOST_AHEAD = 10;
 const CUSTOMERS = ["5521981000001", "5521981000002", "5521981000003"];
+/** As Redis says it. */
+const REFUSALS = [
+  "OOM command not allowed when used memory > 'maxmemory'.",
+  "READONLY You can't write against a read only replica.",
+];
 const line = { companyId: 1, connectionId: 0, pn: "5511971000001" };
 
 let house: House;
+let proxy: RedisProxy;
 let folder: string;
 let launched: LaunchedSimulator;
 let talk: Correspondence;
@@ -32,6 +39,9 @@ async function signIn() {
   const [user] = await house.sql<{ id: number }>(`SELECT id FROM "Users" WHERE email = 'root@recado.test'`);
   return { token: body.token ?? "", userId: user?.id ?? 0 };
 }
+
+const readHealth = async () => (await house.call("GET", "/health/ready")).body.status;
+const untilHealthy = () => until("all is well", async () => (await readHealth()) === "ok", RECOVERY_MS);
 
 const readLine = async () =>
   (
@@ -56,7 +66,11 @@ beforeAll(async () => {
   launched = await launchSimulator({ folder, env: { ...process.env, SIMULATOR_LOG: "silent" } });
   const { whatsapp, control, caFile } = launched.addresses;
   house = await House.build();
-  await house.startApi({ SIMULATOR_URL: whatsapp, SIMULATOR_CONTROL_URL: control, SIMULATOR_CA_FILE: caFile });
+  proxy = await startRedisProxy(house.redisUrl);
+  await house.startApi({
+    ...{ SIMULATOR_URL: whatsapp, SIMULATOR_CONTROL_URL: control, SIMULATOR_CA_FILE: caFile },
+    REDIS_URL: proxy.url,
+  });
   await launched.client.createAccount({ pn: line.pn, name: "Loja" });
   for (const pn of CUSTOMERS) await launched.client.createCustomer({ pn, name: `Cliente ${pn}`, identity: "pn+lid" });
   const [made] = await house.sql<{ id: number }>(
@@ -72,6 +86,7 @@ beforeAll(async () => {
 }, SLOW);
 afterAll(async () => {
   await house?.tearDown();
+  proxy?.stop();
   await launched?.stop();
   await rm(folder, { recursive: true, force: true });
 }, SLOW);
@@ -91,6 +106,20 @@ const TROUBLES: [string, () => Promise<void>][] = [
       await house.redis.stop();
       await pause(AWAY_MS);
       await house.redis.start();
+    },
+  ],
+  [
+    "Redis keeps nothing, first full and then a copy of another,",
+    async () => {
+      await untilHealthy();
+      for (const words of REFUSALS) {
+        proxy.refuseWrites(words);
+        await until("that is told", async () => (await readHealth()) === "degraded", RECOVERY_MS);
+        await pause(AWAY_MS / 2);
+      }
+      expect([house.api?.exitCode, house.api?.signalCode]).toEqual([null, null]);
+      proxy.resume();
+      await untilHealthy();
     },
   ],
   [

@@ -1,30 +1,40 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { RefusedWrites } from "./refusedWrites.js";
 
 /** A way to Redis that can be made silent: connections are taken, and nothing that is asked is ever answered. */
 export interface RedisProxy {
   url: string;
   hang(): void;
-  /** Answers again, and what was asked meanwhile as well. */
+  /** Reads are answered, and whatever would be kept is refused with these words. */
+  refuseWrites(words: string): void;
+  /** Answers again, and what was asked in vain during a silence as well. */
   resume(): void;
   stop(): void;
 }
 
 export async function startRedisProxy(target: string): Promise<RedisProxy> {
   const { hostname, port } = new URL(target);
-  /** Pairs of who asks and who answers. */
-  const pairs = new Set<[Socket, Socket]>();
+  /** Who asks, what becomes of it, and who answers. */
+  const ways = new Set<[Socket, RefusedWrites, Socket]>();
   let isHanging = false;
+  let refusal = "";
   const server = createServer((asker) => {
-    const pair: [Socket, Socket] = [asker, connect(Number(port), hostname)];
-    pairs.add(pair);
+    const way: [Socket, RefusedWrites, Socket] = [
+      asker,
+      new RefusedWrites(() => refusal),
+      connect(Number(port), hostname),
+    ];
+    ways.add(way);
     const end = () => {
-      pairs.delete(pair);
-      for (const socket of pair) socket.destroy();
+      ways.delete(way);
+      for (const part of way) part.destroy();
     };
-    for (const socket of pair) socket.on("error", end).on("close", end);
-    pair[1].pipe(asker);
-    if (!isHanging) asker.pipe(pair[1]);
+    for (const part of way) part.on("error", end).on("close", end);
+    const [, words, redis] = way;
+    redis.pipe(asker);
+    words.pipe(redis);
+    if (!isHanging) asker.pipe(words);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -33,14 +43,19 @@ export async function startRedisProxy(target: string): Promise<RedisProxy> {
     url: address.href,
     hang: () => {
       isHanging = true;
-      for (const [asker, redis] of pairs) asker.unpipe(redis);
+      for (const [asker, words] of ways) asker.unpipe(words);
+    },
+    refuseWrites: (words) => {
+      refusal = words;
     },
     resume: () => {
+      refusal = "";
+      if (!isHanging) return;
       isHanging = false;
-      for (const [asker, redis] of pairs) asker.pipe(redis);
+      for (const [asker, words] of ways) asker.pipe(words);
     },
     stop: () => {
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      for (const way of ways) for (const part of way) part.destroy();
       server.close();
     },
   };
