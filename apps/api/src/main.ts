@@ -1,9 +1,11 @@
 import "reflect-metadata";
 import { env, lacksTls, publicUrl } from "./env.js";
+import { compareClocks } from "./kernel/clock.js";
 import { log } from "./kernel/log.js";
 import { start } from "./start.js";
 
 const STOP_TIMEOUT_MS = 20_000;
+const CLOCKS_EVERY_MS = 60_000;
 
 const running = await start().catch((error: unknown) => {
   log.fatal({ error }, error instanceof Error ? error.message : "Recado could not start");
@@ -16,6 +18,10 @@ if (lacksTls(env)) {
     "people reach Recado without TLS: whoever shares a network with them can read their passwords and messages",
   );
 }
+
+setInterval(() => {
+  compareClocks().catch((error: unknown) => log.debug({ error }, "the time could not be asked yet"));
+}, CLOCKS_EVERY_MS).unref();
 
 let isEnding = false;
 

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { buildApp } from "./app.js";
 import { env } from "./env.js";
 import { closeBus, openBus } from "./kernel/bus.js";
+import { compareClocks } from "./kernel/clock.js";
 import { closeDatabase, openDatabase } from "./kernel/db/database.js";
 import { checkWalls } from "./kernel/db/wallCheck.js";
 import type { Work } from "./kernel/durable/work.js";
@@ -34,6 +35,7 @@ export async function start(): Promise<Running> {
   }
   openDatabase(modules.flatMap((module) => module.models ?? []));
   await checkWalls();
+  await compareClocks();
   await closeFolders();
   await seedFirstRun();
   await readVapid();

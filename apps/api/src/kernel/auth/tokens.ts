@@ -1,5 +1,6 @@
 import jwt from "jsonwebtoken";
 import { z } from "zod";
+import { clock } from "../clock.js";
 import { AppError } from "../errors.js";
 import { memoize } from "../memoize.js";
 import { TOKEN_KEY } from "../secrets.js";
@@ -16,18 +17,21 @@ const Claims = z.object({
 export type Claims = z.output<typeof Claims>;
 
 export function signAccessToken(claims: { sid: string; id: number; companyId: number }): string {
-  return jwt.sign(claims, TOKEN_KEY, { algorithm: "HS256", expiresIn: `${ACCESS_MINUTES}m`, issuer: "recado" });
+  return jwt.sign(dated(claims), TOKEN_KEY, { algorithm: "HS256", expiresIn: `${ACCESS_MINUTES}m`, issuer: "recado" });
 }
 
 /** A token for paying and nothing else, for the administrator of a company whose subscription has ended. */
 export function signPass(claims: { sid: string; id: number; companyId: number }): string {
   const options = { expiresIn: `${PASS_MINUTES}m`, issuer: "recado", audience: "billing" } as const;
-  return jwt.sign(claims, TOKEN_KEY, { algorithm: "HS256", ...options });
+  return jwt.sign(dated(claims), TOKEN_KEY, { algorithm: "HS256", ...options });
 }
+
+const seconds = () => Math.floor(clock.ms() / 1_000);
+const dated = <Given extends object>(claims: Given) => ({ ...claims, iat: seconds() });
 
 /** A token is shown with every request of its quarter of an hour, and only its time changes what it is worth. */
 const verify = memoize(5_000, (token) =>
-  Claims.parse(jwt.verify(token, TOKEN_KEY, { algorithms: ["HS256"], issuer: "recado" })),
+  Claims.parse(jwt.verify(token, TOKEN_KEY, { algorithms: ["HS256"], issuer: "recado", clockTimestamp: seconds() })),
 );
 
 /** Reads an access token of ours; anything else counts as expired, so that the client refreshes or gives up. */
@@ -40,7 +44,7 @@ export function readAccessToken(token: string): Claims {
 function readToken(token: string): Claims {
   try {
     const claims = verify(token);
-    if (claims.exp * 1_000 > Date.now()) return claims;
+    if (claims.exp * 1_000 > clock.ms()) return claims;
   } catch {
     // Whatever is wrong with it, it is of no use.
   }

@@ -1,4 +1,5 @@
 import { UniqueConstraintError } from "sequelize";
+import { clock } from "../clock.js";
 import { coalesce } from "../coalesce.js";
 import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
@@ -38,7 +39,7 @@ export class WorkRunner {
 
   /** Looks when work is due: now, soon, or by the regular look. */
   lookAt(moment: number): void {
-    const wait = moment - Date.now();
+    const wait = moment - clock.ms();
     if (wait > 0) this.#lookLater(wait);
     else void this.look();
   }

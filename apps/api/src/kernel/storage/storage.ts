@@ -2,6 +2,7 @@ import { copyFile, link, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { HOUR_MS } from "@recado/domain";
 import { env, publicUrl } from "../../env.js";
+import { clock } from "../clock.js";
 import type { CompanyScope } from "../context.js";
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
@@ -123,7 +124,7 @@ export function mediaFields(file: Pick<StoredFileModel, "key" | "name"> | null |
 
 /** An address that works for so many hours, and the same for the whole hour, so that browsers can cache what it shows. */
 export function mediaAddress(key: string, hours = 1): string {
-  const expires = (Math.floor(Date.now() / HOUR_MS) + 1 + hours) * HOUR_MS;
+  const expires = (Math.floor(clock.ms() / HOUR_MS) + 1 + hours) * HOUR_MS;
   return `${publicUrl}/backend/media/${key}?exp=${expires}&sig=${sign(`${key}.${expires}`)}`;
 }
 
@@ -142,5 +143,5 @@ export function checkMediaAddress(key: string, query: { exp?: unknown; sig?: unk
   const { exp, sig } = query;
   if (typeof exp !== "string" || typeof sig !== "string" || !sameText(sig, signMedia(`${key}.${exp}`)))
     return "unsigned";
-  return Number(exp) > Date.now() ? "good" : "expired";
+  return Number(exp) > clock.ms() ? "good" : "expired";
 }

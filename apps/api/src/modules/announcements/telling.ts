@@ -1,5 +1,6 @@
 import { announcementChannel } from "@recado/contract";
 import { z } from "zod";
+import { clock } from "../../kernel/clock.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { addWork, cancelWork, defineWork } from "../../kernel/durable/work.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -28,7 +29,7 @@ export async function planTelling({ id, status, startsAt, endsAt }: Announcement
   await dropTelling(id);
   if (!status) return;
   for (const dueAt of [startsAt, endsAt])
-    if (dueAt && dueAt.getTime() > Date.now() - SLACK_MS)
+    if (dueAt && dueAt.getTime() > clock.ms() - SLACK_MS)
       await addWork(tellAnnouncement, { announcementId: id }, { key: keyOf(id), dueAt });
 }
 

@@ -2,6 +2,7 @@ import { type ApiScope, PLAN_FLAGS } from "@recado/contract";
 import { type CompanyColumns, featuresOf, toCompany } from "../../kernel/auth/actor.js";
 import { isWithin } from "../../kernel/auth/keyHolder.js";
 import { graceDays } from "../../kernel/auth/payingCompanies.js";
+import { clock } from "../../kernel/clock.js";
 import type { KeyHolder } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { identifier, join, sql } from "../../kernel/db/sql.js";
@@ -85,7 +86,7 @@ async function findHolder(key: string): Promise<HolderRow | undefined> {
 /** Written at most once a minute, however much is asked. */
 export async function noteUse(holder: KeyHolder): Promise<void> {
   const { id } = holder.key;
-  const now = Date.now();
+  const now = clock.ms();
   if ((noted.get(id) ?? 0) > now - NOTED_EVERY_MS) return;
   noted.set(id, now);
   await unit(holder, () =>

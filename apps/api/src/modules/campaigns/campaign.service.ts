@@ -6,14 +6,15 @@ import {
   type SearchPage,
 } from "@recado/contract";
 import { editableOf, momentOfText } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
+import { lockRow } from "../../kernel/db/lockRow.js";
 import { select } from "../../kernel/db/row.js";
 import { hasMore } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { addWork, cancelWork } from "../../kernel/durable/work.js";
 import { fail } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
-import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
 import { isConnection } from "../connections/relations.js";
@@ -56,8 +57,8 @@ export async function createCampaign(ctx: Ctx, input: CampaignInput): Promise<Ca
 }
 
 export async function updateCampaign(ctx: Ctx, id: number, change: CampaignChange): Promise<Campaign> {
-  const row = await findLocked(ctx, id);
-  const editable = editableOf(row, new Date());
+  const row = await findLocked(id);
+  const editable = editableOf(row, clock.now());
   if (editable === "nothing") fail("ERR_CAMPAIGN_STATUS");
   const wanted = toValues(ctx, change);
   const whatsappIds = connectionsOf(change);
@@ -76,7 +77,7 @@ export async function updateCampaign(ctx: Ctx, id: number, change: CampaignChang
 }
 
 export async function removeCampaign(ctx: Ctx, id: number): Promise<void> {
-  const row = await findLocked(ctx, id);
+  const row = await findLocked(id);
   if (row.status === "EM_ANDAMENTO") fail("ERR_CAMPAIGN_STATUS");
   await cancelWork(startCampaign, startKey(id));
   await removeStoredFiles([row.mediaId]);
@@ -85,13 +86,13 @@ export async function removeCampaign(ctx: Ctx, id: number): Promise<void> {
 }
 
 export async function uploadMedia(ctx: Ctx, id: number, file: ReceivedFile): Promise<Campaign> {
-  const row = await findEditable(ctx, id);
+  const row = await findEditable(id);
   await replaceStoredFile(ctx, row, file);
   return announceCampaign(ctx.companyId, id);
 }
 
 export async function removeMedia(ctx: Ctx, id: number): Promise<Campaign> {
-  const row = await findEditable(ctx, id);
+  const row = await findEditable(id);
   await replaceStoredFile(ctx, row, null);
   await schedule(row);
   return announceCampaign(ctx.companyId, id);
@@ -99,9 +100,9 @@ export async function removeMedia(ctx: Ctx, id: number): Promise<Campaign> {
 
 /** Begins now, whatever was scheduled. */
 export async function startNow(ctx: Ctx, id: number): Promise<Campaign> {
-  const row = await findLocked(ctx, id);
+  const row = await findLocked(id);
   if (row.status !== "INATIVA" && row.status !== "PROGRAMADA") fail("ERR_CAMPAIGN_STATUS");
-  await row.update({ scheduledAt: new Date() });
+  await row.update({ scheduledAt: clock.now() });
   await requireComplete(row);
   await setStart(row);
   return announceCampaign(ctx.companyId, id);
@@ -109,7 +110,7 @@ export async function startNow(ctx: Ctx, id: number): Promise<Campaign> {
 
 /** Nothing more is queued when this has been answered; what is on its way over a connection leaves. */
 export async function cancelCampaign(ctx: Ctx, id: number): Promise<Campaign> {
-  const row = await findLocked(ctx, id);
+  const row = await findLocked(id);
   if (row.status !== "EM_ANDAMENTO") fail("ERR_CAMPAIGN_STATUS");
   await row.update({ status: "CANCELADA" });
   await stopSending(id);
@@ -119,7 +120,7 @@ export async function cancelCampaign(ctx: Ctx, id: number): Promise<Campaign> {
 
 /** Goes on with those who have got nothing yet, from now on. */
 export async function restartCampaign(ctx: Ctx, id: number): Promise<Campaign> {
-  const row = await findLocked(ctx, id);
+  const row = await findLocked(id);
   if (row.status !== "CANCELADA") fail("ERR_CAMPAIGN_STATUS");
   await requireComplete(row);
   await row.update({ status: "EM_ANDAMENTO" });
@@ -136,7 +137,7 @@ async function schedule(row: CampaignModel): Promise<void> {
     await row.update({ status: "INATIVA" });
     return;
   }
-  if (row.scheduledAt.getTime() < Date.now() - SLACK_MS) fail("ERR_CAMPAIGN_PAST");
+  if (row.scheduledAt.getTime() < clock.ms() - SLACK_MS) fail("ERR_CAMPAIGN_PAST");
   await requireComplete(row);
   await setStart(row);
 }
@@ -230,15 +231,11 @@ async function writeConnections(campaignId: number, whatsappIds: number[]): Prom
     RETURNING "whatsappId"`);
 }
 
-async function findEditable(ctx: Ctx, id: number): Promise<CampaignModel> {
-  const row = await findLocked(ctx, id);
-  if (editableOf(row, new Date()) !== "all") fail("ERR_CAMPAIGN_STATUS");
+async function findEditable(id: number): Promise<CampaignModel> {
+  const row = await findLocked(id);
+  if (editableOf(row, clock.now()) !== "all") fail("ERR_CAMPAIGN_STATUS");
   return row;
 }
 
 /** Whoever sends one of its messages meanwhile waits, or is waited for. */
-async function findLocked(ctx: Ctx, id: number): Promise<CampaignModel> {
-  const row = await CampaignModel.findByPk(id, { lock: true });
-  authorize(ctx, row, { missing });
-  return row;
-}
+const findLocked = (id: number) => lockRow(CampaignModel, id, missing);

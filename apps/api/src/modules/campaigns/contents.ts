@@ -1,4 +1,5 @@
 import { type CampaignReader, renderCampaignText } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
 import { copyStoredFile, readStoredFile } from "../../kernel/storage/storage.js";
 import { findListFiles } from "../file-lists/index.js";
@@ -45,6 +46,6 @@ function chooseText(texts: string[], { reader, seed, rules }: Reading): Chosen {
 
 /** Fills in the texts of campaigns, with the company's own variables as they are now. */
 export function renderer({ settings, timeZone }: CampaignRules): (text: string, reader: CampaignReader) => string {
-  const words = { variables: settings.variables, timeZone, now: new Date() };
+  const words = { variables: settings.variables, timeZone, now: clock.now() };
   return (text, reader) => renderCampaignText(text, reader, words);
 }

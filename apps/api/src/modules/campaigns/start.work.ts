@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -40,7 +41,7 @@ async function claimCampaign(companyId: number, { campaignId, scheduledAt }: Cla
   const row = await CampaignModel.findByPk(campaignId, { lock: true });
   if (row?.status === "EM_ANDAMENTO") return !row.isPrepared;
   if (row?.status !== "PROGRAMADA" || row.scheduledAt?.toISOString() !== scheduledAt) return false;
-  await row.update({ status: "EM_ANDAMENTO", startedAt: new Date() });
+  await row.update({ status: "EM_ANDAMENTO", startedAt: clock.now() });
   await announceCampaign(companyId, campaignId);
   return true;
 }

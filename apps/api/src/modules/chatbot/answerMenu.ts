@@ -1,4 +1,5 @@
 import { answerBot, type BotMenu, type BotReply, type BotStep, mayStartBot, startBot } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { findStoredFile } from "../../kernel/storage/storage.js";
 import type { UnansweredMessage } from "../inbound/index.js";
 import { say } from "../messages/index.js";
@@ -32,14 +33,14 @@ function mayBegin({ ticket, connection }: UnansweredMessage): boolean {
     pauseMinutes: connection.timeUseBotQueues,
     lastShownAt: lastShownAt === null ? null : new Date(lastShownAt),
   };
-  return mayStartBot(use, new Date());
+  return mayStartBot(use, clock.now());
 }
 
 /** Where the customer is now, in the row and on the screens of those who see it there. */
 async function recordStep(ticket: TicketModel, { state, queueId, showsQueueMenu }: BotStep): Promise<void> {
   const notes = readNotes(ticket);
   const wasLed = ticket.chatbot;
-  const now = new Date();
+  const now = clock.now();
   await keepNotes(ticket, {
     state,
     shown: notes.shown + (showsQueueMenu ? 1 : 0),

@@ -1,5 +1,6 @@
 import type { Holiday, WorkingHours } from "@recado/contract";
 import { isClosedNoticeDue, isOpen } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { livingCompanies } from "../companies/relations.js";
@@ -39,7 +40,7 @@ export async function keepQueueHours(unanswered: UnansweredMessage): Promise<boo
 /** Once in a while is enough: who writes three messages at night is told once. */
 async function keepHours(unanswered: UnansweredMessage, { schedules, holidays, message }: Door): Promise<boolean> {
   const { settings, ticket } = unanswered;
-  const now = new Date();
+  const now = clock.now();
   if (isOpen({ week: schedules, holidays }, now, settings.timezone)) return false;
   const pauseMinutes = Number(settings.outOfHoursInterval);
   const door = { message, status: ticket.status, lastNoticeAt: ticket.outOfHoursAt, pauseMinutes };

@@ -1,5 +1,6 @@
 import type { MessageOrigin } from "@recado/contract";
 import { isLoop, LOOP_WINDOW_SECONDS } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { messageTexts } from "../messages/relations.js";
@@ -28,7 +29,7 @@ export async function isLooping(ticket: TicketModel): Promise<boolean> {
         .map(({ at }) => at),
       received: recent.filter(({ origin }) => origin === "contact").reverse(),
     },
-    new Date(),
+    clock.now(),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Holiday, WorkingHours } from "@recado/contract";
 import { type BotMenu, type BotOption, compareInMenu, isOpen } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { livingCompanies } from "../companies/relations.js";
@@ -39,7 +40,7 @@ export async function readMenu({ connection, settings }: ServiceRules, ticket: T
     ...queues.flatMap(({ greetingMessage, outOfHoursMessage }) => [greetingMessage, outOfHoursMessage]),
     ...options.map(({ message }) => message),
   ]);
-  const now = new Date();
+  const now = clock.now();
   const isClosed = ({ schedules, holidays, hasRobot }: QueueRow) =>
     settings.scheduleType === "queue" &&
     !(hasRobot && settings.robotsOutOfHours === "enabled") &&

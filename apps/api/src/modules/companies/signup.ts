@@ -1,6 +1,7 @@
 import { type Company, SETTING_DEFAULTS, type SignupInput, type SignupRules } from "@recado/contract";
 import { today, trialEnd } from "@recado/domain";
 import { env } from "../../env.js";
+import { clock } from "../../kernel/clock.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { AppError, fail, failField } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
@@ -68,7 +69,7 @@ async function addCustomer(input: SignupInput, given: { passwordHash: string; pa
     ...{ name, email, phone, language, planId, dueDate, passwordHash: given.passwordHash },
     // A trial has campaigns by any plan; the payment that ends it takes them back to what the plan has.
     ...{ status: true, recurrence: "MENSAL", campaignsEnabled: true, trialEnd: dueDate },
-    ...(given.pages.length > 0 && { termsAcceptedAt: new Date(), acceptedPages: given.pages }),
+    ...(given.pages.length > 0 && { termsAcceptedAt: clock.now(), acceptedPages: given.pages }),
   });
   await queueMail({ recipient: email, ...SIGNUP_MAILS[language].welcome({ name, email, dueDate }) });
   return company;

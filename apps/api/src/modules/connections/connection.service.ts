@@ -72,7 +72,7 @@ export async function updateConnection(ctx: Ctx, id: number, input: ConnectionCh
 
 export async function removeConnection(ctx: Ctx, id: number): Promise<void> {
   await lockConnections(ctx);
-  const row = await findForChange(ctx, id);
+  const row = await findForChange(id);
   const wasDefault = row.isDefault;
   await startRemoval(row);
   const heir = wasDefault ? await handOnDefault(id) : undefined;
@@ -83,7 +83,7 @@ export async function removeConnection(ctx: Ctx, id: number): Promise<void> {
 /** Makes a new token in the place of the one before, which opens nothing from now on. */
 export async function renewToken(ctx: Ctx, id: number): Promise<string> {
   await lockConnections(ctx);
-  const row = await findForChange(ctx, id);
+  const row = await findForChange(id);
   const token = makeToken();
   await row.update(tokenColumns(token));
   return token;

@@ -1,6 +1,7 @@
 import { type Connection, connectionChannel, connectionStateChannel } from "@recado/contract";
 import { can } from "@recado/domain";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
+import { lockRow } from "../../kernel/db/lockRow.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { recordEvent } from "../../kernel/events/durable.js";
@@ -42,10 +43,8 @@ export async function nameRobots(rows: ConnectionModel[]): Promise<void> {
 }
 
 /** The row alone, which nobody else changes or removes until commit. */
-export async function findForChange(ctx: Ctx, id: number): Promise<ConnectionModel> {
-  const row = await ConnectionModel.findByPk(id, { lock: true });
-  authorize(ctx, row, { missing });
-  return row;
+export function findForChange(id: number): Promise<ConnectionModel> {
+  return lockRow(ConnectionModel, id, missing);
 }
 
 /** How a connection looks to whoever asks. */

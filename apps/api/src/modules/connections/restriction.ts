@@ -1,3 +1,4 @@
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { identifier, sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -16,7 +17,7 @@ export async function restrictConnection({ connectionId }: LineRef, until: Date)
 /** Until when a connection begins no new conversations; null when it may. */
 export function restrictionOf({ restrictedUntil, cappedUntil }: ConnectionModel): Date | null {
   const until = Math.max(restrictedUntil?.getTime() ?? 0, cappedUntil?.getTime() ?? 0);
-  return until > Date.now() ? new Date(until) : null;
+  return until > clock.ms() ? new Date(until) : null;
 }
 
 /** Writes down what WhatsApp says of it, as long as this process lives. */

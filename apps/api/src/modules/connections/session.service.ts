@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from "@recado/contract";
+import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
@@ -67,7 +68,7 @@ async function follow({ companyId, connectionId }: LineEvent): Promise<void> {
 
 async function take(ctx: Ctx, id: number): Promise<ConnectionModel> {
   await lockConnections(ctx);
-  return findForChange(ctx, id);
+  return findForChange(id);
 }
 
 function lineOf({ id, companyId }: ConnectionModel) {
@@ -81,7 +82,7 @@ async function sayOpening(ctx: Ctx, row: ConnectionModel): Promise<void> {
 
 async function say(ctx: Ctx, row: ConnectionModel, status: ConnectionStatus): Promise<void> {
   if (row.status === status) return;
-  const now = new Date();
+  const now = clock.now();
   const downSince = row.status === "CONNECTED" ? now : row.downSince;
   await row.update({ status, statusSince: now, downSince, qrcode: "", pairingCode: "" });
   announceSession(ctx, await findConnection(ctx, row.id));

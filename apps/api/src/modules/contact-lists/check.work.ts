@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "../../kernel/clock.js";
 import { addWork, cancelWork, defineWork } from "../../kernel/durable/work.js";
 import { checkSettings } from "./checkSettings.js";
 import type { ContactListModel } from "./contactList.model.js";
@@ -23,7 +24,7 @@ export const checkList = defineWork("contact-lists.check", {
 
 /** Has the numbers of a list checked that are not yet; nothing is done twice. */
 export async function startCheck(contactListId: number, inMs = 0): Promise<void> {
-  const dueAt = new Date(Date.now() + inMs);
+  const dueAt = new Date(clock.ms() + inMs);
   await addWork(checkList, { contactListId }, { key: keyOf(contactListId), dueAt, priority: "patient" });
 }
 

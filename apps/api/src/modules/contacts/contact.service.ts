@@ -10,6 +10,7 @@ import { MOST_IN_A_PICKER } from "@recado/contract";
 import { parsePhone } from "@recado/domain";
 import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
+import { lockRow } from "../../kernel/db/lockRow.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -86,8 +87,7 @@ export async function updateContact(ctx: Ctx, id: number, change: ContactChange)
   const found = typed === before.number ? null : await checkNumber(ctx, typed);
   if (typed !== before.number && !found) fail("ERR_WAPP_INVALID_CONTACT");
   return unit(ctx, async () => {
-    const row = await ContactModel.findByPk(id, { lock: true });
-    authorize(ctx, row, { missing });
+    const row = await lockRow(ContactModel, id, missing);
     if (found) await takeNumber(ctx, row, found);
     if (change.name !== undefined) row.set({ name: change.name, isNamed: true });
     if (change.email !== undefined) row.email = change.email;

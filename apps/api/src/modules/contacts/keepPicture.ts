@@ -1,3 +1,4 @@
+import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
@@ -18,7 +19,7 @@ export async function keepPicture(
   if (!contact) return null;
   const oldId = contact.pictureId;
   const file = picture && (await storeFile(scope, picture));
-  await contact.update({ pictureAt: new Date(), pictureId: file?.id ?? oldId });
+  await contact.update({ pictureAt: clock.now(), pictureId: file?.id ?? oldId });
   if (!file) return contact;
   await removeStoredFiles([oldId]);
   announceContact(scope.companyId, { action: "update", contact: await readContact(contact.id) });

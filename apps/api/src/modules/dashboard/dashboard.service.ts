@@ -1,5 +1,6 @@
 import { type Dashboard, type DashboardChartQuery, type DashboardQuery, SETTING_DEFAULTS } from "@recado/contract";
 import { previousDays } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -21,7 +22,7 @@ export async function getDashboard(ctx: Ctx, query: DashboardQuery): Promise<Das
     readTotals(ctx.user),
   ]);
   const { date_from, date_to, until } = counted.period;
-  const previous = previousDays(counted.period, { timeZone, now: new Date() });
+  const previous = previousDays(counted.period, { timeZone, now: clock.now() });
   return { counters: { ...came, ...done, ...totals }, attendants, period: { date_from, date_to, until }, previous };
 }
 

@@ -9,11 +9,11 @@ import {
 } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { isTaken } from "../../kernel/db/isTaken.js";
+import { lockRow } from "../../kernel/db/lockRow.js";
 import { hasMore } from "../../kernel/db/search.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
-import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
@@ -42,7 +42,7 @@ export async function createFileList(ctx: Ctx, { options, ...input }: FileListIn
 
 export async function updateFileList(ctx: Ctx, id: number, change: FileListChange): Promise<FileList> {
   const { options, ...input } = change;
-  const row = await findLocked(ctx, id);
+  const row = await findLocked(id);
   if (input.name !== undefined) await refuseTaken(input.name, id);
   await row.update(input);
   if (options) await writeOptions(id, options, () => refuseInUse(ctx, id, false));
@@ -50,7 +50,7 @@ export async function updateFileList(ctx: Ctx, id: number, change: FileListChang
 }
 
 export async function removeFileList(ctx: Ctx, id: number): Promise<void> {
-  const row = await findLocked(ctx, id);
+  const row = await findLocked(id);
   await refuseInUse(ctx, id, true);
   await removeFilesOf(await listOptions(id));
   await row.destroy();
@@ -63,7 +63,7 @@ export async function uploadFiles(
   id: number,
   { wanted, files }: { wanted: FileListUpload; files: ReceivedFile[] },
 ): Promise<FileList> {
-  await findLocked(ctx, id);
+  await findLocked(id);
   const options = await listOptions(id);
   const last = options.at(-1)?.position ?? 0;
   const replaced: number[] = [];
@@ -138,11 +138,7 @@ function removeFilesOf(options: FileOptionModel[]): Promise<void> {
 }
 
 /** Whoever else changes the same list waits. */
-async function findLocked(ctx: Ctx, id: number): Promise<FileListModel> {
-  const row = await FileListModel.findByPk(id, { lock: true });
-  authorize(ctx, row, { missing });
-  return row;
-}
+const findLocked = (id: number) => lockRow(FileListModel, id, missing);
 
 async function refuseTaken(name: string, except?: number): Promise<void> {
   if (await isTaken(FileListModel, { text: name, except })) fail("ERR_FILE_LIST_NAME_ALREADY_EXISTS");

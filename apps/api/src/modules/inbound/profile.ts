@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { DAY_MS } from "@recado/domain";
 import { z } from "zod";
+import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { job } from "../../kernel/jobs/jobs.js";
 import { askLine, fetchPicture, LineUnavailable, type Picture } from "../../whatsapp/port.js";
@@ -16,12 +17,12 @@ type Wanted = z.output<typeof Wanted>;
 export const profileJob = job("inbound.profile", { bullQueue: "media", payload: Wanted, run: lookUpProfile });
 
 export function isProfileOld({ pictureAt }: ContactModel): boolean {
-  return pictureAt === null || Date.now() - pictureAt.getTime() > OLD_MS;
+  return pictureAt === null || clock.ms() - pictureAt.getTime() > OLD_MS;
 }
 
 /** Fetches it after the commit, once a day at most. */
 export function refreshProfile(wanted: Wanted): void {
-  profileJob.enqueue(wanted, { id: `profile-${wanted.contactId}-${Math.floor(Date.now() / DAY_MS)}` });
+  profileJob.enqueue(wanted, { id: `profile-${wanted.contactId}-${Math.floor(clock.ms() / DAY_MS)}` });
 }
 
 async function lookUpProfile(wanted: Wanted): Promise<void> {

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "@recado/domain";
 import { readStanding } from "../../kernel/auth/actor.js";
+import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
 import type { DeliveredEvent, EventCtx } from "../../kernel/events/durable.js";
@@ -57,7 +58,7 @@ export async function respond(ctx: EventCtx, { payload, key }: DeliveredEvent<ty
 export const answerMessage = defineWork("inbound.answer", {
   payload: messageReceived.payload,
   async run(received, task) {
-    if (Date.now() - Date.parse(received.sentAt) > STALE_MS) return;
+    if (clock.ms() - Date.parse(received.sentAt) > STALE_MS) return;
     const companyId = task.companyId ?? 0;
     await unit({ companyId }, async () => {
       const unanswered = await readUnanswered(companyId, received);

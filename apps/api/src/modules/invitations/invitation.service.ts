@@ -9,6 +9,7 @@ import {
 } from "@recado/contract";
 import { DAY_MS } from "@recado/domain";
 import { publicUrl } from "../../env.js";
+import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -63,7 +64,7 @@ interface MadeToken {
 
 async function makeToken(user: User): Promise<MadeToken> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
+  const expiresAt = new Date(clock.ms() + INVITATION_DAYS * DAY_MS);
   await select(sql`
     INSERT INTO "Invitations" ("userId", "tokenHash", "expiresAt") VALUES (${user.id}, ${hashToken(token)}, ${expiresAt})
     ON CONFLICT ("companyId", "userId")

@@ -1,11 +1,11 @@
 import { ACKS, MESSAGE_PROBLEMS } from "@recado/contract";
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { LineEvent, LineRef } from "../../whatsapp/port.js";
 import { lockTicketsIn, setUnread } from "../tickets/index.js";
 import { announceUpdated } from "./announceMessages.js";
-import { tellUnread } from "./markRead.js";
 
 /** Listens to acks, and to what was read on the phone. */
 export async function handleLineEvent(event: LineEvent): Promise<void> {
@@ -27,7 +27,7 @@ async function recordReceipt({
   connectionId,
   waIds,
   status,
-  at = new Date(),
+  at = clock.now(),
   member,
 }: Receipt): Promise<void> {
   const isRead = status === "read" || status === "played";
@@ -76,7 +76,7 @@ export async function recordAck({
   waIds,
   status,
   problem,
-  at = new Date(),
+  at = clock.now(),
 }: Acknowledged): Promise<void> {
   const moved =
     status === "failed"
@@ -117,7 +117,7 @@ export async function giveUpWaiting({ companyId, connectionId }: LineRef): Promi
 }
 
 /** Who read a message on the phone has read what came before it. */
-async function recordChatRead({ companyId, connectionId, waIds }: Event<"chatRead">): Promise<void> {
+async function recordChatRead({ connectionId, waIds }: Event<"chatRead">): Promise<void> {
   const tickets = await lockTicketsIn(
     sql`SELECT "ticketId" FROM "Messages"
          WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND NOT "fromMe" AND NOT read`,
@@ -128,11 +128,10 @@ async function recordChatRead({ companyId, connectionId, waIds }: Event<"chatRea
         WHERE "ticketId" = ${ticket.id} AND NOT read AND NOT "fromMe"
           AND id <= (SELECT max(id) FROM "Messages" WHERE "ticketId" = ${ticket.id} AND "waId" = ANY (${waIds}::text[])) RETURNING id`,
     );
-    const left = await setUnread(
-      ticket.id,
+    await setUnread(
+      ticket,
       sql`SELECT count(*) FROM "Messages" WHERE "ticketId" = ${ticket.id} AND NOT read AND NOT "fromMe"`,
     );
-    tellUnread({ companyId, ...ticket }, left);
   }
 }
 

@@ -1,11 +1,9 @@
-import { ticketChannel } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
-import { announce } from "../../kernel/realtime/announce.js";
 import { askLine, type LineRef, type MessageRef } from "../../whatsapp/port.js";
-import { clearUnread, type Seen, ticketAudience } from "../tickets/index.js";
+import { clearUnread, type Seen } from "../tickets/index.js";
 
 interface ReadRow extends MessageRef {
   whatsappId: number | null;
@@ -19,18 +17,13 @@ const MOST_RECEIPTS = 100;
 export async function markRead(ticket: Seen & { id: number }): Promise<void> {
   const { companyId, id } = ticket;
   // The ticket first, as everybody who changes its messages.
-  if (await clearUnread(id)) tellUnread(ticket, 0);
+  await clearUnread(ticket);
   const rows = await select<ReadRow>(
     sql`UPDATE "Messages" SET read = true, "updatedAt" = now() WHERE "ticketId" = ${id} AND NOT read AND NOT "fromMe"
       RETURNING "waId", "fromMe", nullif(participant, '') AS participant, "whatsappId", chat`,
   );
   // Not awaited: a lost receipt does no harm.
   afterCommit(() => sendReceipts(companyId, rows));
-}
-
-/** Tells those who see a ticket how much of it is unread. */
-export function tellUnread(ticket: Seen & { id: number }, unreadMessages: number): void {
-  announce(ticketChannel, { action: "updateUnread", ticketId: ticket.id, unreadMessages }, ticketAudience(ticket));
 }
 
 function sendReceipts(companyId: number, rows: ReadRow[]): void {

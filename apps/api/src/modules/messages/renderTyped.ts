@@ -1,4 +1,5 @@
 import { renderMessage } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { contactVariables } from "../contacts/index.js";
 import { readTicket, type TicketModel } from "../tickets/index.js";
@@ -23,6 +24,6 @@ export async function renderAs(
     protocol,
     queueName: queue?.name ?? "",
     ...author,
-    now: new Date(),
+    now: clock.now(),
   });
 }

@@ -1,5 +1,6 @@
 import { ACKS } from "@recado/contract";
 import { DAY_MS, HOUR_MS } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -19,7 +20,7 @@ let comparedUntil = 0;
 /** For what was left undone: missed acks, and early changes whose message came at the same moment or never. */
 export async function sweepMessages(): Promise<void> {
   await recordMissed(findUnwrittenAcks);
-  const until = Date.now() - SETTLED_MS;
+  const until = clock.ms() - SETTLED_MS;
   for (let from = Math.max(comparedUntil, until - FIRST_LOOK_MS); from < until; from = comparedUntil) {
     const end = Math.min(from + STRETCH_MS, until);
     await recordMissed(() => findNewerAcks(new Date(from), new Date(end)));

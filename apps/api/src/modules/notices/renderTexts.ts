@@ -1,4 +1,5 @@
 import { renderMessage } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { contactVariables } from "../contacts/index.js";
 import { readTicket, type TicketModel } from "../tickets/index.js";
 import type { ServiceRules } from "./serviceRules.js";
@@ -26,7 +27,7 @@ export async function renderTexts(
       protocol,
       queueName,
       userName: user?.name ?? "",
-      now: new Date(),
+      now: clock.now(),
       timeZone: settings.timezone,
     });
 }

@@ -1,5 +1,6 @@
 import type { PasswordReset } from "@recado/contract";
 import { env } from "../../env.js";
+import { clock } from "../../kernel/clock.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { countedAddress } from "../../kernel/http/countedAddress.js";
@@ -57,7 +58,7 @@ async function mailCode({ id: userId, companyId, name, email }: UserModel): Prom
     companyId,
     userId,
     codeHash: hashCode(code, String(userId)),
-    expiresAt: new Date(Date.now() + MINUTES * 60_000),
+    expiresAt: new Date(clock.ms() + MINUTES * 60_000),
   });
   await queueMail({
     recipient: email,
@@ -91,7 +92,7 @@ export async function resetPassword(input: PasswordReset, http: Exchange): Promi
     // The same code may have been used while this one waited.
     const { row, user } = (await findCode(input)) ?? {};
     if (!row || !user) return false;
-    await row.update({ usedAt: new Date() });
+    await row.update({ usedAt: clock.now() });
     await setPassword(user, passwordHash);
     // Whoever reads the owner's mail comes in here, whatever strangers do meanwhile.
     rememberDevice(http, user);
@@ -120,7 +121,7 @@ async function findNewest(email: string, lock = false) {
 /** The code that was mailed, if this is it, locked; a wrong one is counted. */
 async function findCode({ email, token }: PasswordReset): Promise<{ row: PasswordResetModel; user: UserModel } | null> {
   const { user, row } = await findNewest(email, true);
-  if (!user || !row || row.expiresAt < new Date() || row.attempts >= TRIES) return null;
+  if (!user || !row || row.expiresAt < clock.now() || row.attempts >= TRIES) return null;
   if (sameText(row.codeHash, hashCode(token, String(user.id)))) return { row, user };
   await row.update({ attempts: row.attempts + 1 });
   return null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
 import { type Delivery, deliver } from "./deliver.js";
@@ -44,7 +45,7 @@ export const tellDevices = defineWork("push.tell", {
 async function tryAgain(about: About, { deviceIds, tries }: { deviceIds: number[]; tries: number }): Promise<void> {
   const rest = pushSettings.restsMs[tries];
   if (deviceIds.length === 0 || rest === undefined) return;
-  const dueAt = new Date(Date.now() + rest);
+  const dueAt = new Date(clock.ms() + rest);
   await addWork(tellDevices, { about, deviceIds, tries: tries + 1 }, { dueAt, priority: "patient" });
 }
 

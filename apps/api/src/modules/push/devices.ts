@@ -1,5 +1,6 @@
 import { type AlertsFor, DEFAULT_PUSH_CHOICE, type Profile, type PushChoice, SETTING_DEFAULTS } from "@recado/contract";
 import { alertsForOf, isQuietAt } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { selectAlone } from "../../kernel/db/selectAlone.js";
@@ -74,7 +75,7 @@ export async function findDevices({ userIds, deviceIds }: WhichDevices, failedMs
       JOIN ${attendants} u ON u.id = d."userId"
       JOIN ${livingCompanies} c ON c.id = d."companyId"
      WHERE ${among(sql`d."userId"`, userIds)} AND ${among(sql`d.id`, deviceIds)} ORDER BY d.id`);
-  const now = new Date();
+  const now = clock.now();
   return rows.map(({ target, timeZone, isLooking, failedAt, choice, alertsFor, ...row }) => {
     const chosen = choice ?? DEFAULT_PUSH_CHOICE;
     const { profile, super: isSuper, allTicket, queueIds } = row;

@@ -1,3 +1,4 @@
+import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork } from "../../kernel/durable/work.js";
 import type { DeliveredEvent, Subscriber } from "../../kernel/events/durable.js";
@@ -82,5 +83,5 @@ async function tell(about: About): Promise<void> {
 
 /** What waits to be told already tells of this as well. */
 async function tellSoon(about: About, { key, ms }: { key: string; ms: number }): Promise<void> {
-  await addWork(tellDevices, { about }, { key, dueAt: new Date(Date.now() + ms), isGathered: true });
+  await addWork(tellDevices, { about }, { key, dueAt: new Date(clock.ms() + ms), isGathered: true });
 }

@@ -1,6 +1,7 @@
 import { UNDO_SECONDS } from "@recado/contract";
 import { askForRating } from "@recado/domain";
 import { z } from "zod";
+import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, cancelWork, defineWork, type Task } from "../../kernel/durable/work.js";
 import { readServiceRules, sayNotice } from "../notices/index.js";
@@ -31,7 +32,7 @@ export async function planFarewell(moved: { ticket: TicketModel; before: TicketS
   const [wasClosed, isClosed] = [before.status === "closed", ticket.status === "closed"];
   if (wasClosed && !isClosed) await cancelWork(sayFarewell, keyOf(ticket));
   if (wasClosed || !isClosed || by.kind !== "user" || ticket.isGroup) return;
-  const dueAt = new Date(Date.now() + UNDO_MS);
+  const dueAt = new Date(clock.ms() + UNDO_MS);
   const closed = { ticketId: ticket.id, wasServed: before.userId !== null };
   await addWork(sayFarewell, closed, { key: keyOf(ticket), dueAt, priority: "urgent" });
 }
@@ -63,6 +64,6 @@ async function sayGoodbye(ticket: TicketModel, wasServed: boolean): Promise<void
     await sayNotice(rules, ticket, connection.complationMessage);
   } else if (await sayNotice(rules, ticket, askForRating(connection.ratingMessage))) {
     const tracking = await findTracking(ticket.id);
-    if (tracking) await setRatingAskedAt(tracking, new Date());
+    if (tracking) await setRatingAskedAt(tracking, clock.now());
   }
 }

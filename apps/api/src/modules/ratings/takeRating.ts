@@ -1,4 +1,5 @@
 import { isRatingOpen, type RatingAnswer, readRating } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { recordEvent } from "../../kernel/events/durable.js";
@@ -66,7 +67,7 @@ async function findQuestion({ connection, settings, contact }: CustomerWords): P
   if (ticket?.status !== "closed") return null;
   const tracking = await findTracking(ticket.id);
   if (!tracking?.ratingAt || tracking.rated) return null;
-  return isRatingOpen(tracking.ratingAt, Number(settings.ratingsTimeout), new Date()) ? { ticket, tracking } : null;
+  return isRatingOpen(tracking.ratingAt, Number(settings.ratingsTimeout), clock.now()) ? { ticket, tracking } : null;
 }
 
 async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, given: Given): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
@@ -48,7 +49,7 @@ export async function takeSteps(ticket: TicketModel, talk: Talk, most: number): 
     }
     await sayStep(ticket, step);
   }
-  await saveTalk(ticket, { ...talk, pending, lastAt: new Date() });
+  await saveTalk(ticket, { ...talk, pending, lastAt: clock.now() });
   const [next] = pending;
   if (next) await wait(ticket, next.delayMs);
 }
@@ -56,7 +57,7 @@ export async function takeSteps(ticket: TicketModel, talk: Talk, most: number): 
 /** The customer sees that somebody is writing. */
 async function wait(ticket: TicketModel, delayMs: number): Promise<void> {
   const key = keyOf(ticket.id);
-  const dueAt = new Date(Date.now() + delayMs);
+  const dueAt = new Date(clock.ms() + delayMs);
   if (!(await moveWork(sayNext, key, dueAt))) await addWork(sayNext, { ticketId: ticket.id }, { key, dueAt });
   const { companyId, whatsappId, chat } = ticket;
   if (whatsappId === null || chat === "") return;

@@ -1,4 +1,5 @@
 import { cutText } from "../../kernel/cleanText.js";
+import { clock } from "../../kernel/clock.js";
 import { readUnit, unit } from "../../kernel/db/unit.js";
 import { defineWork, type Task, type Work } from "../../kernel/durable/work.js";
 import { discardAll, type ReceivedFile } from "../../kernel/http/upload.js";
@@ -86,7 +87,7 @@ async function speak(ticket: TicketModel, { talk: next, ending }: RobotAnswer, f
   if (ending) steps.push({ ending, delayMs: 0 });
   const [first] = steps;
   const isAtOnce = first !== undefined && first.delayMs === 0;
-  await takeSteps(ticket, { ...talk, ...next, lastAt: new Date(), pending: steps }, isAtOnce ? 1 : 0);
+  await takeSteps(ticket, { ...talk, ...next, lastAt: clock.now(), pending: steps }, isAtOnce ? 1 : 0);
 }
 
 async function toStep({ companyId }: TicketModel, { text, url, voice, delayMs, file }: Fetched): Promise<Step> {

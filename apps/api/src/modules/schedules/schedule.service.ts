@@ -1,10 +1,11 @@
 import type { Repetition, Schedule, ScheduleChange, ScheduleInput, ScheduleSearch } from "@recado/contract";
 import { momentOfText, today } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
+import { lockRow } from "../../kernel/db/lockRow.js";
 import { hasMore } from "../../kernel/db/search.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
-import { authorize } from "../../kernel/policy.js";
 import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
 import { findLivingConnection } from "../connections/index.js";
 import { findContact } from "../contacts/index.js";
@@ -36,12 +37,12 @@ export async function createSchedule(ctx: Ctx, input: ScheduleInput): Promise<Sc
 
 /** What has not left waits anew, also what went wrong; its author stays. */
 export async function updateSchedule(ctx: Ctx, id: number, change: ScheduleChange): Promise<Schedule> {
-  const row = await findUnsent(ctx, id);
+  const row = await findUnsent(id);
   await requireRows(change);
   const sendAt = change.sendAt === undefined ? row.sendAt : momentOfText(change.sendAt, ctx.company.timezone);
   requireOrder(ctx, { sendAt, until: change.until === undefined ? row.until : change.until });
   const repeatsFrom = firstTime(ctx, row, { ...change, sendAt });
-  await row.update({ ...change, sendAt, repeatsFrom, status: "PENDENTE", problem: null, silentSince: new Date() });
+  await row.update({ ...change, sendAt, repeatsFrom, status: "PENDENTE", problem: null, silentSince: clock.now() });
   await planWork(row);
   return tellSchedule(row, "update");
 }
@@ -58,8 +59,8 @@ function firstTime(
   return momentOfText(`${today(timezone, row.repeatsFrom)}T${hour}`, timezone);
 }
 
-export async function removeSchedule(ctx: Ctx, id: number): Promise<void> {
-  const row = await findLocked(ctx, id);
+export async function removeSchedule(id: number): Promise<void> {
+  const row = await findLocked(id);
   await dropWork(row);
   await row.destroy();
   await removeStoredFiles([row.mediaId]);
@@ -67,20 +68,16 @@ export async function removeSchedule(ctx: Ctx, id: number): Promise<void> {
 }
 
 export async function setScheduleMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<Schedule> {
-  const row = await findUnsent(ctx, id);
+  const row = await findUnsent(id);
   await replaceStoredFile(ctx, row, file);
   return tellSchedule(row, "update");
 }
 
 /** Whoever sends it or changes it at the same moment waits. */
-async function findLocked(ctx: Ctx, id: number): Promise<ScheduleModel> {
-  const row = await ScheduleModel.findByPk(id, { lock: true });
-  authorize(ctx, row, { missing });
-  return row;
-}
+const findLocked = (id: number) => lockRow(ScheduleModel, id, missing);
 
-async function findUnsent(ctx: Ctx, id: number): Promise<ScheduleModel> {
-  const row = await findLocked(ctx, id);
+async function findUnsent(id: number): Promise<ScheduleModel> {
+  const row = await findLocked(id);
   if (row.sentAt) fail("ERR_SCHEDULE_SENT");
   return row;
 }
@@ -92,7 +89,7 @@ async function requireRows({ contactId, whatsappId }: ScheduleChange): Promise<v
 }
 
 function requireOrder({ company }: Ctx, { sendAt, until }: { sendAt: Date; until: string | null }): void {
-  if (sendAt.getTime() <= Date.now()) fail("ERR_SCHEDULE_PAST");
-  if (sendAt.getTime() > Date.now() + FURTHEST_MS) failField("sendAt", "invalid_date");
+  if (sendAt.getTime() <= clock.ms()) fail("ERR_SCHEDULE_PAST");
+  if (sendAt.getTime() > clock.ms() + FURTHEST_MS) failField("sendAt", "invalid_date");
   if (until !== null && until < today(company.timezone, sendAt)) failField("until", "invalid_date");
 }

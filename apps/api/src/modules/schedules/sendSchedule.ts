@@ -3,6 +3,7 @@ import { MINUTE_MS, nextOccurrence } from "@recado/domain";
 import { Op } from "sequelize";
 import { z } from "zod";
 import { readStanding } from "../../kernel/auth/actor.js";
+import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, cancelWork, defineWork, moveWork, type Task } from "../../kernel/durable/work.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
@@ -58,7 +59,7 @@ async function waitsForLeave(of: { companyId: number; scheduleId: number }, task
   await addWork(
     sendSchedule,
     { scheduleId },
-    { key: keyOf({ id: scheduleId }), dueAt: new Date(Date.now() + REST_MS) },
+    { key: keyOf({ id: scheduleId }), dueAt: new Date(clock.ms() + REST_MS) },
   );
   await task.done();
   return true;
@@ -67,9 +68,9 @@ async function waitsForLeave(of: { companyId: number; scheduleId: number }, task
 async function hastenWaiting(): Promise<void> {
   const rows = await ScheduleModel.findAll({
     attributes: ["id"],
-    where: { status: "PENDENTE", sendAt: { [Op.lte]: new Date() } },
+    where: { status: "PENDENTE", sendAt: { [Op.lte]: clock.now() } },
   });
-  for (const row of rows) await moveWork(sendSchedule, keyOf(row), new Date());
+  for (const row of rows) await moveWork(sendSchedule, keyOf(row), clock.now());
 }
 
 /** The company may send again: what was due meanwhile leaves at once. */
@@ -96,14 +97,14 @@ async function lockWaiting(id: number): Promise<ScheduleModel | null> {
 async function send(row: ScheduleModel): Promise<ScheduleProblem | null> {
   const { scheduleLateness, timezone } = await readSettings(row.companyId);
   const limit = Number(scheduleLateness) * MINUTE_MS;
-  if (limit > 0 && Date.now() - row.sendAt.getTime() > limit) return "late";
+  if (limit > 0 && clock.ms() - row.sendAt.getTime() > limit) return "late";
   return writeScheduled(row, timezone);
 }
 
 /** Its end, and the beginning of the next one. An answer is what a repetition of questions waited for. */
 async function settle(row: ScheduleModel, problem: ScheduleProblem | null): Promise<void> {
   if (problem) row.set({ status: "ERRO", problem });
-  else row.set({ status: "ENVIADA", problem: null, sentAt: new Date() });
+  else row.set({ status: "ENVIADA", problem: null, sentAt: clock.now() });
   if (row.repetition !== "none" && problem !== "answered") {
     await addNext(row, row.repetition);
     row.set({ repetition: "none", until: null });
@@ -116,7 +117,7 @@ async function settle(row: ScheduleModel, problem: ScheduleProblem | null): Prom
 async function addNext(row: ScheduleModel, repetition: "daily" | "weekly" | "monthly"): Promise<void> {
   const { companyId, body, contactId, userId, whatsappId, repeatsFrom, until, onlyIfSilent, mediaId } = row;
   const { timezone } = await readSettings(companyId);
-  const after = new Date(Math.max(row.sendAt.getTime(), Date.now()));
+  const after = new Date(Math.max(row.sendAt.getTime(), clock.ms()));
   const sendAt = nextOccurrence({ from: repeatsFrom, repetition, until }, after, timezone);
   if (!sendAt) return;
   const media = mediaId === null ? null : await readStoredFile(mediaId);

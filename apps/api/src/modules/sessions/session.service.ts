@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
@@ -43,7 +44,7 @@ export async function openSession(of: {
     ...of,
     key,
     refreshHash: hashToken(secret),
-    expiresAt: new Date(Date.now() + SESSION_DAYS * DAY_MS),
+    expiresAt: new Date(clock.ms() + SESSION_DAYS * DAY_MS),
   });
   return { key, refreshToken: `${key}.${secret}` };
 }
@@ -84,7 +85,7 @@ export async function rotateSession(refreshToken: string): Promise<Rotation> {
   const [key, secret] = refreshToken.split(".");
   if (!key || !secret || !UUID.test(key)) return REFUSED;
   const session = await SessionModel.findOne({ where: { key }, lock: true });
-  if (!session || session.expiresAt < new Date()) return REFUSED;
+  if (!session || session.expiresAt < clock.now()) return REFUSED;
 
   const next = nextRefreshSecret(key, secret);
   const hash = hashToken(secret);
@@ -96,12 +97,12 @@ export async function rotateSession(refreshToken: string): Promise<Rotation> {
     await session.update({
       refreshHash: hashToken(next),
       previousHash: hash,
-      rotatedAt: new Date(),
-      expiresAt: new Date(Date.now() + SESSION_DAYS * DAY_MS),
+      rotatedAt: clock.now(),
+      expiresAt: new Date(clock.ms() + SESSION_DAYS * DAY_MS),
     });
     return { outcome: "rotated", session, refreshToken: `${key}.${next}` };
   }
-  const inGrace = Date.now() - session.rotatedAt.getTime() < GRACE_MS;
+  const inGrace = clock.ms() - session.rotatedAt.getTime() < GRACE_MS;
   if (session.previousHash && sameText(hash, session.previousHash) && inGrace) {
     return { outcome: "rotated", session, refreshToken: `${key}.${next}` };
   }

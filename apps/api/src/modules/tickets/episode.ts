@@ -1,4 +1,5 @@
 import { Op } from "sequelize";
+import { clock } from "../../kernel/clock.js";
 import { selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { announceTicket } from "./audience.js";
@@ -44,7 +45,7 @@ export async function findOrOpenTicket(input: EpisodeInput): Promise<Episode> {
 
 async function reopenYoung({ contactId, whatsappId, reopenMinutes }: EpisodeInput): Promise<TicketModel | null> {
   if (reopenMinutes <= 0) return null;
-  const since = new Date(Date.now() - reopenMinutes * 60_000);
+  const since = new Date(clock.ms() - reopenMinutes * 60_000);
   const ticket = await TicketModel.findOne({
     where: { contactId, whatsappId, status: "closed", closedAt: { [Op.gt]: since } },
     order: [["id", "DESC"]],

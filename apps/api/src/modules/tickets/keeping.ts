@@ -1,4 +1,5 @@
 import { Op } from "sequelize";
+import { clock } from "../../kernel/clock.js";
 import { write } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -56,7 +57,7 @@ async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> 
       FROM "Tickets" e WHERE g.id = ${going.id} AND e.id = ${ending.id}`);
   await runHook(ticketFolded, { endedId: ending.id, goingId: going.id });
   await cancelReturn(ending);
-  const closed = { status: "closed", closedAt: new Date(), unreadMessages: 0, snoozedUntil: null } as const;
+  const closed = { status: "closed", closedAt: clock.now(), unreadMessages: 0, snoozedUntil: null } as const;
   await ending.update({ ...closed, ...UNATTENDED }, { silent: true });
   write(sql`UPDATE "Tickets" SET "waitingSince" = NULL WHERE id = ${ending.id}`);
   trackTicket(ending);

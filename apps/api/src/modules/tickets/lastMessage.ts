@@ -1,37 +1,43 @@
-import type { MessageOrigin } from "@recado/contract";
+import { type MessageOrigin, ticketChannel } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { type Seen, ticketAudience } from "./audience.js";
 import type { TicketModel } from "./ticket.model.js";
 
 // What messages change of their ticket. Each is called "Tickets" t in the conditions that are handed in.
 
 /** As much of a ticket as people need to be told of it. */
-interface Locked {
+interface Locked extends Seen {
   id: number;
-  queueId: number | null;
-  userId: number | null;
 }
 
 /** In the order of their ids, as everybody who locks several. */
 export function lockTicketsIn(ids: Sql): Promise<Locked[]> {
-  return select(sql`SELECT id, "queueId", "userId" FROM "Tickets" WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`);
-}
-
-/** Writes down how much of a ticket is unread, as a statement counts it. */
-export async function setUnread(ticketId: number, count: Sql): Promise<number> {
-  const [row] = await select<{ unreadMessages: number }>(
-    sql`UPDATE "Tickets" SET "unreadMessages" = (${count}) WHERE id = ${ticketId} RETURNING "unreadMessages"`,
+  return select(
+    sql`SELECT id, "companyId", "queueId", "userId" FROM "Tickets" WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`,
   );
-  return row?.unreadMessages ?? 0;
 }
 
-/** Its attendant has it open. Answers whether that is news; then the row is locked. */
-export async function clearUnread(ticketId: number): Promise<boolean> {
+/** Writes down how much of a ticket is unread, as a statement counts it, and tells so. */
+export async function setUnread(ticket: Locked, count: Sql): Promise<void> {
+  const [row] = await select<{ unreadMessages: number }>(
+    sql`UPDATE "Tickets" SET "unreadMessages" = (${count}) WHERE id = ${ticket.id} RETURNING "unreadMessages"`,
+  );
+  tellUnread(ticket, row?.unreadMessages ?? 0);
+}
+
+/** Its attendant has it open, which is told where it is news; the row is locked then. */
+export async function clearUnread(ticket: Locked): Promise<void> {
   const rows = await select(
     sql`UPDATE "Tickets" SET "unreadMessages" = 0, "handedBy" = NULL
-          WHERE id = ${ticketId} AND ("unreadMessages" > 0 OR "handedBy" IS NOT NULL) RETURNING id`,
+          WHERE id = ${ticket.id} AND ("unreadMessages" > 0 OR "handedBy" IS NOT NULL) RETURNING id`,
   );
-  return rows.length > 0;
+  if (rows.length > 0) tellUnread(ticket, 0);
+}
+
+function tellUnread(ticket: Locked, unreadMessages: number): void {
+  announce(ticketChannel, { action: "updateUnread", ticketId: ticket.id, unreadMessages }, ticketAudience(ticket));
 }
 
 /** Changes the preview if a condition holds; answers whether. */

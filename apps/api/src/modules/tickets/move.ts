@@ -1,4 +1,5 @@
 import type { Ticket } from "@recado/contract";
+import { clock } from "../../kernel/clock.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { announceTicket } from "./audience.js";
@@ -39,7 +40,7 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
       ...(by.kind === "bot" && !isClosed ? {} : UNATTENDED),
       ...(isClosed ? { unreadMessages: 0 } : {}),
       snoozedUntil: null,
-      closedAt: isClosed ? (ticket.closedAt ?? new Date()) : null,
+      closedAt: isClosed ? (ticket.closedAt ?? clock.now()) : null,
     },
     { raw: true },
   );

@@ -1,4 +1,5 @@
 import { isExpiryDue, isTransferDue } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -38,7 +39,7 @@ export async function transferWaiting(): Promise<void> {
    ORDER BY t."updatedAt" LIMIT ${MOST}`),
   )) {
     await claim(due, async (ticket) => {
-      const isDue = isTransferDue({ ...stateOf(ticket), movedAt: ticket.updatedAt }, due, new Date());
+      const isDue = isTransferDue({ ...stateOf(ticket), movedAt: ticket.updatedAt }, due, clock.now());
       if (isDue) await moveTicket(ticket, { queueId: due.transferQueueId }, timer);
     });
   }
@@ -59,7 +60,7 @@ export async function closeSilent(): Promise<void> {
   )) {
     await claim(due, async (ticket) => {
       const timed = { ...stateOf(ticket), movedAt: ticket.updatedAt };
-      if (ticket.snoozedUntil || !isExpiryDue(timed, due.expiresTicket, new Date())) return;
+      if (ticket.snoozedUntil || !isExpiryDue(timed, due.expiresTicket, clock.now())) return;
       await runHook(ticketExpiring, { companyId: due.companyId, ticket });
       await moveTicket(ticket, { status: "closed" }, timer);
     });

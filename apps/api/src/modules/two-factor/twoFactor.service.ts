@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TwoFactor } from "@recado/contract";
+import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -55,7 +56,7 @@ export async function confirmTwoFactor(ctx: Ctx, code: string): Promise<{ recove
     if (!row || step === undefined) fail("ERR_TWO_FACTOR_CODE");
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
     const recoveryHashes = recoveryCodes.map((each) => hashRecovery(each, userId));
-    await row.update({ confirmedAt: new Date(), lastStep: step, recoveryHashes });
+    await row.update({ confirmedAt: clock.now(), lastStep: step, recoveryHashes });
     await setTwoFactor(ctx, userId, true);
     return { recoveryCodes };
   });
@@ -100,7 +101,7 @@ async function lockOf(userId: number): Promise<TwoFactorModel | null> {
 
 function takeStep({ secret, lastStep }: TwoFactorModel, code: string): number | undefined {
   const bytes = Buffer.from(decryptText(secret), "base64");
-  return findStep(bytes, code.replace(/\s/g, ""), { now: Date.now(), after: lastStep });
+  return findStep(bytes, code.replace(/\s/g, ""), { now: clock.ms(), after: lastStep });
 }
 
 /** Fifty bits in letters that are not mistaken for each other. */

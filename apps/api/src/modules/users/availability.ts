@@ -1,5 +1,6 @@
 import type { Availability, AvailabilityChoice } from "@recado/contract";
 import { nextTime } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -12,7 +13,7 @@ export async function chooseAvailability(
   { user, company }: Ctx,
   { isAway, until }: AvailabilityChoice,
 ): Promise<Availability> {
-  const awayUntil = isAway && until ? nextTime(until, new Date(), company.timezone) : null;
+  const awayUntil = isAway && until ? nextTime(until, clock.now(), company.timezone) : null;
   const [row] = await select<AvailabilityRow>(sql`
     UPDATE "Users" SET "isAway" = ${isAway}, "awayUntil" = ${awayUntil}, "updatedAt" = now() WHERE id = ${user.id}
     RETURNING online, "isIdle", "isAway", "awayUntil"`);

@@ -1,6 +1,7 @@
 import { toCents, toPixValue } from "@recado/domain";
 import { z } from "zod";
 import { env } from "../../../env.js";
+import { clock } from "../../../kernel/clock.js";
 import { NOTICE_TOKEN } from "../../../kernel/secrets.js";
 import { type BankRequest, bankAddresses, callBank, readAnswer, refusalOf, requireReachable } from "./callBank.js";
 import { type Bank, type BankCharge, BankError, type ChargeOrder } from "./port.js";
@@ -156,5 +157,5 @@ function toBankCharge({
 /** A day without its time says nothing of the hour: it is now, where it is today. */
 function readDay(text: string | null | undefined): Date {
   const read = new Date(text ?? "");
-  return Number.isNaN(read.getTime()) || Date.now() - read.getTime() < 2 * 86_400_000 ? new Date() : read;
+  return Number.isNaN(read.getTime()) || clock.ms() - read.getTime() < 2 * 86_400_000 ? clock.now() : read;
 }

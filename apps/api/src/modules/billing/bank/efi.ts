@@ -1,5 +1,6 @@
 import { toCents } from "@recado/domain";
 import { z } from "zod";
+import { clock } from "../../../kernel/clock.js";
 import { hashToken } from "../../../kernel/secrets.js";
 import { type BankRequest, bankAddresses, callBank, readAnswer, refusalOf, requireReachable } from "./callBank.js";
 import { type Bank, type BankCharge, BankError, type ChargeOrder } from "./port.js";
@@ -52,7 +53,7 @@ export function efiBank(keys: EfiKeys): Bank {
 
   async function takeToken(): Promise<string> {
     const known = tokens.get(name);
-    if (known && known.until > Date.now()) return known.token;
+    if (known && known.until > clock.ms()) return known.token;
     const basic = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString("base64");
     const { status, json } = await callBank({
       method: "POST",
@@ -64,7 +65,7 @@ export function efiBank(keys: EfiKeys): Bank {
     // Whoever gives no token knows the keys of nobody: it answers 400 for some that are wrong.
     if (status >= 400) throw new BankError("credentials", status);
     const { access_token, expires_in } = readAnswer(Token, json);
-    tokens.set(name, { token: access_token, until: Date.now() + expires_in * 1_000 - SLACK_MS });
+    tokens.set(name, { token: access_token, until: clock.ms() + expires_in * 1_000 - SLACK_MS });
     return access_token;
   }
 
@@ -92,7 +93,7 @@ export function efiBank(keys: EfiKeys): Bank {
   }
 
   async function create({ txid, value, expiresAt, note }: ChargeOrder) {
-    const seconds = Math.max(60, Math.round((expiresAt.getTime() - Date.now()) / 1_000));
+    const seconds = Math.max(60, Math.round((expiresAt.getTime() - clock.ms()) / 1_000));
     const body = {
       calendario: { expiracao: seconds },
       valor: { original: value },
@@ -139,7 +140,7 @@ export function efiBank(keys: EfiKeys): Bank {
 }
 
 function toBankCharge({ status, calendario, pix }: z.output<typeof Cob>): BankCharge {
-  const isOver = calendario.criacao.getTime() + calendario.expiracao * 1_000 < Date.now();
+  const isOver = calendario.criacao.getTime() + calendario.expiracao * 1_000 < clock.ms();
   const open = status === "ATIVA" && !isOver ? "live" : "over";
   return {
     status: status === "CONCLUIDA" ? "paid" : open,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Charge, SubscriptionInput } from "@recado/contract";
 import { parseCompanyDocument, toPixValue } from "@recado/domain";
+import { clock } from "../../../kernel/clock.js";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -138,7 +139,7 @@ async function requireCharge(ctx: Ctx, txid: string): Promise<ShownCharge> {
 
 function present(charge: ShownCharge): Charge {
   const { txid, status, invoiceId, value, createdAt, expiresAt, payCode, received = null, paidUntil = null } = charge;
-  const isOver = status === "live" && expiresAt < new Date();
+  const isOver = status === "live" && expiresAt < clock.now();
   return {
     ...{ txid, invoiceId, received, paidUntil, status: isOver ? "expired" : status },
     valor: { original: toPixValue(value) },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
@@ -43,17 +44,17 @@ export const checkCharge = defineWork("billing.checkCharge", {
 
 /** A charge that was replaced can still be paid, until it ends. */
 function isWatched(status: string, expiresAt: Date): boolean {
-  return status === "live" || (status === "replaced" && expiresAt > new Date());
+  return status === "live" || (status === "replaced" && expiresAt > clock.now());
 }
 
 function restAfter(createdAt: Date): number {
   const { soonMs, laterMs, waitsMs } = checkSettings;
-  return Date.now() - createdAt.getTime() < waitsMs ? soonMs : laterMs;
+  return clock.ms() - createdAt.getTime() < waitsMs ? soonMs : laterMs;
 }
 
 /** In the unit that makes the charge, so that nobody forgets it. */
 export async function askLater(chargeId: number, restMs = checkSettings.soonMs): Promise<void> {
-  await addWork(checkCharge, { chargeId }, { key: keyOf(chargeId), dueAt: new Date(Date.now() + restMs) });
+  await addWork(checkCharge, { chargeId }, { key: keyOf(chargeId), dueAt: new Date(clock.ms() + restMs) });
 }
 
 /** The bank says that something happened to charges: it is asked about those it made for us. */

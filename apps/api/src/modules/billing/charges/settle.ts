@@ -1,6 +1,7 @@
 import { paymentChannel } from "@recado/contract";
 import { kindOfPayment, renewedUntil } from "@recado/domain";
 import { env, publicUrl } from "../../../env.js";
+import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { recordEvent } from "../../../kernel/events/durable.js";
@@ -51,7 +52,7 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
     for (const refund of refunds) await addPayment(charge, { kind: "refund", ...refund });
   }
   // What the bank has closed can be paid no more, with whatever amount it was.
-  const isOver = (told !== undefined && told.status !== "live") || charge.expiresAt < new Date();
+  const isOver = (told !== undefined && told.status !== "live") || charge.expiresAt < clock.now();
   const next = hasRenewed ? "paid" : charge.status === "live" && isOver ? "expired" : charge.status;
   // What comes after that is late, however long it was to hold.
   const end = told?.status === "over" ? sql`least("expiresAt", now())` : sql`"expiresAt"`;

@@ -1,4 +1,5 @@
 import { ACKS, type CampaignProgress } from "@recado/contract";
+import { clock } from "../../../kernel/clock.js";
 import type { CompanyScope } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { selectAlone } from "../../../kernel/db/selectAlone.js";
@@ -77,7 +78,7 @@ async function refuse(companyId: number, recipient: Recipient, problem: string):
   await endRecipient(recipient, "failed", isRestricted ? "restricted" : "refused");
   const { whatsappId: connectionId } = recipient;
   if (!isRestricted || connectionId === null) return;
-  await restrictConnection({ companyId, connectionId }, new Date(Date.now() + RESTRICTED_MS));
+  await restrictConnection({ companyId, connectionId }, new Date(clock.ms() + RESTRICTED_MS));
 }
 
 /** Takes a recipient as far as the message came, never back. */

@@ -1,5 +1,6 @@
 import { CAMPAIGN_SETTINGS_DEFAULTS } from "@recado/contract";
 import { isOptOut } from "@recado/domain";
+import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { selectAlone } from "../../../kernel/db/selectAlone.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -96,5 +97,5 @@ async function answer(recipient: Recipient, isOut: boolean): Promise<void> {
     UPDATE "CampaignRecipients"
        SET state = 'waiting', "isLeaving" = false, "confirmedAt" = now(), "updatedAt" = now() WHERE id = ${id} RETURNING id`);
   await addCounts(campaignId, { confirmed: 1, waiting: 1 });
-  if (connectionId !== null) await hasten({ campaignId, connectionId }, new Date());
+  if (connectionId !== null) await hasten({ campaignId, connectionId }, clock.now());
 }

@@ -1,5 +1,6 @@
 import type { CampaignHold, CampaignStatus } from "@recado/contract";
 import { DAY_MS, dailyLimitOf, isOpen, nextDay, nextOpening, today } from "@recado/domain";
+import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { findLivingConnection, restrictionOf } from "../../connections/index.js";
@@ -28,7 +29,7 @@ export async function decide({
   connectionId,
   companyId,
 }: Stream & { companyId: number }): Promise<Decision> {
-  const now = new Date();
+  const now = clock.now();
   // Whatever happens from here on wakes it once more.
   const [stream] = await select<{ nextAt: Date; status: CampaignStatus }>(
     sql`UPDATE "CampaignConnections" n SET "isWoken" = false FROM "Campaigns" c

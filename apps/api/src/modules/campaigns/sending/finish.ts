@@ -1,3 +1,4 @@
+import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { recordEvent } from "../../../kernel/events/durable.js";
@@ -30,12 +31,12 @@ export async function finishCampaign(stream: { companyId: number; campaignId: nu
     SELECT EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'waiting') AS waiting,
            EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'requested'
                                                      AND "requestedAt" > now() - ${ANSWER_HOURS} * interval '1 hour') AS asked`);
-  if (standing?.waiting || standing?.asked) return new Date(Date.now() + LOOK_MS);
+  if (standing?.waiting || standing?.asked) return new Date(clock.ms() + LOOK_MS);
   const silent = await select(sql`
     UPDATE "CampaignRecipients" SET state = 'skipped', reason = 'notConfirmed', "isLeaving" = false, "updatedAt" = now()
      WHERE ${of} AND state = 'requested' RETURNING id`);
   await addCounts(campaignId, { skipped: silent.length });
-  await campaign.update({ status: "FINALIZADA", completedAt: new Date() });
+  await campaign.update({ status: "FINALIZADA", completedAt: clock.now() });
   await announceCampaign(companyId, campaignId);
   recordEvent(campaignFinished, { companyId, key: `campaign:${campaignId}` }, { campaignId });
   return null;

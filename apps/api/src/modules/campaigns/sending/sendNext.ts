@@ -1,4 +1,5 @@
 import { pauseAfter, today } from "@recado/domain";
+import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
@@ -46,7 +47,7 @@ export async function sendNext(stream: OwnStream, task: Task, goOn: GoOn): Promi
       case "send": {
         const address = await findAddress(stream, decision);
         if (address === "later") {
-          const until = new Date(Date.now() + LINE_REST_MS);
+          const until = new Date(clock.ms() + LINE_REST_MS);
           const held = { kind: "rest" as const, until, hold: { reason: "connection" as const, until: null } };
           return unit(stream, () => rest(stream, held, { task, goOn }));
         }
@@ -124,7 +125,7 @@ async function sendTo(
   if (written === "empty") return pass(recipient, "empty");
   if (written === "unreachable") return fail(recipient);
   const nextAt = await noteSending(stream, campaign, { recipient, rules, written });
-  await goOn(new Date(Math.max(nextAt.getTime(), Date.now() + ACK_REST_MS)));
+  await goOn(new Date(Math.max(nextAt.getTime(), clock.ms() + ACK_REST_MS)));
   await task.done();
   await tellSoon(stream.campaignId);
   return true;
@@ -193,8 +194,8 @@ async function noteSending(
   const { isRequest, messageId, textNumber, contactId } = written;
   // Questions are messages too, to whoever counts how many a number sends.
   const nth = campaign.sent + campaign.requested + 1;
-  const nextAt = new Date(Date.now() + pauseAfter(nth, rules.settings, Math.random()));
-  const day = today(rules.timeZone, new Date());
+  const nextAt = new Date(clock.ms() + pauseAfter(nth, rules.settings, Math.random()));
+  const day = today(rules.timeZone, clock.now());
   await select(sql`
     UPDATE "CampaignRecipients"
        SET "isLeaving" = true, "queuedAt" = now(), "contactId" = ${contactId}, "whatsappId" = ${connectionId}, message = ${textNumber},

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "../../../kernel/clock.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../../kernel/durable/work.js";
 import { CampaignModel } from "../campaign.model.js";
@@ -23,6 +24,6 @@ export const tellCampaign = defineWork("campaigns.tell", {
 
 /** Has it told soon what changed in the running unit, which has locked the campaign. */
 export async function tellSoon(campaignId: number): Promise<void> {
-  const dueAt = new Date(Date.now() + GATHER_MS);
+  const dueAt = new Date(clock.ms() + GATHER_MS);
   await addWork(tellCampaign, { campaignId }, { key: `campaign:${campaignId}`, dueAt, isGathered: true });
 }

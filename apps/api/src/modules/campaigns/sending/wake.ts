@@ -1,3 +1,4 @@
+import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
@@ -22,7 +23,7 @@ async function wakeStreams(connectionId: number | null): Promise<void> {
     sql`SELECT n."campaignId", n."whatsappId" AS "connectionId" FROM "CampaignConnections" n JOIN "Campaigns" c ON c.id = n."campaignId"
          WHERE (${connectionId}::integer IS NULL OR n."whatsappId" = ${connectionId}::integer) AND c.status = 'EM_ANDAMENTO'`,
   );
-  for (const stream of streams) await hasten(stream, new Date());
+  for (const stream of streams) await hasten(stream, clock.now());
 }
 
 /** A company that has paid goes on with its campaigns at once. */

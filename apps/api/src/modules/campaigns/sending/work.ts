@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { addWork, cancelWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
@@ -16,7 +17,7 @@ export const sendCampaign = defineWork("campaigns.send", {
   // Something about the next recipient cannot be sent: the others do not wait for it.
   onGivenUp: async (stream, { companyId }) => {
     await failNext({ ...stream, companyId: companyId ?? 0 });
-    await addStream(stream, new Date());
+    await addStream(stream, clock.now());
   },
 });
 
@@ -30,12 +31,13 @@ async function goOn(stream: Stream, at: Date): Promise<void> {
     sql`SELECT "isWoken" FROM "CampaignConnections"
          WHERE "campaignId" = ${stream.campaignId} AND "whatsappId" = ${stream.connectionId} FOR UPDATE`,
   );
-  await addStream(stream, known?.isWoken ? new Date() : at);
+  await addStream(stream, known?.isWoken ? clock.now() : at);
 }
 
 /** Begins to send over all connections of a campaign. */
 export async function addSending(campaignId: number): Promise<void> {
-  for (const connectionId of await connectionsOf(campaignId)) await addStream({ campaignId, connectionId }, new Date());
+  for (const connectionId of await connectionsOf(campaignId))
+    await addStream({ campaignId, connectionId }, clock.now());
 }
 
 /** Takes back what would send; a message that is being written just now is not written. */

@@ -1,6 +1,7 @@
 import type { Message, MessageVersion } from "@recado/contract";
 import { ACKS, MOST_VERSIONS } from "@recado/contract";
 import { isSignedBy, refuseEdit, refuseReaction, refuseRemoval, signMessage } from "@recado/domain";
+import { clock } from "../../../kernel/clock.js";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { type OutgoingContent, queueMessage, unqueueMessage } from "../../../whatsapp/port.js";
@@ -13,12 +14,12 @@ import { readMessage } from "../readMessages.js";
 /** Gives an own text other words, here and at the customer's. */
 export async function editMessage(ctx: Ctx, id: number, body: string): Promise<Message> {
   const { message } = await lockMessage(ctx, id);
-  const refusal = refuseEdit(ctx.user, message, new Date());
+  const refusal = refuseEdit(ctx.user, message, clock.now());
   if (refusal) fail(refusal);
   // Who signed it has signed it still.
   const { name } = ctx.user;
   const text = isSignedBy(name, message.body) && !isSignedBy(name, body) ? signMessage(name, body) : body;
-  if (await editBody(message, { body: text, at: new Date().toISOString() })) {
+  if (await editBody(message, { body: text, at: clock.now().toISOString() })) {
     await queueAbout(message, { kind: "edit", target: targetOf(message), text });
     await announceUpdated(ctx.companyId, [id]);
   }
@@ -28,7 +29,7 @@ export async function editMessage(ctx: Ctx, id: number, body: string): Promise<M
 /** Takes an own message back. It stays, shown as deleted; what never left has nothing to be taken back. */
 export async function removeMessage(ctx: Ctx, id: number): Promise<Message> {
   const { message } = await lockMessage(ctx, id);
-  const refusal = refuseRemoval(ctx.user, message, new Date());
+  const refusal = refuseRemoval(ctx.user, message, clock.now());
   if (refusal) fail(refusal);
   if (await markDeleted(message)) {
     if (await mayHaveLeft(message)) await queueAbout(message, { kind: "revoke", target: targetOf(message) });

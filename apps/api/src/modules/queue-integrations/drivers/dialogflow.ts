@@ -1,6 +1,7 @@
 import { createSign, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { env } from "../../../env.js";
+import { clock } from "../../../kernel/clock.js";
 import { readServiceAccount, type ServiceAccount } from "../keys.js";
 import { type Asking, exchangeJson, RobotProblem } from "./exchangeJson.js";
 import type { Bubble, RobotAnswer, RobotQuestion } from "./types.js";
@@ -63,7 +64,7 @@ export async function fetchToken(
   asking: Asking,
 ): Promise<string> {
   const { tokenUrl } = addressesOf(projectName);
-  const now = Math.floor(Date.now() / 1_000);
+  const now = Math.floor(clock.ms() / 1_000);
   const claims = {
     iss: account.client_email,
     scope: "https://www.googleapis.com/auth/dialogflow",

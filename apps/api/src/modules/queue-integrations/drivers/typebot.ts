@@ -1,5 +1,6 @@
 import { isRobotTalkOver, readChoice, renderChoices } from "@recado/domain";
 import { z } from "zod";
+import { clock } from "../../../kernel/clock.js";
 import { type Asking, exchangeJson, RobotProblem } from "./exchangeJson.js";
 import { RichTextNode, toWhatsappText } from "./richText.js";
 import type { Bubble, Ending, Robot, RobotAnswer, RobotQuestion } from "./types.js";
@@ -57,7 +58,7 @@ export async function askTypebot(question: RobotQuestion, asking: Asking): Promi
     const said = robot.typebotRestartMessage.trim();
     return { talk: none, bubbles: said === "" ? [] : [{ text: said, delayMs: 0 }], ending: null };
   }
-  const isOver = talk.session === "" || isRobotTalkOver(talk.lastAt, robot.typebotExpires, new Date());
+  const isOver = talk.session === "" || isRobotTalkOver(talk.lastAt, robot.typebotExpires, clock.now());
   const going = isOver ? null : await goOn(question, asking);
   const answer = going ?? (await begin(question, asking));
   return toAnswer(robot, answer, going ? talk.session : "");

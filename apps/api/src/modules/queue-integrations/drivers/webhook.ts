@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { clock } from "../../../kernel/clock.js";
 import { type Asking, exchangeJson, RobotProblem } from "./exchangeJson.js";
 import type { Bubble, Ending, RobotAnswer, RobotQuestion } from "./types.js";
 
@@ -31,7 +32,7 @@ const Answer = z.object({
 export async function askWebhook(question: RobotQuestion, asking: Asking): Promise<RobotAnswer> {
   const { robot, talk } = question;
   const body = JSON.stringify(toBody(question));
-  const at = Math.floor(Date.now() / 1_000);
+  const at = Math.floor(clock.ms() / 1_000);
   const signature = createHmac("sha256", robot.secret).update(`${at}.${body}`).digest("hex");
   const answer = await exchangeJson(asking, {
     url: robot.urlN8N,

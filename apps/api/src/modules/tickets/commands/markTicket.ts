@@ -1,9 +1,8 @@
-import { type Ticket, ticketChannel } from "@recado/contract";
+import type { Ticket } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { runHook } from "../../../kernel/events/hooks.js";
 import { authorize } from "../../../kernel/policy.js";
-import { announce } from "../../../kernel/realtime/announce.js";
-import { announceTicket, ticketAudience } from "../audience.js";
+import { announceTicket } from "../audience.js";
 import { lockVisibleTicket } from "../find.js";
 import { ticketRead } from "../hooks.js";
 import { readTicket } from "../readTickets.js";
@@ -13,10 +12,6 @@ import { mayHandle } from "../ticket.policy.js";
 export async function markRead(ctx: Ctx, id: number): Promise<void> {
   const ticket = await lockVisibleTicket(ctx, id);
   if (ticket.userId !== ctx.user.id) return;
-  if (ticket.unreadMessages > 0 || ticket.handedBy !== null) {
-    await ticket.update({ unreadMessages: 0, handedBy: null }, { silent: true });
-    announce(ticketChannel, { action: "updateUnread", ticketId: id, unreadMessages: 0 }, ticketAudience(ticket));
-  }
   await runHook(ticketRead, { companyId: ctx.companyId, ticket, userId: ctx.user.id });
 }
 

@@ -1,0 +1,28 @@
+import { select } from "./db/row.js";
+import { sql } from "./db/sql.js";
+import { asSystem } from "./db/system.js";
+import { log } from "./log.js";
+
+/** Two clocks that differ by no more are the same. */
+const SAME_MS = 1_000;
+
+let aheadMs = 0;
+
+/** What time it is by Postgres, which calls the work and dates the rows. The clock of this machine may be another, and wrong. */
+export const clock = {
+  ms: (): number => Date.now() + aheadMs,
+  now: (): Date => new Date(clock.ms()),
+};
+
+/** At the start, and now and then: either clock may be set. */
+export async function compareClocks(): Promise<void> {
+  const asked = Date.now();
+  const [theirs] = await asSystem("the database is asked what time it is", () =>
+    select<{ ms: number }>(sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`),
+  );
+  const tookMs = Date.now() - asked;
+  const ms = (theirs?.ms ?? asked) - asked - tookMs / 2;
+  const isOff = Math.abs(ms) > SAME_MS + tookMs;
+  if (isOff && aheadMs === 0) log.warn({ ms: Math.round(ms) }, "the clock of this machine is not that of Postgres");
+  aheadMs = isOff ? ms : 0;
+}
