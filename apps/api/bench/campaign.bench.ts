@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type LaunchedSimulator, launchSimulator } from "@recado/simulator/launch";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { House, until } from "../testing/house.js";
-import { HouseCampaign } from "../testing/houseCampaign.js";
+import { Installation, until } from "../testing/installation.js";
+import { InstallationCampaign } from "../testing/installationCampaign.js";
 import { ask, type Latency, summarise } from "./load.js";
 import { NeighbourDesk } from "./neighbourDesk.js";
 import { printTable } from "./table.js";
@@ -23,7 +23,7 @@ const MOST_DELAY_MS = 1_000;
 const MOST_SHARE = 1.2;
 const LONG_MS = 60_000;
 
-let house: House;
+let installation: Installation;
 let folder = "";
 let launched: LaunchedSimulator;
 let token = "";
@@ -42,22 +42,22 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "recado-campaign-"));
   launched = await launchSimulator({ folder, env: { ...process.env, SIMULATOR_LOG: "silent" } });
   const { whatsapp, control, caFile } = launched.addresses;
-  house = await House.build();
-  await house.startApi({ SIMULATOR_URL: whatsapp, SIMULATOR_CONTROL_URL: control, SIMULATOR_CA_FILE: caFile });
+  installation = await Installation.build();
+  await installation.startApi({ SIMULATOR_URL: whatsapp, SIMULATOR_CONTROL_URL: control, SIMULATOR_CA_FILE: caFile });
   token = await signIn({ email: "root@recado.test", password: "Root-1234" });
-  neighbour = await NeighbourDesk.open(house, { name: "vizinha", rootToken: token });
+  neighbour = await NeighbourDesk.open(installation, { name: "vizinha", rootToken: token });
   ours = await openTalk({ companyId: 1, token, place: 1 });
   const { id: companyId, admin } = neighbour.company;
   theirs = await openTalk({ companyId, token: await signIn(admin), place: 2 });
 }, 900_000);
 afterAll(async () => {
-  await house.tearDown();
+  await installation.tearDown();
   await launched.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function signIn(body: { email: string; password: string }): Promise<string> {
-  return (await house.call("POST", "/auth/login", { body })).body.token ?? "";
+  return (await installation.call("POST", "/auth/login", { body })).body.token ?? "";
 }
 
 /** Pairs a line, lets a customer write over it, and accepts the ticket. */
@@ -66,14 +66,14 @@ async function openTalk(of: { companyId: number; token: string; place: number })
   const [pn, customer] = [`551197100000${of.place}`, `552198100000${of.place}`];
   await client.createAccount({ pn, name: "Loja" });
   await client.createCustomer({ pn: customer, name: "Rita", identity: "pn+lid" });
-  const [made] = await house.sql<{ id: number }>(
+  const [made] = await installation.sql<{ id: number }>(
     `INSERT INTO "Whatsapps" ("companyId", name, network, wanted) VALUES ($1, 'Linha', 'simulator', 'up') RETURNING id`,
     [of.companyId],
   );
   const connectionId = made?.id ?? 0;
   const read = async () =>
     (
-      await house.sql<{ status: string; qrcode: string; ticketId: number | null }>(
+      await installation.sql<{ status: string; qrcode: string; ticketId: number | null }>(
         `SELECT status, qrcode, (SELECT max(t.id) FROM "Tickets" t WHERE t."whatsappId" = w.id) AS "ticketId"
            FROM "Whatsapps" w WHERE id = $1`,
         [connectionId],
@@ -85,19 +85,19 @@ async function openTalk(of: { companyId: number; token: string; place: number })
   await client.say(customer, { account: pn, type: "text", text: "Bom dia" });
   await until("there is a ticket", async () => (await read())?.ticketId != null, LONG_MS);
   const ticketId = (await read())?.ticketId ?? 0;
-  const [user] = await house.sql<{ id: number }>(
+  const [user] = await installation.sql<{ id: number }>(
     `SELECT id FROM "Users" WHERE "companyId" = $1 AND profile = 'admin' ORDER BY id LIMIT 1`,
     [of.companyId],
   );
   const body = { status: "open", userId: user?.id };
-  const accepted = await house.call("PUT", `/tickets/${ticketId}`, { token: of.token, body });
+  const accepted = await installation.call("PUT", `/tickets/${ticketId}`, { token: of.token, body });
   if (accepted.status !== 200) throw new Error(`The ticket was not accepted: ${accepted.body.error}`);
   return { line: { companyId: of.companyId, connectionId, pn }, token: of.token, ticketId };
 }
 
 it("is hardly noticed by a person who replies on its line, and by a neighbour", async () => {
   const idle = await watch(IDLE_SECONDS, async () => false);
-  const campaign = new HouseCampaign({ house, simulator: launched.client, line: ours.line, token });
+  const campaign = new InstallationCampaign({ installation, simulator: launched.client, line: ours.line, token });
   await campaign.start({ people: PEOPLE, interval: INTERVAL });
   const began = performance.now();
   const before = await campaign.countSent();
@@ -115,7 +115,7 @@ it("is hardly noticed by a person who replies on its line, and by a neighbour", 
 
 /** Lets two people reply and the neighbour's desk work for so long, or until something is over. Times are milliseconds. */
 async function watch(seconds: number, isDone: () => Promise<boolean>) {
-  const [{ now } = { now: "" }] = await house.sql<{ now: string }>("SELECT now()::text AS now");
+  const [{ now } = { now: "" }] = await installation.sql<{ now: string }>("SELECT now()::text AS now");
   const end = performance.now() + seconds * 1_000;
   let isOver = false;
   const working = neighbour.work(() => isOver);
@@ -138,7 +138,7 @@ async function watch(seconds: number, isDone: () => Promise<boolean>) {
 
 function reply({ token: by, ticketId }: Talk): Promise<string> {
   return ask({
-    url: `${house.address}/backend/messages/${ticketId}`,
+    url: `${installation.address}/backend/messages/${ticketId}`,
     method: "POST",
     token: by,
     body: { body: "Já vejo" },
@@ -148,7 +148,7 @@ function reply({ token: by, ticketId }: Talk): Promise<string> {
 /** From the moment a reply was queued until WhatsApp, and mostly the customer's telephone, has it. */
 async function readDelays({ line }: Talk, since: string): Promise<Latency> {
   const read = (isWaiting: boolean) =>
-    house.sql<{ ms: number }>(
+    installation.sql<{ ms: number }>(
       `SELECT extract(epoch FROM "updatedAt" - "createdAt")::float * 1000 AS ms FROM "WaOutbox"
         WHERE "connectionId" = $1 AND priority = 0 AND "createdAt" >= $2::timestamptz AND (status = 'waiting') = $3`,
       [line.connectionId, since, isWaiting],

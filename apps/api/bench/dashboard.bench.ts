@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from "vitest";
-import { House } from "../testing/house.js";
+import { Installation } from "../testing/installation.js";
 import { fillDesks, LARGE } from "./deskData.js";
 import { summarise, takeTimes } from "./load.js";
 import { printTable } from "./table.js";
@@ -9,30 +9,30 @@ const WARM = 8;
 /** As many tickets as the desk has; what was said in them is not looked at here. */
 const SIZE = { ...LARGE, messages: 300_000 };
 
-let house: House;
+let installation: Installation;
 let url: string;
 let token: string;
 
 beforeAll(async () => {
-  house = await House.build();
-  await house.startApi();
+  installation = await Installation.build();
+  await installation.startApi();
   const body = { email: "root@recado.test", password: "Root-1234" };
-  const root = (await house.call("POST", "/auth/login", { body })).body.token;
+  const root = (await installation.call("POST", "/auth/login", { body })).body.token;
   const company = { name: "grande", email: "admin@grande.test", password: "Senha-123", planId: 1 };
-  const companyId = (await house.call("POST", "/companies", { token: root, body: company })).body.id ?? 0;
-  await fillDesks((text, values) => house.sql(text, values), [{ companyId, size: SIZE }]);
+  const companyId = (await installation.call("POST", "/companies", { token: root, body: company })).body.id ?? 0;
+  await fillDesks((text, values) => installation.sql(text, values), [{ companyId, size: SIZE }]);
   // A rating for every fifth of them.
-  await house.sql(
+  await installation.sql(
     `INSERT INTO "UserRatings" ("companyId", "trackingId", "ticketId", "userId", rate, "createdAt")
      SELECT "companyId", id, "ticketId", "userId", 1 + id % 3, "finishedAt" FROM "TicketTracking"
       WHERE "companyId" = $1 AND "finishedAt" IS NOT NULL AND id % 5 = 0`,
     [companyId],
   );
-  await house.sql(`VACUUM ANALYZE "TicketTracking", "UserRatings", "TicketTags", "Tickets"`);
-  url = `${house.address}/backend/dashboard`;
-  token = (await house.call("POST", "/auth/login", { body: company })).body.token ?? "";
+  await installation.sql(`VACUUM ANALYZE "TicketTracking", "UserRatings", "TicketTags", "Tickets"`);
+  url = `${installation.address}/backend/dashboard`;
+  token = (await installation.call("POST", "/auth/login", { body: company })).body.token ?? "";
 }, 1_200_000);
-afterAll(() => house.tearDown());
+afterAll(() => installation.tearDown());
 
 it("takes the time of a dashboard over 120,000 tickets of two years", async () => {
   const rows = [];

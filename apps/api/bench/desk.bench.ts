@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, it } from "vitest";
-import { House } from "../testing/house.js";
+import { Installation } from "../testing/installation.js";
 import { comparePair, warmUp } from "./compare.js";
-import { type DeskHouse, openDesk } from "./deskHouse.js";
+import { type DeskInstallation, openDesk } from "./deskInstallation.js";
 import { pairsOf, readsOf, searches } from "./deskRequests.js";
 import { measureFanOut } from "./fanOut.js";
 import { type Latency, summarise, takeTimes } from "./load.js";
@@ -14,16 +14,16 @@ const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 200);
 const ONLY = new RegExp(process.env.BENCH_ONLY ?? "");
 /** So often a row is asked for before it is measured. */
 const WARM = 30;
-let house: House;
-let at: DeskHouse;
+let installation: Installation;
+let at: DeskInstallation;
 
 beforeAll(async () => {
-  house = await House.build();
-  at = await openDesk(house);
+  installation = await Installation.build();
+  at = await openDesk(installation);
 }, 1_200_000);
 afterAll(async () => {
   at?.bare.kill();
-  await house.tearDown();
+  await installation.tearDown();
 });
 
 it("takes the time of what a desk with 1,500,000 messages asks for, beside a bare server", async () => {
@@ -81,6 +81,6 @@ async function rowOf(what: string, clients: number, { recado, bare }: { recado: 
     ratio: (recado.p50 / bare.p50).toFixed(1),
     "p95 ms": recado.p95,
     "bare p95": bare.p95,
-    "MB so far": await peakMemory(house.api?.pid),
+    "MB so far": await peakMemory(installation.api?.pid),
   };
 }

@@ -64,7 +64,7 @@ async function fillDesk(sql: Sql, companyId: number, size: DeskSize): Promise<vo
       coalesce((SELECT max(id) FROM "Messages"), 0) AS message, coalesce((SELECT max(id) FROM "Users"), 0) AS person,
       coalesce((SELECT max(id) FROM "Queues"), 0) AS queue, coalesce((SELECT max(id) FROM "Tags"), 0) AS tag,
       coalesce((SELECT max(id) FROM "Whatsapps"), 0) AS line, coalesce((SELECT max(id) FROM "StoredFiles"), 0) AS file;
-    ${fillHouse(companyId)}
+    ${fillCompany(companyId)}
     ${fillContacts(companyId, size)}
     ${fillMessages(companyId, size)}
     ${fillTickets(companyId, size)}
@@ -74,7 +74,7 @@ async function fillDesk(sql: Sql, companyId: number, size: DeskSize): Promise<vo
 }
 
 /** Departments, people who all have the administrator's password, numbers, tags, texts. */
-function fillHouse(companyId: number): string {
+function fillCompany(companyId: number): string {
   return `
     INSERT INTO "Queues" (id, "companyId", name, color)
       SELECT base.queue + n, ${companyId}, 'Fila ' || n, '#' || lpad(to_hex(n * 997), 6, '0') FROM base, generate_series(1, 8) n;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { book } from "../testing/hostileSheets.js";
-import { House, until } from "../testing/house.js";
+import { Installation, until } from "../testing/installation.js";
 import { NeighbourDesk } from "./neighbourDesk.js";
 import { printTable } from "./table.js";
 
@@ -9,20 +9,20 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 50_000);
 const IDLE_SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const MOST_S = 20;
 const MOST_TIMES_IDLE = 2;
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
-let house: House;
+let installation: Installation;
 let token = "";
 let neighbour: NeighbourDesk;
 
 beforeAll(async () => {
-  house = await House.build();
-  await house.startApi();
+  installation = await Installation.build();
+  await installation.startApi();
   const body = { email: "root@recado.test", password: "Root-1234" };
-  token = (await house.call("POST", "/auth/login", { body })).body.token ?? "";
-  neighbour = await NeighbourDesk.open(house, { name: "vizinha", rootToken: token });
+  token = (await installation.call("POST", "/auth/login", { body })).body.token ?? "";
+  neighbour = await NeighbourDesk.open(installation, { name: "vizinha", rootToken: token });
 }, 600_000);
-afterAll(() => house.tearDown());
+afterAll(() => installation.tearDown());
 
 const rows = Array.from({ length: ROWS }, (_, at) => [`Cliente ${at}`, String(5_511_900_000_000 + at), ""]);
 const HEAD = ["nome", "numero", "email"];
@@ -57,28 +57,28 @@ it(
     printTable(table);
     expect(slow).toEqual([]);
   },
-  PATIENCE_MS * 3,
+  TIMEOUT_MS * 3,
 );
 
 /** Uploads a sheet into a list of its own, and waits until its last row is in. */
 async function take(name: string, bytes: Buffer): Promise<{ created: number; failed: number }> {
-  const { id } = (await house.call("POST", "/contact-lists", { token, body: { name } })).body;
+  const { id } = (await installation.call("POST", "/contact-lists", { token, body: { name } })).body;
   const form = new FormData();
   form.append("file", new Blob([bytes]), name);
-  const answer = await fetch(`${house.address}/backend/contact-lists/${id}/upload`, {
+  const answer = await fetch(`${installation.address}/backend/contact-lists/${id}/upload`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
   if (answer.status !== 202) throw new Error(`The upload answered ${answer.status} ${await answer.text()}`);
   const read = async () => {
-    const [row] = await house.sql<{ status: string; created: number; failed: number }>(
+    const [row] = await installation.sql<{ status: string; created: number; failed: number }>(
       `SELECT status, created, failed FROM "ContactImports" WHERE "contactListId" = $1`,
       [id],
     );
     return row;
   };
-  await until(`${name} is in`, async () => (await read())?.status === "done", PATIENCE_MS);
+  await until(`${name} is in`, async () => (await read())?.status === "done", TIMEOUT_MS);
   const { created = 0, failed = 0 } = (await read()) ?? {};
   return { created, failed };
 }

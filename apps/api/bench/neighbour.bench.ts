@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { House } from "../testing/house.js";
+import { Installation } from "../testing/installation.js";
 import { ATTACKS, type Attack, type Attackers } from "./attacks.js";
 import { type DeskSize, fillDesks } from "./deskData.js";
 import type { Latency } from "./load.js";
@@ -24,35 +24,35 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const MOST_MS = 250;
 const MOST_TIMES_IDLE = 2;
 
-let house: House;
+let installation: Installation;
 let attacker: ChildProcess;
 let by: Attackers;
 let victim: NeighbourDesk;
 
 beforeAll(async () => {
-  house = await House.build();
+  installation = await Installation.build();
   // The limits are what this is about; elsewhere in the tests they are wide.
   // So is what a password costs.
-  await house.startApi({ RATE_LIMIT_FACTOR: "1", BCRYPT_COST: "12" });
+  await installation.startApi({ RATE_LIMIT_FACTOR: "1", BCRYPT_COST: "12" });
   const root = await signIn("root@recado.test", "Root-1234");
   const make = async (name: string) => {
     const body = { name, email: `admin@${name}.test`, password: PASSWORD, planId: 1 };
-    return (await house.call("POST", "/companies", { token: root, body })).body.id ?? 0;
+    return (await installation.call("POST", "/companies", { token: root, body })).body.id ?? 0;
   };
   const big = await make("grande");
-  await fillDesks((text, values) => house.sql(text, values), [{ companyId: big, size: BIG }]);
-  victim = await NeighbourDesk.open(house, { name: "pequena", rootToken: root });
+  await fillDesks((text, values) => installation.sql(text, values), [{ companyId: big, size: BIG }]);
+  victim = await NeighbourDesk.open(installation, { name: "pequena", rootToken: root });
   const newest = async (companyId: number, userEmail: string) => {
-    const [row] = await house.sql<{ id: number }>(
+    const [row] = await installation.sql<{ id: number }>(
       `SELECT max(t.id) AS id FROM "Tickets" t JOIN "Users" u ON u.id = t."userId"
         WHERE t."companyId" = $1 AND t.status = 'open' AND u.email = $2`,
       [companyId, userEmail],
     );
     return row?.id ?? 0;
   };
-  const [own] = await house.sql<{ id: number }>(`SELECT id FROM "Users" WHERE email = 'admin@grande.test'`);
+  const [own] = await installation.sql<{ id: number }>(`SELECT id FROM "Users" WHERE email = 'admin@grande.test'`);
   by = {
-    address: house.address,
+    address: installation.address,
     admin: await signIn("admin@grande.test"),
     attendants: [await signIn(`p2@desk${big}.test`), await signIn(`p3@desk${big}.test`)],
     ticket: await newest(big, `p2@desk${big}.test`),
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => {
   attacker?.kill();
-  await house.tearDown();
+  await installation.tearDown();
 });
 
 /** The attacker's whole session steps back, not only its threads among themselves. */
@@ -79,7 +79,7 @@ function stepBack(pid: number): void {
 }
 
 async function signIn(email: string, password = PASSWORD): Promise<string> {
-  return (await house.call("POST", "/auth/login", { body: { email, password } })).body.token ?? "";
+  return (await installation.call("POST", "/auth/login", { body: { email, password } })).body.token ?? "";
 }
 
 it("works on while its neighbour does the worst of its kind", async () => {

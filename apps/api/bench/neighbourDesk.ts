@@ -1,4 +1,4 @@
-import type { House } from "../testing/house.js";
+import type { Installation } from "../testing/installation.js";
 import { type DeskSize, fillDesks } from "./deskData.js";
 import { type Asked, type Latency, summarise, takeTimes } from "./load.js";
 
@@ -15,22 +15,25 @@ export class NeighbourDesk {
     private readonly attendants: { token: string; ticket: number }[],
   ) {}
 
-  static async open(house: House, { name, rootToken }: { name: string; rootToken: string }): Promise<NeighbourDesk> {
+  static async open(
+    installation: Installation,
+    { name, rootToken }: { name: string; rootToken: string },
+  ): Promise<NeighbourDesk> {
     const body = { name, email: `admin@${name}.test`, password: PASSWORD, planId: 1 };
-    const companyId = (await house.call("POST", "/companies", { token: rootToken, body })).body.id ?? 0;
-    await fillDesks((text, values) => house.sql(text, values), [{ companyId, size: SIZE }]);
+    const companyId = (await installation.call("POST", "/companies", { token: rootToken, body })).body.id ?? 0;
+    await fillDesks((text, values) => installation.sql(text, values), [{ companyId, size: SIZE }]);
     const signIn = async (email: string) =>
-      (await house.call("POST", "/auth/login", { body: { email, password: PASSWORD } })).body.token ?? "";
+      (await installation.call("POST", "/auth/login", { body: { email, password: PASSWORD } })).body.token ?? "";
     const attendants: { token: string; ticket: number }[] = [];
     for (const email of [`p2@desk${companyId}.test`, `p3@desk${companyId}.test`]) {
-      const [row] = await house.sql<{ id: number }>(
+      const [row] = await installation.sql<{ id: number }>(
         `SELECT max(t.id) AS id FROM "Tickets" t JOIN "Users" u ON u.id = t."userId"
           WHERE t."companyId" = $1 AND t.status = 'open' AND u.email = $2`,
         [companyId, email],
       );
       attendants.push({ token: await signIn(email), ticket: row?.id ?? 0 });
     }
-    return new NeighbourDesk(house.address, { id: companyId, admin: body }, attendants);
+    return new NeighbourDesk(installation.address, { id: companyId, admin: body }, attendants);
   }
 
   /** How long its list and its messages take until something is over, asked as people do: one at a time, with a moment between. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { House } from "../testing/house.js";
+import { Installation } from "../testing/installation.js";
 import { summarise, takeTimes } from "./load.js";
 import { printTable } from "./table.js";
 
@@ -14,46 +14,49 @@ const MOST_SEARCH_MS = 150;
 
 type Row = { what: string; "p50 ms": number; "p95 ms": number };
 
-let house: House;
+let installation: Installation;
 let token = "";
 let listId = 0;
 let campaignId = 0;
 
 beforeAll(async () => {
-  house = await House.build();
-  await house.startApi();
+  installation = await Installation.build();
+  await installation.startApi();
   const body = { email: "root@recado.test", password: "Root-1234" };
-  token = (await house.call("POST", "/auth/login", { body })).body.token ?? "";
-  listId = (await house.call("POST", "/contact-lists", { token, body: { name: "Todos" } })).body.id ?? 0;
+  token = (await installation.call("POST", "/auth/login", { body })).body.token ?? "";
+  listId = (await installation.call("POST", "/contact-lists", { token, body: { name: "Todos" } })).body.id ?? 0;
   const campaign = { name: "Promoção", message1: "Oi", contactListId: listId };
-  campaignId = (await house.call("POST", "/campaigns", { token, body: campaign })).body.id ?? 0;
-  await house.sql(
+  campaignId = (await installation.call("POST", "/campaigns", { token, body: campaign })).body.id ?? 0;
+  await installation.sql(
     `INSERT INTO "ContactListItems" ("companyId", "contactListId", name, number, email, "isWhatsappValid")
      SELECT 1, $1, 'Cliente ' || md5(n::text), 5511900000000 + n, CASE WHEN n % 997 = 0 THEN 'xilofone@mail.test' ELSE '' END, n % 10 <> 0
        FROM generate_series(1, $2::integer) n`,
     [listId, ROWS],
   );
-  await house.sql(`UPDATE "ContactLists" SET "contactsCount" = $2, "checkedCount" = $2 WHERE id = $1`, [listId, ROWS]);
-  await house.sql(
+  await installation.sql(`UPDATE "ContactLists" SET "contactsCount" = $2, "checkedCount" = $2 WHERE id = $1`, [
+    listId,
+    ROWS,
+  ]);
+  await installation.sql(
     `INSERT INTO "CampaignRecipients" ("companyId", "campaignId", name, number, email, "isStranger", state, "sentAt")
      SELECT 1, $1, 'Cliente ' || md5(n::text), 5511900000000 + n, '', true,
             CASE WHEN n % 997 = 0 THEN 'failed' WHEN n % 3 = 0 THEN 'read' ELSE 'delivered' END, now()
        FROM generate_series(1, $2::integer) n`,
     [campaignId, ROWS],
   );
-  await house.sql(`UPDATE "Campaigns" SET status = 'FINALIZADA', recipients = $2, sent = $2 WHERE id = $1`, [
+  await installation.sql(`UPDATE "Campaigns" SET status = 'FINALIZADA', recipients = $2, sent = $2 WHERE id = $1`, [
     campaignId,
     ROWS,
   ]);
-  await house.sql(`VACUUM ANALYZE "ContactListItems", "CampaignRecipients"`);
+  await installation.sql(`VACUUM ANALYZE "ContactListItems", "CampaignRecipients"`);
 }, 600_000);
-afterAll(() => house.tearDown());
+afterAll(() => installation.tearDown());
 
 it("answers each page of a long list and of a long report in time, and each search", async () => {
   const last = Math.floor(ROWS / PAGE);
   const items = `/contact-list-items?contactListId=${listId}`;
   const report = `/campaigns/${campaignId}/recipients`;
-  const [middle] = await house.sql<{ id: number }>(
+  const [middle] = await installation.sql<{ id: number }>(
     `SELECT id FROM "CampaignRecipients" WHERE "campaignId" = $1 ORDER BY id OFFSET $2 LIMIT 1`,
     [campaignId, Math.floor(ROWS / 2)],
   );
@@ -74,7 +77,7 @@ it("answers each page of a long list and of a long report in time, and each sear
     ["the campaign", `/campaigns/${campaignId}`],
     ["campaigns", "/campaigns"],
   ] as const) {
-    const next = () => ({ url: `${house.address}/backend${path}`, token });
+    const next = () => ({ url: `${installation.address}/backend${path}`, token });
     await takeTimes(next, { clients: 1, requests: WARM });
     const began = performance.now();
     const times = await takeTimes(next, { clients: 1, requests: REQUESTS });

@@ -7,7 +7,7 @@ import { onLineEvent, setConnectionRows } from "../src/whatsapp/port.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
 import type { Order } from "./children.js";
 
-Object.assign(lineSettings, { simulatorUrl: process.env.BENCH_SIMULATOR, lookMs: 500 });
+Object.assign(lineSettings, { simulatorUrl: process.env.BENCH_SIMULATOR, pollMs: 500 });
 openDatabase([]);
 setConnectionRows(lineRows);
 onLineEvent(async () => undefined);

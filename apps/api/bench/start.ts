@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { findFreePort } from "@recado/local/ports.mjs";
 import { printTable } from "./table.js";
 
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), "recado-start-"));
 // Also run as root the data then stays in the copy, and goes with it.
@@ -56,7 +56,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 async function untilReady(npm: ChildProcess): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const ready = await fetch(`http://127.0.0.1:${port}/backend/health/ready`).then(
       (answer) => answer.ok,
@@ -66,5 +66,5 @@ async function untilReady(npm: ChildProcess): Promise<void> {
     if (npm.exitCode !== null) throw new Error(`npm start in ${dirname(copy)} ended with ${npm.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`npm start was not ready within ${PATIENCE_MS / 1_000} s`);
+  throw new Error(`npm start was not ready within ${TIMEOUT_MS / 1_000} s`);
 }

@@ -23,7 +23,7 @@ interface Correspondent {
 }
 
 /** Longer than any answer may take; what is not answered by then is asked again. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const AGAIN_MS = 50;
 /** A product that is away or refuses a login; everything else is a mistake of ours or of the product's. */
 const TRY_AGAIN = [503, 429];
@@ -122,7 +122,7 @@ export class Correspondence {
         method,
         headers: { authorization: `Bearer ${signedIn.token}`, "content-type": "application/json" },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch(() => null);
       if (answer?.ok) {
         // An answer that breaks off is none.

@@ -5,8 +5,8 @@ import { type LaunchedSimulator, launchSimulator } from "@recado/simulator/launc
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Correspondence } from "./correspondence.js";
-import { House, pause, until } from "./house.js";
-import { HouseCampaign } from "./houseCampaign.js";
+import { Installation, pause, until } from "./installation.js";
+import { InstallationCampaign } from "./installationCampaign.js";
 import { type RedisProxy, startRedisProxy } from "./redisProxy.js";
 
 // A longer absence of Redis: RECADO_TEST_AWAY_MS=60000 npx vitest run testing/correspondenceOutage.test.ts
@@ -26,33 +26,33 @@ const REFUSALS = [
 ];
 const line = { companyId: 1, connectionId: 0, pn: "5511971000001" };
 
-let house: House;
+let installation: Installation;
 let proxy: RedisProxy;
 let folder: string;
 let launched: LaunchedSimulator;
 let talk: Correspondence;
 
 async function signIn() {
-  const { body } = await house.call("POST", "/auth/login", {
+  const { body } = await installation.call("POST", "/auth/login", {
     body: { email: "root@recado.test", password: "Root-1234" },
   });
-  const [user] = await house.sql<{ id: number }>(`SELECT id FROM "Users" WHERE email = 'root@recado.test'`);
+  const [user] = await installation.sql<{ id: number }>(`SELECT id FROM "Users" WHERE email = 'root@recado.test'`);
   return { token: body.token ?? "", userId: user?.id ?? 0 };
 }
 
-const readHealth = async () => (await house.call("GET", "/health/ready")).body.status;
+const readHealth = async () => (await installation.call("GET", "/health/ready")).body.status;
 const untilHealthy = () => until("all is well", async () => (await readHealth()) === "ok", RECOVERY_MS);
 
 const readLine = async () =>
   (
-    await house.sql<{ status: string; qrcode: string }>(`SELECT status, qrcode FROM "Whatsapps" WHERE id = $1`, [
+    await installation.sql<{ status: string; qrcode: string }>(`SELECT status, qrcode FROM "Whatsapps" WHERE id = $1`, [
       line.connectionId,
     ])
   )[0];
 
 /** How many of a customer's words the product kept; none that anybody knows of while the database is away. */
 const countKept = ({ ticketId }: { ticketId: number }) =>
-  house
+  installation
     .sql<{ count: number }>(`SELECT count(*)::int AS count FROM "Messages" WHERE "ticketId" = $1 AND NOT "fromMe"`, [
       ticketId,
     ])
@@ -65,27 +65,27 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "recado-correspondence-"));
   launched = await launchSimulator({ folder, env: { ...process.env, SIMULATOR_LOG: "silent" } });
   const { whatsapp, control, caFile } = launched.addresses;
-  house = await House.build();
-  proxy = await startRedisProxy(house.redisUrl);
-  await house.startApi({
+  installation = await Installation.build();
+  proxy = await startRedisProxy(installation.redisUrl);
+  await installation.startApi({
     ...{ SIMULATOR_URL: whatsapp, SIMULATOR_CONTROL_URL: control, SIMULATOR_CA_FILE: caFile },
     REDIS_URL: proxy.url,
   });
   await launched.client.createAccount({ pn: line.pn, name: "Loja" });
   for (const pn of CUSTOMERS) await launched.client.createCustomer({ pn, name: `Cliente ${pn}`, identity: "pn+lid" });
-  const [made] = await house.sql<{ id: number }>(
+  const [made] = await installation.sql<{ id: number }>(
     `INSERT INTO "Whatsapps" ("companyId", name, network, wanted) VALUES (1, 'Linha', 'simulator', 'up') RETURNING id`,
   );
   line.connectionId = made?.id ?? 0;
   await until("a picture is shown", async () => (await readLine())?.qrcode !== "", 60_000);
   await launched.client.scan(line.pn, { qr: (await readLine())?.qrcode ?? "" });
   await until("the line is open", async () => (await readLine())?.status === "CONNECTED", 60_000);
-  const sql: House["sql"] = (text, values) => house.sql(text, values);
-  talk = new Correspondence({ address: house.address, line, simulator: launched.client, sql, signIn });
+  const sql: Installation["sql"] = (text, values) => installation.sql(text, values);
+  talk = new Correspondence({ address: installation.address, line, simulator: launched.client, sql, signIn });
   await talk.meet(CUSTOMERS);
 }, SLOW);
 afterAll(async () => {
-  await house?.tearDown();
+  await installation?.tearDown();
   proxy?.stop();
   await launched?.stop();
   await rm(folder, { recursive: true, force: true });
@@ -95,7 +95,7 @@ const TROUBLES: [string, () => Promise<void>][] = [
   [
     "Redis forgets everything",
     async () => {
-      const redis = new Redis(house.redisUrl);
+      const redis = new Redis(installation.redisUrl);
       await redis.flushall();
       redis.disconnect();
     },
@@ -103,9 +103,9 @@ const TROUBLES: [string, () => Promise<void>][] = [
   [
     "Redis is away for a while",
     async () => {
-      await house.redis.stop();
+      await installation.redis.stop();
       await pause(AWAY_MS);
-      await house.redis.start();
+      await installation.redis.start();
     },
   ],
   [
@@ -117,7 +117,7 @@ const TROUBLES: [string, () => Promise<void>][] = [
         await until("that is told", async () => (await readHealth()) === "degraded", RECOVERY_MS);
         await pause(AWAY_MS / 2);
       }
-      expect([house.api?.exitCode, house.api?.signalCode]).toEqual([null, null]);
+      expect([installation.api?.exitCode, installation.api?.signalCode]).toEqual([null, null]);
       proxy.resume();
       await untilHealthy();
     },
@@ -125,8 +125,8 @@ const TROUBLES: [string, () => Promise<void>][] = [
   [
     "Postgres is restarted",
     async () => {
-      await house.postgres.stop();
-      await house.postgres.start();
+      await installation.postgres.stop();
+      await installation.postgres.start();
     },
   ],
 ];
@@ -140,13 +140,13 @@ describe("a correspondence, and a campaign beside it, in which", () => {
     async (_name, befall) => {
       // A session that Redis forgot, or that grew old, is no part of it.
       const { token } = await signIn();
-      const campaign = new HouseCampaign({ house, simulator: launched.client, line, token });
+      const campaign = new InstallationCampaign({ installation, simulator: launched.client, line, token });
       await campaign.start(CAMPAIGN);
       let isOver = false;
       const talking = talk.people.flatMap((person) => {
-        const repeat = async (deed: () => Promise<void>) => {
+        const repeat = async (action: () => Promise<void>) => {
           while (!isOver) {
-            await deed();
+            await action();
             await pause(200);
           }
         };

@@ -1,6 +1,6 @@
 import { type SettingKey, settingRoutes, type TicketChange, ticketRoutes, WEEKDAYS } from "@recado/contract";
 import { vi } from "vitest";
-import { lookForWork } from "../src/kernel/durable/workers.js";
+import { pollForWork } from "../src/kernel/durable/workers.js";
 import { notifyListeners } from "../src/whatsapp/events.js";
 import type { Address, LineEvent, MessageContent } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
@@ -109,7 +109,7 @@ export async function untilFarewell(api: Api, companyId: number): Promise<void> 
       await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE ${isLeft} AND attempts = 0 AND "dueAt" > now()`, [
         companyId,
       ]);
-      await lookForWork();
+      await pollForWork();
       return (await api.sql(`SELECT FROM "DurableWork" WHERE ${isLeft}`, [companyId])).length === 0;
     },
     { timeout: 15_000, interval: 25 },

@@ -1,6 +1,6 @@
 import { billingFixtures } from "./fixtures/billing.js";
+import { companyFixtures } from "./fixtures/company.js";
 import { deskFixtures } from "./fixtures/desk.js";
-import { houseFixtures } from "./fixtures/house.js";
 import { operatorFixtures } from "./fixtures/operator.js";
 import type { Fixtures } from "./fixtures/parts.js";
 import { programFixtures } from "./fixtures/programs.js";
@@ -16,7 +16,7 @@ export type { Fixture } from "./fixtures/parts.js";
 export const fixtures: Fixtures = {
   ...billingFixtures,
   ...deskFixtures,
-  ...houseFixtures,
+  ...companyFixtures,
   ...operatorFixtures,
   ...programFixtures,
   ...robotFixtures,

@@ -18,7 +18,7 @@ const DAMAGED = Number(process.env.RECADO_TEST_DAMAGED ?? 20);
 const BROKEN = 90;
 const ONE_IN = DAMAGED > 20 ? 1 : 6;
 const TOGETHER = 8;
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 const api = useApi();
 let raw: RawClient;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => raw.close());
 
 describe(`hostile input (seed ${SEED})`, () => {
-  it.each(everyRoute)("$name answers each with a known error at worst", { timeout: PATIENCE }, async (named) => {
+  it.each(everyRoute)("$name answers each with a known error at worst", { timeout: TIMEOUT }, async (named) => {
     const { good, actor } = await prepare(named);
     const broken = brokenRequests(named.route, good);
     expect(broken.length).toBeGreaterThanOrEqual(BROKEN);

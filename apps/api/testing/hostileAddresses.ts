@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server, Socket } from "node:net";
 
-/** A server of the house's own network that nobody may be led to. */
+/** A server of the installation's own network that nobody may be led to. */
 export interface PrivateListener {
   port: number;
   connections: number;

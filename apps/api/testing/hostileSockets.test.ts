@@ -14,7 +14,7 @@ const FRAMES_OF_A_CONNECTION = 100;
 const CONNECTIONS_OF_A_PERSON = 50;
 const LONGEST_MS = 100;
 const MOST_KEPT_BYTES = 8_000_000;
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 const api = useApi();
 let target: WatchedApi;
@@ -60,7 +60,7 @@ async function sayAll(all: Frames[], next: () => Actor | Promise<Actor>): Promis
 
 const visitor = (): Actor => ({ token: undefined });
 
-describe(`hostile frames (seed ${SEED})`, { timeout: PATIENCE }, () => {
+describe(`hostile frames (seed ${SEED})`, { timeout: TIMEOUT }, () => {
   it("know something right to say for each event", () => {
     expect(Object.keys(payloads).sort()).toEqual(allClientEvents.map(({ name }) => name).sort());
   });

@@ -60,7 +60,7 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
       simulatorUrl: world.launched.addresses.whatsapp,
       simulatorControlUrl: world.launched.addresses.control,
       leaseMs: 6_000,
-      lookMs: 300,
+      pollMs: 300,
       pauseFactor: 0.05,
     });
     const { setConnectionRows } = await import("../src/whatsapp/port.js");

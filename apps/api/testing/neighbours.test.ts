@@ -146,7 +146,7 @@ it("a statement that takes too long says so, and when to come back", async () =>
   expect(error).toMatchObject({ status: 503, code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 5 } });
 });
 
-it("a stranger who asks in a loop is told to wait, whatever he asks, and the house still says that it is alive", async () => {
+it("a stranger who asks in a loop is told to wait, whatever he asks, and the installation still says that it is alive", async () => {
   const [visitor, pretender] = [api.visitor(), api.visitor()];
   pretender.token = "not one of ours";
   const { spend } = await import("../src/kernel/http/budgets.js");

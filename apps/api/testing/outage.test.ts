@@ -1,7 +1,7 @@
 import Bull from "bull";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { House, pause, until } from "./house.js";
+import { Installation, pause, until } from "./installation.js";
 import { drawLots } from "./seed.js";
 
 // Real processes that are really ended. One installation serves all of it, in the order written here.
@@ -10,46 +10,50 @@ const ROUNDS = Number(process.env.RECADO_TEST_KILLS ?? 4);
 const root = { email: "root@recado.test", password: "Root-1234" };
 
 const lot = drawLots();
-let house: House;
+let installation: Installation;
 let token: string | undefined;
 
 const logIn = async () => {
-  const answer = await house.call("POST", "/auth/login", { body: root });
+  const answer = await installation.call("POST", "/auth/login", { body: root });
   token = answer.body.token;
   return answer;
 };
-const expectAlive = () => expect([house.api?.exitCode, house.api?.signalCode]).toEqual([null, null]);
+const expectAlive = () => expect([installation.api?.exitCode, installation.api?.signalCode]).toEqual([null, null]);
 
 beforeAll(async () => {
-  house = await House.build();
-  await house.startApi();
+  installation = await Installation.build();
+  await installation.startApi();
   await logIn();
 }, SLOW);
-afterAll(() => house?.tearDown(), SLOW);
+afterAll(() => installation?.tearDown(), SLOW);
 
 describe("a database that goes away", () => {
   const requests = () => [
-    house.call("GET", "/tags", { token }),
-    house.call("POST", "/tags", { token, body: { name: "Sem banco" } }),
-    house.call("GET", "/plans/list"),
-    house.call("POST", "/auth/login", { body: root }),
-    house.call("POST", "/forgetpassword", { body: { email: root.email } }),
+    installation.call("GET", "/tags", { token }),
+    installation.call("POST", "/tags", { token, body: { name: "Sem banco" } }),
+    installation.call("GET", "/plans/list"),
+    installation.call("POST", "/auth/login", { body: root }),
+    installation.call("POST", "/forgetpassword", { body: { email: root.email } }),
   ];
 
   it("is said at once and politely, and is used again when it is back", { timeout: SLOW }, async () => {
-    await house.postgres.stop();
+    await installation.postgres.stop();
     for (const { status, body, retryAfter } of await Promise.all([...requests(), ...requests()])) {
       expect([status, body.error]).toEqual([503, "ERR_UNAVAILABLE"]);
       expect(Number(retryAfter)).toBeGreaterThan(0);
     }
-    const ready = await house.call("GET", "/health/ready");
+    const ready = await installation.call("GET", "/health/ready");
     expect(ready.status).toBe(503);
     expect(ready.body.checks).toMatchObject({ postgres: { ok: false }, redis: { ok: true }, storage: { ok: true } });
-    expect((await house.call("GET", "/health/live")).status).toBe(200);
+    expect((await installation.call("GET", "/health/live")).status).toBe(200);
 
-    await house.postgres.start();
-    await until("tags are listed", async () => (await house.call("GET", "/tags", { token })).status === 200, 10_000);
-    expect((await house.call("GET", "/health/ready")).status).toBe(200);
+    await installation.postgres.start();
+    await until(
+      "tags are listed",
+      async () => (await installation.call("GET", "/tags", { token })).status === 200,
+      10_000,
+    );
+    expect((await installation.call("GET", "/health/ready")).status).toBe(200);
     expectAlive();
   });
 
@@ -58,18 +62,22 @@ describe("a database that goes away", () => {
     let asking = true;
     const ask = async () => {
       while (asking) {
-        const { status, body } = await house.call("GET", "/tags", { token });
+        const { status, body } = await installation.call("GET", "/tags", { token });
         seen.push(`${status} ${body.error ?? ""}`);
       }
     };
     const askers = Array.from({ length: 6 }, ask);
     for (let round = 0; round < 6; round += 1) {
       await pause(150);
-      await house.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'recado_app'");
+      await installation.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'recado_app'");
     }
-    await house.postgres.stop();
-    await house.postgres.start();
-    await until("tags are listed", async () => (await house.call("GET", "/tags", { token })).status === 200, 60_000);
+    await installation.postgres.stop();
+    await installation.postgres.start();
+    await until(
+      "tags are listed",
+      async () => (await installation.call("GET", "/tags", { token })).status === 200,
+      60_000,
+    );
     asking = false;
     await Promise.all(askers);
     expect(new Set(seen)).toEqual(new Set(["200 ", "503 ERR_UNAVAILABLE"]));
@@ -78,9 +86,9 @@ describe("a database that goes away", () => {
 
   it("may also stop answering without a word", { timeout: SLOW }, async () => {
     const pids = (
-      await house.sql<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+      await installation.sql<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
     ).map(({ pid }) => pid);
-    const all = [house.postgres.pid, ...pids];
+    const all = [installation.postgres.pid, ...pids];
     for (const pid of all) process.kill(pid, "SIGSTOP");
     try {
       for (const { status, body } of await Promise.all(requests()))
@@ -88,7 +96,11 @@ describe("a database that goes away", () => {
     } finally {
       for (const pid of all.reverse()) process.kill(pid, "SIGCONT");
     }
-    await until("tags are listed", async () => (await house.call("GET", "/tags", { token })).status === 200, 20_000);
+    await until(
+      "tags are listed",
+      async () => (await installation.call("GET", "/tags", { token })).status === 200,
+      20_000,
+    );
     expectAlive();
   });
 });
@@ -97,46 +109,56 @@ describe("a Redis that goes away", () => {
   it("stops neither logins nor work nor mails", {
     timeout: SLOW,
   }, async () => {
-    const before = (await house.listOutbox()).length;
-    await house.redis.stop();
+    const before = (await installation.listOutbox()).length;
+    await installation.redis.stop();
     expect((await logIn()).status).toBe(200);
-    const made = await house.call("POST", "/tags", { token, body: { name: "Sem Redis" } });
+    const made = await installation.call("POST", "/tags", { token, body: { name: "Sem Redis" } });
     expect(made.status).toBe(200);
-    expect((await house.call("PUT", `/tags/${made.body.id}`, { token, body: { name: "Ainda sem" } })).status).toBe(200);
-    expect((await house.call("DELETE", `/tags/${made.body.id}`, { token })).status).toBe(200);
-    const asked = await house.call("POST", "/forgetpassword", { body: { email: root.email } });
+    expect(
+      (await installation.call("PUT", `/tags/${made.body.id}`, { token, body: { name: "Ainda sem" } })).status,
+    ).toBe(200);
+    expect((await installation.call("DELETE", `/tags/${made.body.id}`, { token })).status).toBe(200);
+    const asked = await installation.call("POST", "/forgetpassword", { body: { email: root.email } });
     expect(asked.status).toBe(200);
-    const ready = await house.call("GET", "/health/ready");
+    const ready = await installation.call("GET", "/health/ready");
     expect([ready.status, ready.body.status]).toEqual([200, "degraded"]);
     expect(ready.body.checks).toMatchObject({ postgres: { ok: true }, redis: { ok: false } });
-    await until("the mail left", async () => (await house.listOutbox()).length === before + 1, 15_000);
+    await until("the mail left", async () => (await installation.listOutbox()).length === before + 1, 15_000);
 
-    await house.redis.start();
-    await until("Redis is back", async () => (await house.call("GET", "/health/ready")).body.status === "ok", 15_000);
+    await installation.redis.start();
+    await until(
+      "Redis is back",
+      async () => (await installation.call("GET", "/health/ready")).body.status === "ok",
+      15_000,
+    );
     expectAlive();
   });
 
   it("still limits attempts while it is away", { timeout: SLOW }, async () => {
-    await house.redis.stop();
-    const wrong = () => house.call("POST", "/auth/login", { body: { ...root, password: "wrong" } });
+    await installation.redis.stop();
+    const wrong = () => installation.call("POST", "/auth/login", { body: { ...root, password: "wrong" } });
     const answers: number[] = [];
     for (let attempt = 0; attempt < 8; attempt += 1) answers.push((await wrong()).status);
     // Before anything is expected of it: who comes next wants it back.
-    await house.redis.start();
+    await installation.redis.start();
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-    await until("Redis is back", async () => (await house.call("GET", "/health/ready")).body.status === "ok", 15_000);
+    await until(
+      "Redis is back",
+      async () => (await installation.call("GET", "/health/ready")).body.status === "ok",
+      15_000,
+    );
   });
 });
 
 describe("mails", () => {
   const forget = async () => {
-    const redis = new Redis(house.redisUrl);
+    const redis = new Redis(installation.redisUrl);
     const limits = await redis.keys("recado:limit:*");
     if (limits.length > 0) await redis.del(...limits);
     redis.disconnect();
   };
   const waiting = async () => {
-    const [row] = await house.sql<{ count: number }>(
+    const [row] = await installation.sql<{ count: number }>(
       `SELECT count(*)::integer AS count FROM "Mails" WHERE status = 'waiting'`,
     );
     return row?.count ?? -1;
@@ -145,84 +167,87 @@ describe("mails", () => {
   it(`survive ${ROUNDS} deaths between the commit and the sending, and a flushed Redis`, {
     timeout: SLOW + ROUNDS * 15_000,
   }, async () => {
-    const before = await house.sql<{ id: number }>(`SELECT id FROM "Mails"`);
+    const before = await installation.sql<{ id: number }>(`SELECT id FROM "Mails"`);
     for (let round = 0; round < ROUNDS; round += 1) {
       await forget();
-      expect((await house.call("POST", "/forgetpassword", { body: { email: root.email } })).status).toBe(200);
+      expect((await installation.call("POST", "/forgetpassword", { body: { email: root.email } })).status).toBe(200);
       await pause(lot(25));
-      await house.endApi("SIGKILL");
-      await house.startApi();
+      await installation.endApi("SIGKILL");
+      await installation.startApi();
     }
     // One whose message on the bus is lost for certain: nobody listens, and Redis keeps none.
-    await house.endApi("SIGKILL");
-    await house.startApi({ ROLES: "web" });
+    await installation.endApi("SIGKILL");
+    await installation.startApi({ ROLES: "web" });
     await forget();
-    expect((await house.call("POST", "/forgetpassword", { body: { email: root.email } })).status).toBe(200);
+    expect((await installation.call("POST", "/forgetpassword", { body: { email: root.email } })).status).toBe(200);
     expect(await waiting()).toBeGreaterThan(0);
-    const redis = new Redis(house.redisUrl);
+    const redis = new Redis(installation.redisUrl);
     await redis.flushall();
     redis.disconnect();
-    await house.endApi("SIGKILL");
-    await house.startApi();
+    await installation.endApi("SIGKILL");
+    await installation.startApi();
 
     // What a dead process was doing is taken up by others after a silence: that passes here.
-    await house.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE state <> 'failed'`);
+    await installation.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE state <> 'failed'`);
     await until("no mail waits", async () => (await waiting()) === 0, 100_000);
-    const mails = await house.sql<{ id: number; status: string }>(`SELECT id, status FROM "Mails" ORDER BY id`);
+    const mails = await installation.sql<{ id: number; status: string }>(`SELECT id, status FROM "Mails" ORDER BY id`);
     expect(mails).toHaveLength(before.length + ROUNDS + 1);
     expect(mails.filter(({ status }) => status !== "sent")).toEqual([]);
-    expect((await house.listOutbox()).sort()).toEqual(mails.map(({ id }) => `${String(id).padStart(6, "0")}.txt`));
+    expect((await installation.listOutbox()).sort()).toEqual(
+      mails.map(({ id }) => `${String(id).padStart(6, "0")}.txt`),
+    );
   });
 });
 
 describe("an end by SIGTERM", () => {
   it.each(["postgres", "redis"] as const)("comes although %s is gone", { timeout: SLOW }, async (name) => {
-    await house.endApi("SIGKILL");
-    await house.startApi();
-    await house[name].stop();
+    await installation.endApi("SIGKILL");
+    await installation.startApi();
+    await installation[name].stop();
     await pause(500);
-    const code = await house.endApi("SIGTERM");
-    await house[name].start();
+    const code = await installation.endApi("SIGTERM");
+    await installation[name].start();
     expect(code).toBe(0);
   });
 
   it("comes although Redis went in the middle of a job", { timeout: SLOW }, async () => {
-    await house.endApi("SIGKILL");
-    await house.startApi();
+    await installation.endApi("SIGKILL");
+    await installation.startApi();
     const waiting = async () =>
-      (await house.sql("SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '\"RemovedFiles\"'::regclass")).length;
-    const held = await house.hold("RemovedFiles");
-    const sweeps = new Bull("sweep", house.redisUrl, { prefix: "recado" });
+      (await installation.sql("SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '\"RemovedFiles\"'::regclass"))
+        .length;
+    const held = await installation.hold("RemovedFiles");
+    const sweeps = new Bull("sweep", installation.redisUrl, { prefix: "recado" });
     await sweeps.add("storage.sweep", {});
     await until("the job runs", async () => (await waiting()) > 0, 30_000);
     await sweeps.close();
-    await house.redis.stop();
-    const code = house.endApi("SIGTERM");
+    await installation.redis.stop();
+    const code = installation.endApi("SIGTERM");
     await pause(100);
     expectAlive();
     await held.release();
     expect(await code).toBe(0);
-    await house.redis.start();
+    await installation.redis.start();
   });
 
   it("answers what is running, takes nothing new, and is over soon", { timeout: SLOW }, async () => {
-    await house.endApi("SIGKILL");
+    await installation.endApi("SIGKILL");
     // Hashing at full cost makes requests that take their time.
-    await house.startApi({ BCRYPT_COST: "10" });
+    await installation.startApi({ BCRYPT_COST: "10" });
     await logIn();
     const running = Array.from({ length: 4 }, (_, index) =>
-      house.call("POST", "/users", {
+      installation.call("POST", "/users", {
         token,
         body: { name: `Pessoa ${index}`, email: `p${index}@recado.test`, password: "Senha-123" },
       }),
     );
     // One is answered, so the others wait for their turn.
     await Promise.race(running);
-    const end = house.endApi("SIGTERM");
+    const end = installation.endApi("SIGTERM");
     await until(
       "nothing new is taken",
       async () => {
-        const call = house.call("GET", "/health/live");
+        const call = installation.call("GET", "/health/live");
         return call.then(
           () => false,
           () => true,

@@ -1,7 +1,7 @@
 import { liveSince, type Missed } from "@recado/contract";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { House, until } from "./house.js";
+import { Installation, until } from "./installation.js";
 
 // A whole office behind one address, under the limits everybody has, whose server is killed. A larger one:
 // RECADO_TEST_OFFICE=150 npx vitest run testing/reconnectStorm.test.ts
@@ -11,7 +11,7 @@ const PEOPLE = Number(process.env.RECADO_TEST_OFFICE ?? 60);
 const WINDOWS_EACH = 2;
 const TAGS = 20;
 
-let house: House;
+let installation: Installation;
 let token = "";
 
 interface Window {
@@ -29,7 +29,7 @@ const nameOf = (payload: unknown) => (payload as { tag?: { name?: string } }).ta
 const isTag = (event: string) => event.endsWith("-tag");
 
 function openWindow(given: string): Window {
-  const socket = io(house.address, {
+  const socket = io(installation.address, {
     ...{ path: "/backend/socket.io", transports: ["websocket"], auth: { token: given }, forceNew: true },
     reconnectionDelay: 200,
   });
@@ -61,13 +61,13 @@ function openWindow(given: string): Window {
 
 beforeAll(async () => {
   const { signAccessToken } = await import("../src/kernel/auth/tokens.js");
-  house = await House.build();
-  await house.startApi({ RATE_LIMIT_FACTOR: "1" });
-  const login = await house.call("POST", "/auth/login", {
+  installation = await Installation.build();
+  await installation.startApi({ RATE_LIMIT_FACTOR: "1" });
+  const login = await installation.call("POST", "/auth/login", {
     body: { email: "root@recado.test", password: "Root-1234" },
   });
   token = login.body.token ?? "";
-  const sessions = await house.sql<{ sid: string; id: number; companyId: number }>(
+  const sessions = await installation.sql<{ sid: string; id: number; companyId: number }>(
     `WITH made AS (
        INSERT INTO "Users" ("companyId", name, email, "passwordHash")
          SELECT 1, 'Pessoa ' || n, 'p' || n || '@recado.test', '' FROM generate_series(1, $1::integer) n RETURNING id, "companyId"
@@ -81,17 +81,18 @@ beforeAll(async () => {
 }, SLOW);
 afterAll(async () => {
   for (const { socket } of windows) socket.disconnect();
-  await house?.tearDown();
+  await installation?.tearDown();
 }, SLOW);
 
 it("a server that is killed gets all its windows back, and each learns of all that happened meanwhile", {
   timeout: SLOW,
 }, async () => {
-  await house.endApi("SIGKILL");
+  await installation.endApi("SIGKILL");
   await until("all windows noticed", async () => windows.every(({ isReady }) => !isReady), RECOVERY_MS);
-  await house.startApi({ RATE_LIMIT_FACTOR: "1" });
+  await installation.startApi({ RATE_LIMIT_FACTOR: "1" });
   const names = Array.from({ length: TAGS }, (_, nth) => `Etiqueta ${nth}`);
-  for (const name of names) expect((await house.call("POST", "/tags", { token, body: { name } })).status).toBe(200);
+  for (const name of names)
+    expect((await installation.call("POST", "/tags", { token, body: { name } })).status).toBe(200);
   await until("all windows are back", async () => windows.every(({ isReady }) => isReady), RECOVERY_MS);
   const heard = () => windows.filter((each) => new Set(each.names).size === TAGS).length;
   await until("each window knows all tags", async () => heard() === windows.length, RECOVERY_MS);

@@ -16,7 +16,7 @@ const HANGS_MS = 10_000;
 const inTime = <Answer>(work: Promise<Answer>): Promise<Answer | "hangs"> =>
   Promise.race([work, new Promise<"hangs">((resolve) => setTimeout(() => resolve("hangs"), HANGS_MS).unref())]);
 
-it("a Redis that hangs stops no login and no deed, and attempts are still counted", async () => {
+it("a Redis that hangs stops no login and no action, and attempts are still counted", async () => {
   const { admin } = await api.makeCompany();
   const email = admin.user?.email ?? "";
   proxy.hang();

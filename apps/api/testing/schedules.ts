@@ -1,6 +1,6 @@
 import { type ScheduleInput, scheduleRoutes } from "@recado/contract";
 import { vi } from "vitest";
-import { lookForWork } from "../src/kernel/durable/workers.js";
+import { pollForWork } from "../src/kernel/durable/workers.js";
 import type { Api } from "./api.js";
 import type { Client } from "./client.js";
 
@@ -32,7 +32,7 @@ export async function untilDone(api: Api, scheduleIds: number[], minutesAgo = 0)
   await makeDue(api, scheduleIds, minutesAgo);
   await vi.waitUntil(
     async () => {
-      await lookForWork();
+      await pollForWork();
       return (await readStates(api, scheduleIds)).every(({ status }) => status === "ENVIADA" || status === "ERRO");
     },
     { timeout: 30_000, interval: 25 },

@@ -25,22 +25,22 @@ import { changedTables } from "./snapshot.js";
 import type { World } from "./world.js";
 
 const api = useApi();
-let house: HalfSeen;
+let scene: HalfSeen;
 let listener: LiveListener;
 
 /** What is hidden is looked for in every row of a company, and each route leaves it more of them. */
-const ROUTES_OF_A_HOUSE = 25;
+const ROUTES_PER_SCENE = 25;
 
 async function moveIn(): Promise<void> {
-  house = await halfHide(api);
+  scene = await halfHide(api);
   listener?.socket.disconnect();
-  listener = await listen(api, house.world.user);
+  listener = await listen(api, scene.world.user);
 }
 beforeAll(moveIn);
 
 describe("what an attendant may not read they cannot reach", () => {
   it.each(everyRoute)("by $name", async (named) => {
-    if (everyRoute.indexOf(named) % ROUTES_OF_A_HOUSE === ROUTES_OF_A_HOUSE - 1) await moveIn();
+    if (everyRoute.indexOf(named) % ROUTES_PER_SCENE === ROUTES_PER_SCENE - 1) await moveIn();
     expect(await findSideDoors(named)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe("what an attendant may not read they cannot reach", () => {
   });
 
   it("by the socket: neither by what it asks for, nor by what happens there meanwhile", async () => {
-    const { world, hidden } = house;
+    const { world, hidden } = scene;
     const [waiting = 0] = hidden.tickets;
     // Whoever leaves what they were never in has said nothing.
     const asked = allClientEvents.filter(({ name }) => name !== ticketRoomEvents.leave.name);
@@ -89,7 +89,7 @@ describe("what an attendant may not read they cannot reach", () => {
   });
 
   it("by the address of a file that they were not given", async () => {
-    const { world, hidden } = house;
+    const { world, hidden } = scene;
     const [file = ""] = hidden.files;
     const { search } = new URL(mediaAddress(hidden.files[1] ?? ""));
     for (const query of ["", search, "?exp=9999999999999&sig="]) {
@@ -120,7 +120,7 @@ async function findSideDoors(named: NamedRoute): Promise<string[]> {
   // Without somebody logged in nothing of a company is shown, which is for the walls to prove.
   if (route.access === "public") return [];
   const heard = listener.received.length;
-  const attempt: Try = { named, fixture, problems: [], own: await house.layOut() };
+  const attempt: Try = { named, fixture, problems: [], own: await scene.layOut() };
   const first = await send(attempt, fixture(attempt.own));
   if (shows(first.text)) attempt.problems.push(`${name}: shows something hidden beside what is theirs`);
   if (route.access === "session" || (typeof route.access === "object" && !route.access.can && !route.access.scope)) {
@@ -140,11 +140,11 @@ async function tryPlaces(attempt: Try): Promise<void> {
   const isReading = named.route.method === "get";
   let before = new Map<string, string>();
   const layOut = async () => {
-    attempt.own = await house.layOut();
-    before = await snapshotHidden(api, house);
+    attempt.own = await scene.layOut();
+    before = await snapshotHidden(api, scene);
   };
   const compare = async (label: string) => {
-    const changed = changedTables(before, await snapshotHidden(api, house));
+    const changed = changedTables(before, await snapshotHidden(api, scene));
     if (changed.length > 0) problems.push(`${label}: changed ${changed.join(", ")} of what is hidden`);
   };
   await layOut();
@@ -164,7 +164,7 @@ async function tryPlaces(attempt: Try): Promise<void> {
 }
 
 function valuesFor({ naming, field }: NamingPlace): unknown[] {
-  const { hidden } = house;
+  const { hidden } = scene;
   if (naming === "uuid") return [...hidden.uuids, ...hidden.files];
   if (naming === "text") return textBuilders[field]?.(hidden) ?? [];
   // Whatever the field is about: what is hidden is hidden behind every number.
@@ -183,11 +183,11 @@ function valuesFor({ naming, field }: NamingPlace): unknown[] {
 }
 
 function send({ named: { route } }: Try, input: Fixture): Promise<Response> {
-  return house.world.user.send(route, input as CallInput<typeof route>);
+  return scene.world.user.send(route, input as CallInput<typeof route>);
 }
 
 /** Is there a word or a file of what is hidden in it? */
 function shows(told: unknown): boolean {
   const text = JSON.stringify(told) ?? "";
-  return text.includes(house.hidden.canary) || house.hidden.files.some((key) => text.includes(key));
+  return text.includes(scene.hidden.canary) || scene.hidden.files.some((key) => text.includes(key));
 }

@@ -7,8 +7,8 @@ export async function askForSmallSteps(api: Api, tables: string[]): Promise<() =
     IF (SELECT count(*) FROM touched) > ${BATCH} THEN RAISE EXCEPTION 'Too many rows of % at once', TG_TABLE_NAME; END IF;
     RETURN NULL; END $$`);
   for (const table of tables)
-    for (const deed of ["UPDATE", "DELETE"])
-      await api.sql(`CREATE TRIGGER refuse_leap_of_${deed} AFTER ${deed} ON "${table}" REFERENCING OLD TABLE AS touched
+    for (const action of ["UPDATE", "DELETE"])
+      await api.sql(`CREATE TRIGGER refuse_leap_of_${action} AFTER ${action} ON "${table}" REFERENCING OLD TABLE AS touched
         FOR EACH STATEMENT EXECUTE FUNCTION refuse_leap()`);
   return async () => void (await api.sql("DROP FUNCTION refuse_leap CASCADE"));
 }

@@ -9,7 +9,7 @@ import { startReaders, stopReaders } from "../src/kernel/events/readers.js";
 import { eventSettings } from "../src/kernel/events/settings.js";
 
 // A process that reads events, notes each in a table of the test, and may be killed at any moment.
-Object.assign(eventSettings, { leaseMs: 600, lookMs: 100 });
+Object.assign(eventSettings, { leaseMs: 600, pollMs: 100 });
 openDatabase([]);
 subscribeDurably({
   name: "test.killed",

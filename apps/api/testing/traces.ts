@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Api } from "./api.js";
 
-/** Tables and files that still say one of these words, whether in the clear, in bytes or encrypted by the house. */
+/** Tables and files that still say one of these words, whether in the clear, in bytes or encrypted by the installation. */
 export async function findTraces(api: Api, words: string[]): Promise<string[]> {
   const { env } = await import("../src/env.js");
   const tables = await api.sql<{ name: string }>(

@@ -1,12 +1,12 @@
 import { vi } from "vitest";
-import { lookForWork } from "../src/kernel/durable/workers.js";
+import { pollForWork } from "../src/kernel/durable/workers.js";
 import type { Api } from "./api.js";
 
 /** Until everything that happened in a company is delivered to its webhooks or given up. */
 export function untilTold(api: Api, companyId: number): Promise<unknown> {
   return vi.waitUntil(
     async () => {
-      await lookForWork();
+      await pollForWork();
       const left = await api.sql(
         `SELECT FROM "Events" e LEFT JOIN "EventPlaces" p ON p."companyId" = e."companyId" AND p.subscriber = 'webhooks'
           WHERE e."companyId" = $1 AND e.seq > coalesce(p.seq, 0)

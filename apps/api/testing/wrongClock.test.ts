@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type LaunchedSimulator, launchSimulator } from "@recado/simulator/launch";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { House, until } from "./house.js";
-import { HouseCampaign } from "./houseCampaign.js";
+import { Installation, until } from "./installation.js";
+import { InstallationCampaign } from "./installationCampaign.js";
 import { plain } from "./plain.js";
 
 // The clock of the process is wrong by hours, and that of Postgres right: what is due is due by the latter.
 const SLOW = 240_000;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const HOURS_MS = 2 * 3_600_000;
 const line = { companyId: 1, connectionId: 0, pn: "5511971000001" };
 
-let house: House;
+let installation: Installation;
 let folder: string;
 let launched: LaunchedSimulator;
 let people = 0;
 
 const startApi = (skewMs: number) =>
-  house.startApi({
+  installation.startApi({
     SIMULATOR_URL: launched.addresses.whatsapp,
     SIMULATOR_CONTROL_URL: launched.addresses.control,
     SIMULATOR_CA_FILE: launched.addresses.caFile,
@@ -29,30 +29,30 @@ const startApi = (skewMs: number) =>
   });
 const readLine = async () =>
   (
-    await house.sql<{ status: string; qrcode: string }>(`SELECT status, qrcode FROM "Whatsapps" WHERE id = $1`, [
+    await installation.sql<{ status: string; qrcode: string }>(`SELECT status, qrcode FROM "Whatsapps" WHERE id = $1`, [
       line.connectionId,
     ])
   )[0];
-const untilOpen = () => until("the line is open", async () => (await readLine())?.status === "CONNECTED", PATIENCE_MS);
+const untilOpen = () => until("the line is open", async () => (await readLine())?.status === "CONNECTED", TIMEOUT_MS);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "recado-clock-"));
   launched = await launchSimulator({ folder, env: { ...process.env, SIMULATOR_LOG: "silent" } });
   await launched.client.createAccount({ pn: line.pn, name: "Loja" });
-  house = await House.build();
+  installation = await Installation.build();
   await startApi(0);
-  const [made] = await house.sql<{ id: number }>(
+  const [made] = await installation.sql<{ id: number }>(
     `INSERT INTO "Whatsapps" ("companyId", name, network, wanted, "greetingMessage")
      VALUES (1, 'Linha', 'simulator', 'up', 'Bem-vindo') RETURNING id`,
   );
   line.connectionId = made?.id ?? 0;
-  await until("a picture is shown", async () => (await readLine())?.qrcode !== "", PATIENCE_MS);
+  await until("a picture is shown", async () => (await readLine())?.qrcode !== "", TIMEOUT_MS);
   await launched.client.scan(line.pn, { qr: (await readLine())?.qrcode ?? "" });
   await untilOpen();
 }, SLOW);
-afterEach(() => house.endApi("SIGTERM"), SLOW);
+afterEach(() => installation.endApi("SIGTERM"), SLOW);
 afterAll(async () => {
-  await house?.tearDown();
+  await installation?.tearDown();
   await launched?.stop();
   await rm(folder, { recursive: true, force: true });
 }, SLOW);
@@ -76,38 +76,40 @@ describe.each([
         const { entries } = await launched.client.readLedger({ account: line.pn });
         return entries.some(({ customer, text }) => customer === pn && text?.includes(words));
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
 
   it("answers customers, keeps its promises in time, and gets through a campaign", { timeout: SLOW }, async () => {
-    await house.endApi("SIGTERM");
+    await installation.endApi("SIGTERM");
     await startApi(skewMs);
     await untilOpen();
-    const { status, body } = await house.call("POST", "/auth/login", {
+    const { status, body } = await installation.call("POST", "/auth/login", {
       body: { email: "root@recado.test", password: "Root-1234" },
     });
     const token = body.token ?? "";
-    expect([status, (await house.call("GET", "/tags", { token })).status]).toEqual([200, 200]);
+    expect([status, (await installation.call("GET", "/tags", { token })).status]).toEqual([200, 200]);
 
     const pn = await meet();
     await untilTold(pn, "Bem-vindo");
 
-    const [known] = await house.sql<{ contactId: number; soon: string }>(
+    const [known] = await installation.sql<{ contactId: number; soon: string }>(
       `SELECT "contactId", (now() + interval '2 seconds')::text AS soon FROM "ContactAddresses" WHERE kind = 'pn' AND value = $1`,
       [pn],
     );
     const promise = { contactId: known?.contactId, body: "Como prometido", sendAt: new Date(known?.soon ?? "") };
-    expect((await house.call("POST", "/schedules", { token, body: promise })).body).toMatchObject({
+    expect((await installation.call("POST", "/schedules", { token, body: promise })).body).toMatchObject({
       status: "PENDENTE",
     });
     const far = { ...promise, sendAt: new Date(promise.sendAt.getTime() + HOURS_MS / 2) };
-    expect((await house.call("POST", "/schedules", { token, body: far })).body).toMatchObject({ status: "PENDENTE" });
+    expect((await installation.call("POST", "/schedules", { token, body: far })).body).toMatchObject({
+      status: "PENDENTE",
+    });
     await untilTold(pn, "Como prometido");
 
-    const campaign = new HouseCampaign({ house, simulator: launched.client, line, token });
+    const campaign = new InstallationCampaign({ installation, simulator: launched.client, line, token });
     await campaign.start({ people: 3, interval: 1 });
     await campaign.finish();
-    const sent = await house.sql(`SELECT FROM "Schedules" WHERE status = 'ENVIADA' AND "contactId" = $1`, [
+    const sent = await installation.sql(`SELECT FROM "Schedules" WHERE status = 'ENVIADA' AND "contactId" = $1`, [
       known?.contactId,
     ]);
     expect(sent).toHaveLength(1);

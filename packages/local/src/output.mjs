@@ -1,4 +1,4 @@
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 /** One line for the person at the terminal. */
 export function say(/** @type {string} */ line = "") {
@@ -19,12 +19,12 @@ export async function step(what, work, detail) {
   const reminder = setInterval(() => {
     const reason = detail?.();
     say(`    still working (${secondsSince(began)} s)${reason ? `: ${reason}` : ""}`);
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   try {
     return await work();
   } finally {
     clearInterval(reminder);
-    if (Date.now() - began >= PATIENCE_MS) say(`    took ${secondsSince(began)} s`);
+    if (Date.now() - began >= TIMEOUT_MS) say(`    took ${secondsSince(began)} s`);
   }
 }
 

@@ -16,8 +16,8 @@ export interface Schema {
 /** A table with a key of its own has the columns that are named and its company, and no others. */
 interface OwnKey {
   key: string;
-  /** Rows without a company are the house's own: only system units see them. */
-  orHouse?: boolean;
+  /** Rows without a company are the installation's own: only system units see them. */
+  orInstallation?: boolean;
 }
 
 const STAMPS = ['"createdAt" timestamptz NOT NULL DEFAULT now()', '"updatedAt" timestamptz NOT NULL DEFAULT now()'];
@@ -32,7 +32,7 @@ export function schemaFor(owner: Sequelize, roles: Roles, transaction: Transacti
 
     /** A table of rows that belong to a company: its column, index, policy and grants in one word. */
     async companyTable(name, columns, own) {
-      const company = `"companyId" integer ${own?.orHouse ? "" : "NOT NULL"} DEFAULT ${THIS_COMPANY} REFERENCES "Companies" (id) ON DELETE CASCADE`;
+      const company = `"companyId" integer ${own?.orInstallation ? "" : "NOT NULL"} DEFAULT ${THIS_COMPANY} REFERENCES "Companies" (id) ON DELETE CASCADE`;
       const body = own
         ? [company, ...columns, `PRIMARY KEY (${own.key})`]
         : [

@@ -3,7 +3,7 @@ import type { Work } from "./durable/work.js";
 import type { Endpoint } from "./http/implement.js";
 import type { Job, Sweep } from "./jobs/jobs.js";
 
-/** What a folder of modules/ gives to the house. Read by registry.ts only. */
+/** What a folder of modules/ gives to the server. Read by registry.ts only. */
 export interface Module {
   models?: ModelCtor[];
   endpoints?: Endpoint[];

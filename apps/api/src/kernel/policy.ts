@@ -6,7 +6,7 @@ import { fail } from "./errors.js";
 /** A right that needs the row: may this user do it to that? */
 export type Policy<Row> = (ctx: Ctx, row: Row) => boolean;
 
-/** Asserts that a row is there (else its 404), and optionally that a policy allows the deed (else 403). */
+/** Asserts that a row is there (else its 404), and optionally that a policy allows the action (else 403). */
 export function authorize<Row>(
   ctx: Ctx,
   row: Row | null | undefined,

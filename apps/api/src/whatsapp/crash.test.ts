@@ -27,7 +27,7 @@ const upTo = drawLots();
 const settings = () => ({
   simulatorUrl: world.launched.addresses.whatsapp,
   leaseMs: 4_000,
-  lookMs: 200,
+  pollMs: 200,
   pauseFactor: 0.05,
 });
 const succession = new Succession(api, () => LineProcess.hold(settings()));

@@ -93,7 +93,7 @@ describe("a line that changes hands", () => {
     const settings = {
       simulatorUrl: world.launched.addresses.whatsapp,
       leaseMs: 4_000,
-      lookMs: 200,
+      pollMs: 200,
       pauseFactor: 0.05,
     };
     const line = await world.makeLine();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
   const { whatsapp: simulatorUrl } = world.launched.addresses;
   lines = await LineProcess.start(
-    { simulatorUrl, leaseMs: 60_000, lookMs: 300, pauseFactor: 0.05 },
+    { simulatorUrl, leaseMs: 60_000, pollMs: 300, pauseFactor: 0.05 },
     { LOG_LEVEL: "info" },
   );
   [poisoned, other] = [await world.openLine(), await world.openLine()];

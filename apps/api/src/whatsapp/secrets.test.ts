@@ -107,7 +107,7 @@ beforeAll(async () => {
   await api.sql("CREATE TABLE heard (id text PRIMARY KEY, kind text, chat text, times integer DEFAULT 1)");
   folder = await mkdtemp(join(tmpdir(), "recado-secrets-"));
   const { whatsapp: simulatorUrl, caFile: simulatorCaFile } = world.launched.addresses;
-  const settings = { simulatorUrl, simulatorCaFile, leaseMs: 6_000, lookMs: 300, pauseFactor: 0.05 };
+  const settings = { simulatorUrl, simulatorCaFile, leaseMs: 6_000, pollMs: 300, pauseFactor: 0.05 };
   lines = await LineProcess.start(settings, { LOG_LEVEL: "debug" });
   const company = await api.makeCompany();
   admin = company.admin;

@@ -24,7 +24,7 @@ export interface LineSettings {
   /** How long a lease lasts without a renewal. */
   leaseMs: number;
   /** How often a process looks for lines nobody runs. */
-  lookMs: number;
+  pollMs: number;
   /** How long the first, and every further, QR code stays; the library's 60 s and 20 s when missing. */
   qrMs: number | undefined;
   /** Factor of every pause before a new attempt; tests shorten them. */
@@ -44,7 +44,7 @@ export const lineSettings: LineSettings = {
     : undefined,
   uploadIdleMs: 60_000,
   leaseMs: 15_000,
-  lookMs: 5_000,
+  pollMs: 5_000,
   qrMs: undefined,
   pauseFactor: 1,
 };

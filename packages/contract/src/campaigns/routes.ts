@@ -25,7 +25,7 @@ import {
 } from "./schema.js";
 
 const manage = { can: "campaigns:manage", plan: "useCampaigns" } as const;
-/** Whoever may not manage campaigns is refused by the deed. */
+/** Whoever may not manage campaigns is refused by the action. */
 const exporting = { can: "exports:lists", plan: "useCampaigns" } as const;
 
 const attachment: Upload = {

@@ -49,7 +49,7 @@ export const contactListItemRoutes = {
   }),
   /** Writes the items a search finds into a file. */
   exportSheet: post("/contact-list-items/export", {
-    // Whoever may not manage campaigns is refused by the deed.
+    // Whoever may not manage campaigns is refused by the action.
     access: { can: "exports:lists", plan: "useCampaigns" },
     cost: 25,
     body: ContactListItemExport,

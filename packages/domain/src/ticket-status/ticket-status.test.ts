@@ -132,8 +132,8 @@ describe("decideAction", () => {
     ["transfer a colleague's, as an admin", admin, open(BIA, SALES), toSupport, pending(SUPPORT)],
     ["transfer to nowhere", ana, open(ANA, SALES), { kind: "transfer" }, "ERR_VALIDATION"],
     ["transfer what is closed", ana, closed(ANA, SALES), toSupport, "ERR_TICKET_STATUS"],
-  ])("%s", (_, user, ticket, deed, expected) => {
-    const move = decideAction(user, ticket, deed);
+  ])("%s", (_, user, ticket, action, expected) => {
+    const move = decideAction(user, ticket, action);
     expect(move).toEqual(typeof expected === "string" ? { refusal: expected } : { next: expected });
   });
 });
@@ -153,7 +153,7 @@ describe("moveTicket by the product", () => {
   });
 });
 
-describe("readDeed", () => {
+describe("readAction", () => {
   it.each<[string, TicketState, TicketTarget, TicketAction | null]>([
     ["accept", pending(SALES), { status: "open", userId: ANA }, { kind: "accept" }],
     ["accept of what was just taken", open(BIA, SALES), { status: "open", userId: ANA }, { kind: "accept" }],
@@ -210,7 +210,7 @@ describe("whatever is done", () => {
     fc.tuple(id, maybeId).map(([user, queue]) => open(user, queue)),
     fc.tuple(maybeId, maybeId).map(([user, queue]) => closed(user, queue)),
   );
-  const anyDeed: fc.Arbitrary<TicketAction> = fc.oneof(
+  const anyAction: fc.Arbitrary<TicketAction> = fc.oneof(
     fc.record({ kind: fc.constant("accept" as const), queueId: maybeId }),
     fc.record({ kind: fc.constantFrom("return" as const, "resolve" as const, "reopen" as const) }),
     fc.record({ kind: fc.constant("transfer" as const), queueId: maybeId, userId: maybeId }),
@@ -226,12 +226,12 @@ describe("whatever is done", () => {
     if (ticket.status === "open") expect(ticket.userId).not.toBeNull();
   }
 
-  it("no series of deeds leads out of the sound states", () => {
+  it("no series of actions leads out of the sound states", () => {
     fc.assert(
-      fc.property(anyTicket, fc.array(fc.tuple(anyUser, anyDeed), { maxLength: 30 }), (start, deeds) => {
+      fc.property(anyTicket, fc.array(fc.tuple(anyUser, anyAction), { maxLength: 30 }), (start, actions) => {
         let ticket = start;
-        for (const [user, deed] of deeds) {
-          const move = decideAction(user, ticket, deed);
+        for (const [user, action] of actions) {
+          const move = decideAction(user, ticket, action);
           if (move.next) ticket = move.next;
           else expect(ERRORS).toHaveProperty(move.refusal);
           expectSound(ticket);
@@ -243,8 +243,8 @@ describe("whatever is done", () => {
 
   it("what is allowed is seen, and an open ticket moves by its own attendant or an overseer", () => {
     fc.assert(
-      fc.property(anyUser, anyTicket, anyDeed, (user, ticket, deed) => {
-        if (decideAction(user, ticket, deed).refusal) return;
+      fc.property(anyUser, anyTicket, anyAction, (user, ticket, action) => {
+        if (decideAction(user, ticket, action).refusal) return;
         expect(maySeeTicket(user, ticket)).toBe(true);
         if (ticket.status === "open" && ticket.userId !== user.id)
           expect(user.super || user.profile !== "user").toBe(true);
@@ -259,8 +259,8 @@ describe("whatever is done", () => {
         let ticket = pending(queueId);
         const wins = ids.filter((userId) => {
           const target: TicketTarget = { status: "open", userId };
-          const deed = readAction(ticket, target, userId);
-          const move = deed && decideAction(attendant({ id: userId, profile: "admin" }), ticket, deed);
+          const action = readAction(ticket, target, userId);
+          const move = action && decideAction(attendant({ id: userId, profile: "admin" }), ticket, action);
           if (move?.next) ticket = move.next;
           else expect(move?.refusal).toBe("ERR_OTHER_OPEN_TICKET");
           return Boolean(move?.next);
@@ -273,9 +273,9 @@ describe("whatever is done", () => {
   it("every target is read, and what it asks for has an answer", () => {
     fc.assert(
       fc.property(anyUser, anyTicket, anyTarget, (user, ticket, target) => {
-        const deed = readAction(ticket, target, user.id);
-        if (!deed) return;
-        const move = decideAction(user, ticket, deed);
+        const action = readAction(ticket, target, user.id);
+        if (!action) return;
+        const move = decideAction(user, ticket, action);
         if (move.next && target.status) expect(move.next.status).toBe(target.status);
       }),
       { numRuns: 2_000 },

@@ -21,10 +21,10 @@ export type TicketMove = { next: TicketState; refusal?: undefined } | { next?: u
  * Moves a ticket by hand or by the product itself (`userId` null: a timer closes it, a customer calls it back).
  * Who may do what is not asked here: that is `decideAction`.
  */
-export function moveTicket(ticket: TicketState, deed: TicketAction, userId: number | null): TicketMove {
-  switch (deed.kind) {
+export function moveTicket(ticket: TicketState, action: TicketAction, userId: number | null): TicketMove {
+  switch (action.kind) {
     case "accept":
-      return accept(ticket, deed.queueId ?? ticket.queueId, userId);
+      return accept(ticket, action.queueId ?? ticket.queueId, userId);
     case "return":
       if (ticket.status !== "open") return { refusal: "ERR_TICKET_STATUS" };
       return { next: { status: "pending", userId: null, queueId: ticket.queueId } };
@@ -36,23 +36,23 @@ export function moveTicket(ticket: TicketState, deed: TicketAction, userId: numb
       if (ticket.status !== "closed") return { refusal: "ERR_TICKET_STATUS" };
       return { next: assign(userId ?? ticket.userId, ticket.queueId) };
     case "transfer":
-      return transfer(ticket, deed.queueId ?? null, deed.userId ?? null);
+      return transfer(ticket, action.queueId ?? null, action.userId ?? null);
   }
 }
 
 /** The same for a user, with the question whether this user may. */
-export function decideAction(user: Attendant, ticket: TicketState, deed: TicketAction): TicketMove {
+export function decideAction(user: Attendant, ticket: TicketState, action: TicketAction): TicketMove {
   if (!maySeeTicket(user, ticket)) return { refusal: "ERR_NO_PERMISSION" };
-  const move = moveTicket(ticket, deed, user.id);
+  const move = moveTicket(ticket, action, user.id);
   // Who comes too late hears that it is taken, not that it is forbidden.
   if (move.refusal) return move;
-  return mayDo(user, ticket, deed) ? move : { refusal: "ERR_NO_PERMISSION" };
+  return mayDo(user, ticket, action) ? move : { refusal: "ERR_NO_PERMISSION" };
 }
 
-/** The fields by which clients ask for a deed; what they mean depends on what the ticket is. */
+/** The fields by which clients ask for a action; what they mean depends on what the ticket is. */
 export type TicketTarget = Pick<TicketChange, "status" | "userId" | "queueId">;
 
-/** Reads the deed out of the fields a client sends, as old clients do; null when they ask for none, or for what is so already. */
+/** Reads the action out of the fields a client sends, as old clients do; null when they ask for none, or for what is so already. */
 export function readAction(ticket: TicketState, target: TicketTarget, userId: number): TicketAction | null {
   if (isSo(ticket, target, userId)) return null;
   const isForAnother = typeof target.userId === "number" && target.userId !== userId;
@@ -82,11 +82,12 @@ function isSo(ticket: TicketState, target: TicketTarget, userId: number): boolea
 }
 
 /** An open ticket belongs to its attendant; what waits or is done, to everyone who sees it. */
-function mayDo(user: Attendant, ticket: TicketState, deed: TicketAction): boolean {
+function mayDo(user: Attendant, ticket: TicketState, action: TicketAction): boolean {
   if (overseesTickets(user)) return true;
   if (ticket.status === "open" && ticket.userId !== user.id) return false;
-  const picksQueue = deed.kind === "accept" && typeof deed.queueId === "number" && deed.queueId !== ticket.queueId;
-  return !picksQueue || user.queueIds.includes(deed.queueId as number);
+  const picksQueue =
+    action.kind === "accept" && typeof action.queueId === "number" && action.queueId !== ticket.queueId;
+  return !picksQueue || user.queueIds.includes(action.queueId as number);
 }
 
 function accept(ticket: TicketState, queueId: number | null, userId: number | null): TicketMove {

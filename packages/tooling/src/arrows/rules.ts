@@ -55,7 +55,7 @@ export const ARROWS: Arrow[] = [
       to: { path: "^apps/", pathNot: "^apps/$1/" },
     },
   ),
-  arrow("packages-below-apps", "Words and rules lie below deeds: move what both need into the package.", {
+  arrow("packages-below-apps", "Words and rules lie below actions: move what both need into the package.", {
     from: { path: "^packages/(?!tooling/)" },
     to: { path: "^apps/" },
   }),

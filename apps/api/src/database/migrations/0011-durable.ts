@@ -47,7 +47,7 @@ export async function up(schema: Schema, roles: Roles): Promise<void> {
       `"createdAt" ${NOW}`,
       `"updatedAt" ${NOW}`,
     ],
-    { key: "id", orHouse: true },
+    { key: "id", orInstallation: true },
   );
   await schema.sql(`CREATE INDEX durable_work_turn ON "DurableWork" (kind, account, priority, "wantedAt", id)
     WHERE state <> 'failed'`);
@@ -63,7 +63,7 @@ export async function up(schema: Schema, roles: Roles): Promise<void> {
   await schema.companyTable(
     "WorkPauses",
     ["id integer GENERATED ALWAYS AS IDENTITY", "kind text NOT NULL", "reason text NOT NULL", `"createdAt" ${NOW}`],
-    { key: "id", orHouse: true },
+    { key: "id", orInstallation: true },
   );
   await schema.sql(`CREATE UNIQUE INDEX work_pauses_kind ON "WorkPauses" (kind, coalesce("companyId", 0))`);
 

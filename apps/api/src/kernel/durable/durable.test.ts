@@ -20,7 +20,7 @@ import {
   type Task,
   type Work,
 } from "./work.js";
-import { lookForWork, startWork, stopWork } from "./workers.js";
+import { pollForWork, startWork, stopWork } from "./workers.js";
 import { WorkRunner } from "./workRunner.js";
 
 const api = useApi();
@@ -33,10 +33,10 @@ type Payload = z.output<typeof payload>;
 let began: string[] = [];
 let ended: string[] = [];
 /** What the next runs do; by name. */
-const deeds = new Map<string, (task: Task) => Promise<void>>();
+const actions = new Map<string, (task: Task) => Promise<void>>();
 async function run({ name }: Payload, task: Task): Promise<void> {
   began.push(name);
-  await deeds.get(name)?.(task);
+  await actions.get(name)?.(task);
   ended.push(name);
 }
 const plain = defineWork("test.plain", { payload, run, attempts: 2, rest: () => 0, atOnce: 3 });
@@ -88,7 +88,7 @@ beforeEach(async () => {
   await api.sql(`DELETE FROM "DurableWork"`);
   began = [];
   ended = [];
-  deeds.clear();
+  actions.clear();
 });
 
 describe("work", () => {
@@ -99,13 +99,13 @@ describe("work", () => {
     });
     await expect(failing).rejects.toThrow("no");
     await addTo(one, plain, ["done"]);
-    await asSystem("the house has work too", () => addWork(plain, { name: "the house's" }));
-    await expect.poll(() => [...ended].sort()).toEqual(["done", "the house's"]);
+    await asSystem("the installation has work too", () => addWork(plain, { name: "the installation's" }));
+    await expect.poll(() => [...ended].sort()).toEqual(["done", "the installation's"]);
     await expect.poll(() => rows(plain.name)).toEqual([]);
   });
 
   it("is tried again, and given up with a reason that can be read, in the unit that says so", async () => {
-    deeds.set("bad", async () => {
+    actions.set("bad", async () => {
       throw new Error("The server said no");
     });
     await addTo(one, hopeless, ["bad"]);
@@ -114,7 +114,7 @@ describe("work", () => {
       .toMatchObject([{ state: "failed", attempts: 2, problem: "The server said no" }]);
     expect(began).toEqual(["bad", "bad"]);
     expect(given).toEqual([["bad", one.companyId, "The server said no"]]);
-    deeds.clear();
+    actions.clear();
     expect(await unit(two, () => retryFailedWork(hopeless))).toBe(0);
     expect(await unit(one, () => retryFailedWork(hopeless))).toBe(1);
     await expect.poll(() => rows(hopeless.name)).toEqual([]);
@@ -122,7 +122,7 @@ describe("work", () => {
   });
 
   it("is given up also where nobody can be told, or nobody understands it any more, and other work goes on", async () => {
-    deeds.set("untold", async () => {
+    actions.set("untold", async () => {
       throw new Error("The server said no");
     });
     await addTo(one, hopeless, ["untold"], { key: "k" });
@@ -134,13 +134,13 @@ describe("work", () => {
       `INSERT INTO "DurableWork" ("companyId", kind, payload) VALUES ($1, $2, '{"title": "of an older version"}')`,
       [one.companyId, hopeless.name],
     );
-    await lookForWork();
+    await pollForWork();
     await expect.poll(() => rows(hopeless.name)).toMatchObject([{ state: "failed" }, { state: "failed", attempts: 2 }]);
   });
 
   it("that never ends is told so, and counts as failed", async () => {
     let isTold = false;
-    deeds.set("hangs", async ({ signal }) => {
+    actions.set("hangs", async ({ signal }) => {
       await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
       isTold = true;
     });
@@ -157,7 +157,7 @@ describe("work", () => {
       `INSERT INTO "DurableWork" ("companyId", kind, payload, state, attempts) VALUES ($1, $2, '{"name": "poison"}', 'running', 1)`,
       [one.companyId, short.name],
     );
-    await lookForWork();
+    await pollForWork();
     await expect
       .poll(() => rows(short.name))
       .toMatchObject([{ state: "failed", problem: expect.stringContaining("process") }]);
@@ -169,18 +169,18 @@ describe("work", () => {
     await addTo(one, plain, ["now"]);
     await expect.poll(() => ended).toEqual(["now"]);
     await api.sql(`UPDATE "DurableWork" SET "dueAt" = now()`);
-    await lookForWork();
+    await pollForWork();
     await expect.poll(() => ended).toEqual(["now", "later"]);
   });
 
   it("that is gathered is added once while it waits, and once more while it is done", async () => {
     const { gate, open } = makeGate();
-    deeds.set("first", () => gate);
+    actions.set("first", () => gate);
     const gathered = { key: "campaign:1", isGathered: true };
     await addTo(one, plain, ["first", "never"], { ...gathered, dueAt: new Date(Date.now() + 60_000) });
     expect(await rows(plain.name)).toHaveLength(1);
     await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE kind = $1`, [plain.name]);
-    await lookForWork();
+    await pollForWork();
     await expect.poll(() => began).toEqual(["first"]);
     await addTo(one, plain, ["second", "never either"], gathered);
     await addTo(two, plain, ["another company's"], gathered);
@@ -203,7 +203,7 @@ const pauseAll = () => asSystem("the operator pauses", () => pauseWork(plain, "f
 describe("turns", () => {
   it("go round the companies, whoever came first with however much", async () => {
     const { gate, open } = makeGate();
-    deeds.set("holds", () => gate);
+    actions.set("holds", () => gate);
     await addTo(one, single, ["holds", "a1", "a2", "a3", "a4"]);
     await expect.poll(() => began).toEqual(["holds"]);
     await addTo(two, single, ["b1", "b2"]);
@@ -214,7 +214,7 @@ describe("turns", () => {
 
   it("within a company are by priority, then by age", async () => {
     const { gate, open } = makeGate();
-    deeds.set("holds", () => gate);
+    actions.set("holds", () => gate);
     await addTo(one, single, ["holds"]);
     await expect.poll(() => began).toEqual(["holds"]);
     for (const priority of Object.keys(PRIORITIES).reverse() as (keyof typeof PRIORITIES)[])
@@ -231,11 +231,11 @@ describe("turns", () => {
     await expect.poll(() => ended).toEqual(["goes on"]);
     await pauseAll();
     await addTo(two, plain, ["waits too"]);
-    await lookForWork();
+    await pollForWork();
     expect(began).toEqual(["goes on"]);
     // What a company may, it may for itself alone.
     await unit(two, () => resumeWork(plain));
-    await lookForWork();
+    await pollForWork();
     expect(began).toEqual(["goes on"]);
     await asSystem("the operator goes on", () => resumeWork(plain));
     await expect.poll(() => ended).toEqual(["goes on", "waits too"]);
@@ -297,7 +297,7 @@ describe("a key", () => {
   it("takes back what is not done, and stops what is being done", async () => {
     let isTold = false;
     const { gate, open } = makeGate();
-    deeds.set("runs", async (task) => {
+    actions.set("runs", async (task) => {
       await gate;
       await unit(one, async () => {
         await select(sql`UPDATE "Tags" SET name = 'changed by what was taken back'`);

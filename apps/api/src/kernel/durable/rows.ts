@@ -159,5 +159,5 @@ export async function forgetFailedWork(): Promise<void> {
 }
 
 function inUnitOf<T>(companyId: number | null, write: () => Promise<T>): Promise<T> {
-  return companyId === null ? asSystem("the house's own work", write) : unit({ companyId }, write);
+  return companyId === null ? asSystem("the installation's own work", write) : unit({ companyId }, write);
 }

@@ -2,5 +2,5 @@ export const workSettings = {
   /** A process that does not renew for so long has lost its work. */
   leaseMs: 30_000,
   /** How often due work is looked for without a message of the bus. */
-  lookMs: 5_000,
+  pollMs: 5_000,
 };

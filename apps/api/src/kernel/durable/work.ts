@@ -9,7 +9,7 @@ import { problemOf } from "./problem.js";
 export const PRIORITIES = { urgent: 0, normal: 1, patient: 2, idle: 3 } as const;
 
 export interface Task {
-  /** Null for work of the house itself. */
+  /** Null for work of the installation itself. */
   companyId: number | null;
   /** Which try this is, from 1. */
   attempt: number;
@@ -79,7 +79,7 @@ interface AddOptions {
 export const WORK_TOPIC = "work";
 
 /**
- * Adds work with the commit of the running unit: for its company, or in a system unit for the house. Answers its id, if any was added.
+ * Adds work with the commit of the running unit: for its company, or in a system unit for the installation. Answers its id, if any was added.
  */
 export async function addWork<Shape extends z.ZodType>(
   work: Work<Shape>,
@@ -112,7 +112,7 @@ export async function addFailedWork<Shape extends z.ZodType>(
   );
 }
 
-/** Retries failed work of the running unit's company, or of the house. Answers how much that is. */
+/** Retries failed work of the running unit's company, or of the installation. Answers how much that is. */
 export async function retryFailedWork(work: Work): Promise<number> {
   const rows = await select(
     sql`UPDATE "DurableWork" SET state = 'waiting', attempts = 0, "dueAt" = clock_timestamp(), "updatedAt" = now()
@@ -169,7 +169,7 @@ function toJson(work: Work, payload: unknown): string {
   return JSON.stringify(work.payload.parse(payload));
 }
 
-/** The company of the running unit; 0 is the house. */
+/** The company of the running unit; 0 is the installation. */
 function account(): Sql {
   return sql`coalesce(nullif(current_setting('app.company_id', true), '')::integer, 0)`;
 }

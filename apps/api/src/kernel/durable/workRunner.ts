@@ -33,14 +33,14 @@ export class WorkRunner {
     this.#take().catch((error: unknown) => {
       log.debug({ error, work: this.work.name }, "work could not be taken yet");
       // Two processes claimed work of one key at the same moment.
-      if (error instanceof UniqueConstraintError) this.#lookLater(COLLISION_REST_MS);
+      if (error instanceof UniqueConstraintError) this.#pollLater(COLLISION_REST_MS);
     }),
   );
 
   /** Looks when work is due: now, soon, or by the regular look. */
   lookAt(moment: number): void {
     const wait = moment - clock.ms();
-    if (wait > 0) this.#lookLater(wait);
+    if (wait > 0) this.#pollLater(wait);
     else void this.look();
   }
 
@@ -121,14 +121,14 @@ export class WorkRunner {
     const isOver = attempts >= work.attempts;
     try {
       await recordFailure(work, taken, { error, isOver });
-      if (!isOver) this.#lookLater(work.rest(attempts) * 1_000);
+      if (!isOver) this.#pollLater(work.rest(attempts) * 1_000);
     } catch (reason) {
       // The database is away: the work is claimed again when its lease is over.
       log.warn({ error: reason, work: work.name, id: taken.id }, "a failure could not be recorded");
     }
   }
 
-  #lookLater(ms: number): void {
+  #pollLater(ms: number): void {
     // Longer rests are seen to by the regular look.
     if (this.#isStopped || ms > 60_000) return;
     const timer = setTimeout(() => {

@@ -28,14 +28,14 @@ export function startWork(works: Work[]): void {
     if (call) inBackground(() => runners.get(call.name)?.lookAt(call.at));
   });
   timers = [
-    setInterval(() => void lookForWork(), workSettings.lookMs),
+    setInterval(() => void pollForWork(), workSettings.pollMs),
     setInterval(() => void renewAll(), workSettings.leaseMs / 3),
   ];
-  void lookForWork();
+  void pollForWork();
 }
 
 /** Finds what no message of the bus has announced, what has rested, and what another process has left. */
-export async function lookForWork(): Promise<void> {
+export async function pollForWork(): Promise<void> {
   try {
     const found = await countDue();
     for (const name of runners.keys()) {

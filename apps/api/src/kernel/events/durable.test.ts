@@ -42,14 +42,14 @@ type Said = DeliveredEvent<typeof said>;
 const given = new Map<string, string[]>();
 const makeSubscriber = (
   name: string,
-  more: Partial<Subscriber<typeof said>> & { deed?: (ctx: EventCtx, event: Said) => Promise<void> } = {},
+  more: Partial<Subscriber<typeof said>> & { action?: (ctx: EventCtx, event: Said) => Promise<void> } = {},
 ): Subscriber => {
-  const { deed, ...rest } = more;
+  const { action, ...rest } = more;
   const subscriber: Subscriber<typeof said> = {
     name,
     events: [said],
     async handle(ctx, event) {
-      await deed?.(ctx, event);
+      await action?.(ctx, event);
       given.set(name, [...(given.get(name) ?? []), `${ctx.companyId}:${event.payload.place}`]);
     },
     ...rest,
@@ -223,7 +223,7 @@ describe("a subscriber", () => {
     const tries: number[] = [];
     const fails = makeSubscriber("test.fails", {
       attempts: 3,
-      deed: async ({ attempt }, { payload }) => {
+      action: async ({ attempt }, { payload }) => {
         if (payload.place !== 2 || !isBroken) return;
         tries.push(attempt);
         throw new Error("The second is too much");
@@ -251,7 +251,7 @@ describe("a subscriber", () => {
     const hangs = makeSubscriber("test.hangs", {
       attempts: 1,
       limitMs: 1_500,
-      deed: ({ companyId, signal }) =>
+      action: ({ companyId, signal }) =>
         companyId === one.companyId
           ? new Promise((resolve) =>
               signal.addEventListener("abort", () => {
@@ -280,7 +280,7 @@ describe("a subscriber", () => {
     const tags = () => api.sql(`SELECT 1 FROM "Tags" WHERE "companyId" = $1`, [one.companyId]);
     let attempts = 0;
     const careful = makeSubscriber("test.careful", {
-      deed: async (ctx, { payload }) => {
+      action: async (ctx, { payload }) => {
         attempts += 1;
         // Somebody else has taken the place meanwhile, the first time.
         if (attempts === 1)

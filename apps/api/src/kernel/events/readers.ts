@@ -21,8 +21,8 @@ export async function createCursors(): Promise<void> {
 export function startReaders(): void {
   readers = listSubscribers().map((subscriber) => new EventReader(subscriber));
   unsubscribe = subscribe(EVENTS_TOPIC, (payload) => inBackground(() => wake(payload as RecordedEvents)));
-  timer = setInterval(() => void lookForEvents(), eventSettings.lookMs);
-  void lookForEvents();
+  timer = setInterval(() => void pollForEvents(), eventSettings.pollMs);
+  void pollForEvents();
 }
 
 function wake({ companyId, names }: RecordedEvents): void {
@@ -32,7 +32,7 @@ function wake({ companyId, names }: RecordedEvents): void {
 }
 
 /** Finds what no message of the bus has announced, or another process has left. */
-async function lookForEvents(): Promise<void> {
+async function pollForEvents(): Promise<void> {
   for (const reader of readers) {
     try {
       for (const companyId of await findUnread(reader.subscriber)) reader.look(companyId);

@@ -2,7 +2,7 @@ export const eventSettings = {
   /** A process that does not renew for so long has lost its cursors. */
   leaseMs: 15_000,
   /** How often unread events are looked for without a message of the bus. */
-  lookMs: 5_000,
+  pollMs: 5_000,
   /** A company is read for at most so often: what is recorded in between is read together. */
   betweenMs: 50,
   /** After a failure; doubled with each further one. */

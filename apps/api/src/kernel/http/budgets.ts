@@ -30,7 +30,7 @@ const ALLOWED: Record<Kind, Allowance> = {
 const COMPANY = { atOnce: 20, perSecond: 5 };
 
 /** So long a request waits for what is not there yet. A crowd is spread out by that, and nobody sees an error. */
-const PATIENCE_SECONDS = 3;
+const TIMEOUT_SECONDS = 3;
 /** So long a refusal takes: whoever asks again at once, again and again, is kept busy by it and not by us. */
 const REFUSED_AFTER_MS = 1_000;
 
@@ -62,7 +62,7 @@ interface Paying {
 export async function spend(payer: Payer, { kind, cost }: { kind: Kind; cost: number }, res: Response): Promise<void> {
   const paying = whoPays(payer, kind);
   const secondsUntil = () => Math.max(...paying.map(({ bucket }) => bucket.secondsUntil(cost)));
-  const isRefused = secondsUntil() > PATIENCE_SECONDS;
+  const isRefused = secondsUntil() > TIMEOUT_SECONDS;
   if (isRefused) await pause(REFUSED_AFTER_MS);
   else {
     const seconds = Math.max(...paying.map(({ bucket }) => bucket.takeAhead(cost)));

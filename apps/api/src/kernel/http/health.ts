@@ -10,7 +10,7 @@ import { redis } from "../jobs/redis.js";
 import { requireFreeSpace } from "../storage/freeSpace.js";
 import { within } from "../withTimeLimit.js";
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const CHECKS: Record<string, () => Promise<unknown>> = {
   postgres: () => asSystem("the database is asked whether it is there", () => select(sql`SELECT 1`)),
@@ -31,7 +31,7 @@ export const answerReadiness: RequestHandler = async (_req, res) => {
   const results = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]): Promise<[string, { ok: boolean; detail?: string }]> => {
       try {
-        if (await within(PATIENCE_MS, check())) return [name, { ok: true }];
+        if (await within(TIMEOUT_MS, check())) return [name, { ok: true }];
         return [name, { ok: false, detail: "does not answer" }];
       } catch (error) {
         // What went wrong is for the log of the thing itself, not for whoever asks.

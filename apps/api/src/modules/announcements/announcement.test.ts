@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { PIXEL } from "../../../testing/world.js";
-import { lookForWork } from "../../kernel/durable/workers.js";
+import { pollForWork } from "../../kernel/durable/workers.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 
 const api = useApi();
@@ -43,7 +43,7 @@ async function passTime({ id }: Announcement): Promise<void> {
       WHERE kind = 'announcements.turn' AND (payload ->> 'announcementId')::integer = $1`,
     [id],
   );
-  await lookForWork();
+  await pollForWork();
 }
 
 describe("announcements", () => {

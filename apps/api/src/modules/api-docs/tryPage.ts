@@ -8,7 +8,7 @@ const FILES = ["swagger-ui.css", "swagger-ui-bundle.js"];
 /** Where a file of the page lies, by its name. */
 export const tryFiles = new Map(FILES.map((name) => [name, join(getAbsoluteFSPath(), name)]));
 
-/** A script of its own address, because the policy of the house runs none that stand inside a page. */
+/** A script of its own address, because the policy of the server runs none that stand inside a page. */
 export const TRY_SCRIPT = `SwaggerUIBundle({
   url: "/api/v1/openapi.json",
   dom_id: "#api",

@@ -168,7 +168,7 @@ describe("the operator", () => {
     expect(lines[1]).toContain("80,00");
   });
 
-  it("finds overdue what is so by the day of the house", async () => {
+  it("finds overdue what is so by the day of the installation", async () => {
     const payer = await bank.makePayer(50, -1);
     const find = (status: "overdue") =>
       api.root.call(invoiceRoutes.listOfCompanies, { query: { status, companyId: String(payer.id) } });

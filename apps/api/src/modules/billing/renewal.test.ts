@@ -17,7 +17,7 @@ import { env } from "../../env.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
-import { lookForWork } from "../../kernel/durable/workers.js";
+import { pollForWork } from "../../kernel/durable/workers.js";
 import { checkForgotten, checkSettings } from "./charges/check.work.js";
 
 // F20 of the reliability design: what renews a company, once, and what does not.
@@ -46,7 +46,7 @@ async function letPass({ id }: Payer, minutes: number): Promise<void> {
       WHERE kind = 'billing.checkCharge' AND state = 'waiting' AND (payload->>'chargeId')::integer IN (SELECT id FROM aged)`,
     [id, `${minutes} minutes`],
   );
-  await lookForWork();
+  await pollForWork();
 }
 
 /** The work that asks about a charge. */

@@ -28,7 +28,7 @@ import { meetCustomer, untilAnswered } from "../../../testing/customers.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { useLines } from "../../../testing/lines.js";
 import { PIXEL } from "../../../testing/world.js";
-import { lookForWork } from "../../kernel/durable/workers.js";
+import { pollForWork } from "../../kernel/durable/workers.js";
 import { notifyListeners } from "../../whatsapp/events.js";
 
 const api = useApi();
@@ -177,7 +177,7 @@ describe("a campaign", () => {
       async () => {
         const key = `campaign:${id}:${sender.connectionId}`;
         await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE key = $1`, [key]);
-        await lookForWork();
+        await pollForWork();
         const campaign = await sender.admin.call(campaignRoutes.show, of(id));
         expect(campaign.status).toBe("FINALIZADA");
         return campaign;

@@ -1,10 +1,10 @@
 import { subscribeDurably } from "../../kernel/events/durable.js";
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
-import { connectionLeaving } from "../connections/index.js";
-import { contactListLeaving } from "../contact-lists/index.js";
-import { contactLeaving, contactsMerging } from "../contacts/index.js";
-import { fileListLeaving } from "../file-lists/index.js";
+import { beforeConnectionRemoval } from "../connections/index.js";
+import { beforeContactListRemoval } from "../contact-lists/index.js";
+import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
+import { beforeFileListRemoval } from "../file-lists/index.js";
 import { addResponder } from "../inbound/index.js";
 import { CampaignModel } from "./campaign.model.js";
 import { campaignEndpoints, campaignSettingEndpoints, optOutEndpoints } from "./campaign.routes.js";
@@ -28,10 +28,10 @@ export const campaignModule: Module = {
     subscribeDurably(campaignConnections);
     subscribeDurably(campaignStanding);
     addResponder(campaignResponder);
-    joinHook(connectionLeaving, leaveConnection);
-    joinHook(contactLeaving, forgetContact);
+    joinHook(beforeConnectionRemoval, leaveConnection);
+    joinHook(beforeContactRemoval, forgetContact);
     joinHook(contactsMerging, mergeContacts);
-    joinHook(contactListLeaving, refuseListInUse);
-    joinHook(fileListLeaving, refuseFilesInUse);
+    joinHook(beforeContactListRemoval, refuseListInUse);
+    joinHook(beforeFileListRemoval, refuseFilesInUse);
   },
 };

@@ -75,7 +75,7 @@ describe("a shared conversation", () => {
     const among = await say(seller, `Veja ${address}?message=${messageId} hoje`);
     expect(among).toMatchObject({ mediaType: "ticket", message: `Veja ${address}?message=${messageId} hoje` });
     expect(await show(seller, among.id)).toMatchObject({ ticket: { id: ticketId }, message: { id: messageId } });
-    // Who may not see it, what is not there and other places of the house share nothing.
+    // Who may not see it, what is not there and other places of the installation share nothing.
     for (const [client, words] of [
       [supporter, address],
       [seller, address.replace(/.{4}$/, "0000")],

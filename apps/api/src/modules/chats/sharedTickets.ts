@@ -24,7 +24,7 @@ export async function requireShareable(ctx: Ctx, { ticketId, ticketMessageId }: 
   } else if (ticketId !== null) await findVisibleTicket(ctx, ticketId);
 }
 
-/** The address of a conversation, or of a message in one; by whatever name somebody reaches this house. */
+/** The address of a conversation, or of a message in one; by whatever name somebody reaches this installation. */
 const ADDRESS =
   /https?:\/\/[^\s/]+\/tickets\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?message=(\d{1,9}))?(?![\w/?&#-])/;
 

@@ -123,7 +123,7 @@ describe("an e-mail that is confirmed", () => {
   });
 });
 
-describe("terms of the house", () => {
+describe("terms of the installation", () => {
   it("are told to visitors, and have to be accepted, which is kept with its time", async () => {
     const pages = ["https://recado.test/termos", "https://recado.test/privacidade"];
     await rules({ signupConfirmsEmail: false, termsUrl: pages[0], privacyUrl: pages[1] });

@@ -7,6 +7,6 @@ export {
   readDefaultConnection,
 } from "./defaults.js";
 export { connectionChanged } from "./events.js";
-export { connectionLeaving } from "./hooks.js";
+export { beforeConnectionRemoval } from "./hooks.js";
 export { restrictConnection, restrictionOf } from "./restriction.js";
 export { noteWeakToken } from "./weakToken.js";

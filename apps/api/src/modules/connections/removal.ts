@@ -3,7 +3,7 @@ import { deleteForGood } from "../../kernel/db/untie.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { isPaired, logoutLine, stopLine } from "../../whatsapp/port.js";
 import type { ConnectionModel } from "./connection.model.js";
-import { connectionLeaving } from "./hooks.js";
+import { beforeConnectionRemoval } from "./hooks.js";
 
 /**
  * Removes a connection: the row stays, seen by nobody, until a phone that lists our device has been told and nothing leads to it
@@ -12,7 +12,7 @@ import { connectionLeaving } from "./hooks.js";
 export async function startRemoval(row: ConnectionModel): Promise<void> {
   const { id, companyId } = row;
   // What would happen when the row goes happens now, where people would see it.
-  await runHook(connectionLeaving, { companyId, connectionId: id });
+  await runHook(beforeConnectionRemoval, { companyId, connectionId: id });
   const secrets = { tokenHash: null, tokenLast4: "", isTokenWeak: false, qrcode: "", pairingCode: "" };
   await row.update({ ...secrets, isDefault: false });
   await row.destroy();

@@ -19,7 +19,7 @@ import { ContactListModel } from "./contactList.model.js";
 import { toContactList } from "./contactList.presenter.js";
 import { fillList } from "./fillList.js";
 import { findList, lockList } from "./findList.js";
-import { contactListLeaving } from "./hooks.js";
+import { beforeContactListRemoval } from "./hooks.js";
 
 const byName: Order = [
   [fn("lower", col("name")), "ASC"],
@@ -69,7 +69,7 @@ export async function removeContactList(ctx: Ctx, id: number): Promise<void> {
   // Before the list itself, as whoever takes a sheet over locks them.
   await removeImportsOf(id);
   const row = await lockList(ctx, id);
-  await runHook(contactListLeaving, { companyId: ctx.companyId, contactListId: id });
+  await runHook(beforeContactListRemoval, { companyId: ctx.companyId, contactListId: id });
   await stopCheck(id);
   await row.destroy();
   announceList(ctx.companyId, { action: "delete", id });

@@ -1,3 +1,3 @@
 export { findContactList } from "./audience.js";
 export { createContactList } from "./contactList.service.js";
-export { contactListLeaving } from "./hooks.js";
+export { beforeContactListRemoval } from "./hooks.js";

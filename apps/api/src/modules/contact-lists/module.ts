@@ -1,6 +1,6 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
-import { contactLeaving, setContactLists } from "../contacts/index.js";
+import { beforeContactRemoval, setContactLists } from "../contacts/index.js";
 import { checkList } from "./check.work.js";
 import { ContactListModel } from "./contactList.model.js";
 import { contactListEndpoints } from "./contactList.routes.js";
@@ -14,6 +14,6 @@ export const contactListModule: Module = {
   work: [checkList],
   listen() {
     setContactLists(takeRows);
-    joinHook(contactLeaving, forgetContact);
+    joinHook(beforeContactRemoval, forgetContact);
   },
 };

@@ -23,8 +23,8 @@ import { addressOf, type CheckedNumber, checkNumber } from "./checkNumber.js";
 import { ContactModel } from "./contact.model.js";
 import { listFields, saveFields } from "./fields.js";
 import { findByNumber } from "./findByNumber.js";
+import { findOrCreateContact } from "./findOrCreateContact.js";
 import { contactMoving } from "./hooks.js";
-import { meetContact } from "./meetContact.js";
 import { mergeContacts } from "./mergeContacts.js";
 import { readContact, readContacts } from "./readContacts.js";
 import { searchContacts } from "./searchContacts.js";
@@ -127,7 +127,7 @@ async function takeNumber(ctx: Ctx, row: ContactModel, found: CheckedNumber): Pr
 /** Somebody who is known by another address already, perhaps twice: learns the number, and is one from now on. */
 function meet({ companyId }: Ctx, found: CheckedNumber): Promise<ContactModel> {
   const met = { companyId, isGroup: false, name: null, whatsappId: found.connectionId };
-  return meetContact({ ...met, address: addressOf(found) });
+  return findOrCreateContact({ ...met, address: addressOf(found) });
 }
 
 function namesOf({ number, lid }: CheckedNumber): KnownAs[] {

@@ -8,7 +8,7 @@ import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
 import { statements } from "../../kernel/db/database.js";
 import { unit } from "../../kernel/db/unit.js";
-import { meetContact } from "./meetContact.js";
+import { findOrCreateContact } from "./findOrCreateContact.js";
 
 const api = useApi();
 const lines = useLines(api);
@@ -71,7 +71,7 @@ describe("a new contact", () => {
     const number = await lines.customer({ identity: "pn+lid" });
     const { lid } = await lines.simulator.getCustomer(number);
     const met = await unit({ companyId: shop.id }, () =>
-      meetContact({
+      findOrCreateContact({
         ...{ companyId: shop.id, isGroup: false, name: "Pelo LID", whatsappId: shop.connectionId },
         address: { jid: `${lid}@lid`, pn: null, lid },
       }),
@@ -148,7 +148,7 @@ describe("a contact", () => {
     await office.admin.call(contactRoutes.update, { params: { contactId: id }, body: { name: "Ana do Posto" } });
     const { number } = await show(id);
     await unit({ companyId: office.id }, () =>
-      meetContact({
+      findOrCreateContact({
         ...{ companyId: office.id, isGroup: false, name: "~aninha~", whatsappId: office.whatsappId },
         address: { jid: `${number}@s.whatsapp.net`, pn: number, lid: null },
       }),

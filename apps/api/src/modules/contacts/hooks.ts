@@ -7,4 +7,6 @@ export const contactsMerging = hook<{ companyId: number; keptId: number; goneId:
 export const contactMoving = hook<{ contactId: number; from: string[]; to: string }>("contactMoving");
 
 /** A contact is about to go, and everything that was said with it: whoever keeps any of that forgets it, and tells so. */
-export const contactLeaving = hook<{ companyId: number; contactId: number; jids: string[] }>("contactLeaving");
+export const beforeContactRemoval = hook<{ companyId: number; contactId: number; jids: string[] }>(
+  "beforeContactRemoval",
+);

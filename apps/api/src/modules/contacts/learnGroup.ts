@@ -1,7 +1,7 @@
 import type { Chat, LineRef } from "../../whatsapp/port.js";
 import { findOwners, namesIn } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
-import { meetContact } from "./meetContact.js";
+import { findOrCreateContact } from "./findOrCreateContact.js";
 import { readContact } from "./readContacts.js";
 
 /** Somebody came, left or rose in a group, or it has another subject. Groups nobody has written in stay unknown. */
@@ -10,7 +10,7 @@ export async function learnGroup(line: LineRef & { chat: Chat; subject: string |
   const [owner] = await findOwners(namesIn(chat, true));
   if (!owner) return;
   if (subject !== null) {
-    await meetContact({ companyId, address: chat, isGroup: true, name: subject, whatsappId: connectionId });
+    await findOrCreateContact({ companyId, address: chat, isGroup: true, name: subject, whatsappId: connectionId });
   }
   announceContact(companyId, { action: "update", contact: await readContact(owner.contactId) });
 }

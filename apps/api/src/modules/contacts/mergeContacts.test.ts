@@ -5,7 +5,7 @@ import { addContact, addressesOf, freshNumber } from "../../../testing/contacts.
 import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
 import { unit } from "../../kernel/db/unit.js";
-import { meetContact } from "./meetContact.js";
+import { findOrCreateContact } from "./findOrCreateContact.js";
 import { mergeContacts } from "./mergeContacts.js";
 
 const api = useApi();
@@ -140,7 +140,13 @@ describe("two contacts that are one person", () => {
     const [pn, lid] = [freshNumber(), `9${fresh()}${Date.now()}`];
     const meet = (address: { jid: string; pn: string | null; lid: string | null }) =>
       unit({ companyId: office.id }, () =>
-        meetContact({ companyId: office.id, isGroup: false, name: null, whatsappId: office.whatsappId, address }),
+        findOrCreateContact({
+          companyId: office.id,
+          isGroup: false,
+          name: null,
+          whatsappId: office.whatsappId,
+          address,
+        }),
       );
     const byLid = await meet({ jid: `${lid}@lid`, pn: null, lid });
     const byNumber = await meet({ jid: `${pn}@s.whatsapp.net`, pn, lid: null });

@@ -10,7 +10,7 @@ import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { type KnownAs, toJids } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
 import { ContactModel } from "./contact.model.js";
-import { contactLeaving } from "./hooks.js";
+import { beforeContactRemoval } from "./hooks.js";
 import { forgetInSheets } from "./sheets/forget.js";
 
 /** Everything that was said with a contact goes with it, and everything that says there was one. */
@@ -19,7 +19,7 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
   const row = await lockRow(ContactModel, contactId, "ERR_NO_CONTACT_FOUND");
   const names = await select<KnownAs>(sql`SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = ${contactId}`);
   const numbers = [row.number, ...names.flatMap(({ kind, value }) => (kind === "pn" ? value : []))].filter(Boolean);
-  await runHook(contactLeaving, { companyId, contactId, jids: [row.jid, ...names.flatMap(toJids)] });
+  await runHook(beforeContactRemoval, { companyId, contactId, jids: [row.jid, ...names.flatMap(toJids)] });
   await forgetAnnouncements({ contactIds: [contactId] });
   await forgetInPhoneBook(names, numbers);
   await forgetInSheets({ numbers });

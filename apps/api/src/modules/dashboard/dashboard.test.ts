@@ -118,7 +118,7 @@ describe("the dashboard", () => {
     expect(running.previous.until).toMatch(/^\d\d:\d\d$/);
   });
 
-  it("is for administrators, and the totals of the house for super users", async () => {
+  it("is for administrators, and the totals of the installation for super users", async () => {
     const { admin, sales } = await openOffice(api);
     const user = await api.makeUser(admin, "user", [sales]);
     expect(codeOf(await user.send(dashboardRoutes.show, days))).toEqual([403, "ERR_NO_PERMISSION"]);

@@ -2,7 +2,7 @@ import { whatsappPhone } from "@recado/domain";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { AppError, fail } from "../../kernel/errors.js";
 import type { Address } from "../../whatsapp/port.js";
-import { addressOf, type ContactModel, checkNumber, findByNumber, meetContact } from "../contacts/index.js";
+import { addressOf, type ContactModel, checkNumber, findByNumber, findOrCreateContact } from "../contacts/index.js";
 
 /**
  * Where a number that nobody knows is reached. While the line is down nobody can be asked: then the message waits like any
@@ -20,11 +20,11 @@ export async function findAddress(holder: TokenHolder, number: string): Promise<
 }
 
 /** The contact of a number, made where there was none. */
-export async function meetNumber(
+export async function findOrCreateByNumber(
   { companyId, connectionId }: TokenHolder,
   number: string,
   address: Address,
 ): Promise<ContactModel> {
   const met = { companyId, address, isGroup: false, name: null, whatsappId: connectionId };
-  return (await findByNumber(number)) ?? meetContact(met);
+  return (await findByNumber(number)) ?? findOrCreateContact(met);
 }

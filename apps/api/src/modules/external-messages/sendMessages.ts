@@ -10,7 +10,7 @@ import { type ContactModel, chatOfNumber, findByNumber } from "../contacts/index
 import { arrangeContents, type SaidMedia, say } from "../messages/index.js";
 import { findOrOpenForProgram, moveTicket } from "../tickets/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
-import { findAddress, meetNumber } from "./findAddress.js";
+import { findAddress, findOrCreateByNumber } from "./findAddress.js";
 import { renderText } from "./renderText.js";
 import { answerOnce, findAnswer, hashRequest } from "./requests.js";
 
@@ -42,7 +42,7 @@ export async function sendMessages(holder: TokenHolder, { input, files, key }: S
   });
   if (done) return done;
   const address = await findAddress(holder, number);
-  return unit(holder, async () => sendOnce(await meetNumber(holder, number, address)));
+  return unit(holder, async () => sendOnce(await findOrCreateByNumber(holder, number, address)));
 }
 
 async function sendTo(

@@ -19,7 +19,7 @@ import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
 import { FileListModel } from "./fileList.model.js";
 import { FileOptionModel } from "./fileOption.model.js";
-import { fileListLeaving } from "./hooks.js";
+import { beforeFileListRemoval } from "./hooks.js";
 import { readFileList, readPage } from "./readFileLists.js";
 
 const missing = "ERR_NO_FILE_LIST_FOUND";
@@ -93,7 +93,7 @@ function findOption(options: FileOptionModel[], wanted: { optionId: number | nul
 }
 
 function refuseInUse({ companyId }: Ctx, fileListId: number, isWhole: boolean): Promise<void> {
-  return runHook(fileListLeaving, { companyId, fileListId, isWhole });
+  return runHook(beforeFileListRemoval, { companyId, fileListId, isWhole });
 }
 
 /** Makes the options what a form says: those it does not name go, with their files. */

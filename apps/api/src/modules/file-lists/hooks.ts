@@ -1,4 +1,6 @@
 import { hook } from "../../kernel/events/hooks.js";
 
 /** A file list, or some of its files, are about to go: whoever still needs them objects. */
-export const fileListLeaving = hook<{ companyId: number; fileListId: number; isWhole: boolean }>("fileListLeaving");
+export const beforeFileListRemoval = hook<{ companyId: number; fileListId: number; isWhole: boolean }>(
+  "beforeFileListRemoval",
+);

@@ -1,2 +1,2 @@
 export { findListFiles, isListFile } from "./findListFiles.js";
-export { fileListLeaving } from "./hooks.js";
+export { beforeFileListRemoval } from "./hooks.js";

@@ -9,7 +9,7 @@ import type { LineRef } from "../../whatsapp/types.js";
 
 const api = useApi();
 const world = useLines(api);
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const TIMEOUT = { timeout: 60_000, interval: 100 };
 
 let line: LineRef & { pn: string };
 let admin: Client;
@@ -76,7 +76,7 @@ describe("a conversation", () => {
     let count = 0;
     const hears = async (...texts: unknown[]) => {
       count += texts.length;
-      await expect.poll(async () => (await received(customer)).length, PATIENCE).toBeGreaterThanOrEqual(count);
+      await expect.poll(async () => (await received(customer)).length, TIMEOUT).toBeGreaterThanOrEqual(count);
       expect((await received(customer)).slice(count - texts.length)).toEqual(texts);
     };
     const talks = async (text: string, ...answers: unknown[]) => {
@@ -108,7 +108,7 @@ describe("a conversation", () => {
     });
     await hears("Segue o boleto.");
     await say(customer, { type: "text", text: "recebi" });
-    await expect.poll(async () => (await saidIn(ticketId)).at(-1)?.body, PATIENCE).toBe("recebi");
+    await expect.poll(async () => (await saidIn(ticketId)).at(-1)?.body, TIMEOUT).toBe("recebi");
     await move("closed");
     await untilFarewell(api, line.companyId);
     await hears(expect.stringContaining("Como foi?"));
@@ -131,11 +131,11 @@ describe("over the line", () => {
   it("files are fetched into the store and served from there", async () => {
     const customer = await world.customer();
     await say(customer, { type: "image", caption: "veja" });
-    await expect.poll(() => ticketsOf(customer), PATIENCE).toHaveLength(1);
+    await expect.poll(() => ticketsOf(customer), TIMEOUT).toHaveLength(1);
     const [ticket] = await ticketsOf(customer);
     const ticketId = ticket?.id ?? 0;
     await expect
-      .poll(async () => (await saidIn(ticketId))[0], PATIENCE)
+      .poll(async () => (await saidIn(ticketId))[0], TIMEOUT)
       .toMatchObject({ body: "veja", mediaType: "image", mediaState: "ready" });
     const { messages } = await admin.call(messageRoutes.list, { params: { ticketId } });
     const address = new URL(messages[0]?.mediaUrl ?? "");
@@ -146,12 +146,12 @@ describe("over the line", () => {
   it("a contact's picture comes after the word, and is looked for once", async () => {
     const customer = await world.customer({ hasPicture: true });
     await say(customer, { type: "text", text: "oi" });
-    await expect.poll(() => contactOf(customer), PATIENCE).toMatchObject({ pictureId: expect.any(Number) });
+    await expect.poll(() => contactOf(customer), TIMEOUT).toMatchObject({ pictureId: expect.any(Number) });
     const { pictureId } = (await contactOf(customer)) ?? {};
     await say(customer, { type: "text", text: "oi?" });
     const [ticket] = await ticketsOf(customer);
     await expect
-      .poll(async () => (await saidIn(ticket?.id ?? 0)).filter(({ origin }) => origin === "contact").length, PATIENCE)
+      .poll(async () => (await saidIn(ticket?.id ?? 0)).filter(({ origin }) => origin === "contact").length, TIMEOUT)
       .toBe(2);
     expect(await contactOf(customer)).toMatchObject({ pictureId });
   });
@@ -165,7 +165,7 @@ describe("over the line", () => {
       customers: [customer],
     });
     await say(customer, { type: "text", text: "oi gente", group: group.id });
-    await expect.poll(() => contactOf(group.id.split("@")[0] ?? ""), PATIENCE).toMatchObject({ name: "Condomínio" });
+    await expect.poll(() => contactOf(group.id.split("@")[0] ?? ""), TIMEOUT).toMatchObject({ name: "Condomínio" });
   });
 
   it("votes in a poll are counted, changed and taken back", async () => {
@@ -186,14 +186,14 @@ describe("over the line", () => {
     const { id } = await ask(ana, { group: group.id });
     await world.simulator.vote(bia, { ...place, id, options: ["Verde"] });
     await world.simulator.vote(ana, { ...place, id, options: ["Azul", "Verde"] });
-    await expect.poll(() => votesOf(id), PATIENCE).toEqual([[1], [0, 1]]);
+    await expect.poll(() => votesOf(id), TIMEOUT).toEqual([[1], [0, 1]]);
     await world.simulator.vote(bia, { ...place, id, options: ["Azul"] });
     await world.simulator.vote(ana, { ...place, id, options: [] });
-    await expect.poll(() => votesOf(id), PATIENCE).toEqual([[0]]);
+    await expect.poll(() => votesOf(id), TIMEOUT).toEqual([[0]]);
 
     const alone = await ask(bia);
     await world.simulator.vote(bia, { account: line.pn, id: alone.id, options: ["Verde"] });
-    await expect.poll(() => votesOf(alone.id), PATIENCE).toEqual([[1]]);
+    await expect.poll(() => votesOf(alone.id), TIMEOUT).toEqual([[1]]);
   });
 
   it("what a member wrote is taken back by who leads the group, and by no other member", async () => {
@@ -209,25 +209,25 @@ describe("over the line", () => {
       return row?.isDeleted;
     };
     const { id } = await say(ana, { type: "text", text: "Sou contra", group: group.id });
-    await expect.poll(() => isDeleted(id), PATIENCE).toBe(false);
+    await expect.poll(() => isDeleted(id), TIMEOUT).toBe(false);
     await world.simulator.delete(bia, { ...place, id });
     // What comes of a group is taken in one after the other.
     const after = await say(bia, { type: "text", text: "Pronto", group: group.id });
-    await expect.poll(() => isDeleted(after.id), PATIENCE).toBe(false);
+    await expect.poll(() => isDeleted(after.id), TIMEOUT).toBe(false);
     expect(await isDeleted(id)).toBe(false);
     await world.simulator.changeGroup(group.id, { promote: [bia] });
     await world.simulator.delete(bia, { ...place, id });
-    await expect.poll(() => isDeleted(id), PATIENCE).toBe(true);
+    await expect.poll(() => isDeleted(id), TIMEOUT).toBe(true);
   });
 
   it("what is typed on the phone is said in the ticket", async () => {
     const customer = await world.customer();
     await say(customer, { type: "text", text: "oi" });
-    await expect.poll(() => ticketsOf(customer), PATIENCE).toHaveLength(1);
+    await expect.poll(() => ticketsOf(customer), TIMEOUT).toHaveLength(1);
     const [ticket] = await ticketsOf(customer);
     await world.simulator.typeOnPhone(line.pn, { customer, text: "do telefone" });
     await expect
-      .poll(async () => (await saidIn(ticket?.id ?? 0)).at(-1), PATIENCE)
+      .poll(async () => (await saidIn(ticket?.id ?? 0)).at(-1), TIMEOUT)
       .toMatchObject({ origin: "phone", body: "do telefone" });
     expect(await ticketsOf(customer)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { job } from "../../kernel/jobs/jobs.js";
 import { askLine, fetchPicture, LineUnavailable, type Picture } from "../../whatsapp/port.js";
 import { findLivingConnection } from "../connections/index.js";
-import { type ContactModel, findContact, keepPicture, meetContact } from "../contacts/index.js";
+import { type ContactModel, findContact, findOrCreateContact, keepPicture } from "../contacts/index.js";
 
 const OLD_MS = 7 * DAY_MS;
 
@@ -61,5 +61,5 @@ async function keepProfile(
   const contact = await keepPicture({ companyId }, contactId, file);
   if (!contact || subject === null) return;
   const address = { jid: contact.jid, pn: null, lid: null };
-  await meetContact({ companyId, address, isGroup: true, name: subject, whatsappId: connectionId });
+  await findOrCreateContact({ companyId, address, isGroup: true, name: subject, whatsappId: connectionId });
 }

@@ -1,6 +1,6 @@
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { type ContactModel, meetContact } from "../contacts/index.js";
+import { type ContactModel, findOrCreateContact } from "../contacts/index.js";
 import { writeMessage } from "../messages/index.js";
 import { messageTexts } from "../messages/relations.js";
 import { NOTICES, readServiceRules, type ServiceRules, sayNotice } from "../notices/index.js";
@@ -13,7 +13,7 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
   const rules = await readServiceRules({ companyId, connectionId });
   if (rules?.settings.call !== "disabled") return;
   const met = { companyId, address: from, isGroup: false, name: null, whatsappId: connectionId };
-  const contact = await meetContact(met);
+  const contact = await findOrCreateContact(met);
   const ticket = await findRunning({ contactId: contact.id, whatsappId: connectionId });
   if (!ticket) return tellCaller(rules, contact);
   const written = await writeMessage({

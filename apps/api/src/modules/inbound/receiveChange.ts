@@ -1,4 +1,4 @@
-import { meetContact } from "../contacts/index.js";
+import { findOrCreateContact } from "../contacts/index.js";
 import { applyEdit, applyReaction, applyRevoke, applyVote } from "../messages/index.js";
 import { readServiceRules } from "../notices/index.js";
 import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
@@ -17,6 +17,6 @@ export async function receiveChange(change: MessageChange, isAdmin = false): Pro
 async function whose({ companyId, connectionId, sender }: MessageChange) {
   if (!sender) return null;
   const met = { companyId, address: sender, isGroup: false, name: null, whatsappId: connectionId };
-  const { id: contactId, name } = await meetContact(met);
+  const { id: contactId, name } = await findOrCreateContact(met);
   return { contactId, name };
 }

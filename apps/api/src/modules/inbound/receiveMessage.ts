@@ -1,9 +1,9 @@
 import { leaveToPeople } from "../chatbot/index.js";
 import { readServiceRules } from "../notices/index.js";
 import { findKnown, isDuplicate } from "./steps/findKnown.js";
+import { findOrCreatePeople } from "./steps/findOrCreatePeople.js";
 import { findTicket } from "./steps/findTicket.js";
 import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
-import { meetPeople } from "./steps/meetPeople.js";
 import { storeMessage } from "./steps/storeMessage.js";
 import { takeAsRating } from "./steps/takeAsRating.js";
 import type { Inbound } from "./types.js";
@@ -18,7 +18,7 @@ export async function receiveMessage(inbound: Inbound): Promise<void> {
   const rules = await readServiceRules(inbound);
   if (!rules || isIgnoredGroup(rules, inbound.chat)) return;
 
-  const { contact, sender } = await meetPeople(rules, inbound);
+  const { contact, sender } = await findOrCreatePeople(rules, inbound);
   const rating = known ? null : await takeAsRating(rules, inbound, contact);
   const ticket = rating?.ticket ?? (await findTicket(rules, inbound, { contact, known }));
   const isStored = await storeMessage(inbound, { ticket, sender, isTaken: rating !== null });

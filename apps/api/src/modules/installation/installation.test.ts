@@ -46,7 +46,7 @@ describe("a database that was restored from an older copy", () => {
 });
 
 describe("the settings of the installation", () => {
-  it("begin with what suits a house without a mail server", async () => {
+  it("begin with what suits an installation without a mail server", async () => {
     await api.sql('DELETE FROM "InstallationSettings"');
     expect(await api.root.call(installationRoutes.show)).toEqual({
       signupConfirmsEmail: false,

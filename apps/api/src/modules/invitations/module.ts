@@ -1,13 +1,13 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
-import { emailChanging, userLeaving } from "../users/index.js";
+import { beforeUserRemoval, emailChanging } from "../users/index.js";
 import { invitationEndpoints } from "./invitation.routes.js";
 import { forgetInvitation } from "./invitation.service.js";
 
 export const invitationModule: Module = {
   endpoints: invitationEndpoints,
   listen() {
-    joinHook(userLeaving, forgetInvitation);
+    joinHook(beforeUserRemoval, forgetInvitation);
     joinHook(emailChanging, forgetInvitation);
   },
 };

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { env } from "../../env.js";
 import { asSystem } from "../../kernel/db/system.js";
-import { lookForWork } from "../../kernel/durable/workers.js";
+import { pollForWork } from "../../kernel/durable/workers.js";
 import { queueMail } from "./mail.service.js";
 
 const api = useApi();
@@ -31,7 +31,7 @@ const rowOf = async (recipient: string) =>
 /** Its rest is over, and somebody looks. */
 async function passRest(): Promise<void> {
   await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE state = 'waiting'`);
-  await lookForWork();
+  await pollForWork();
 }
 const tried = (times: number) => ({ status: "waiting", work: { state: "waiting", attempts: times } });
 
@@ -59,7 +59,7 @@ describe("mails", () => {
     await expect.poll(() => rowOf("c@mail.test")).toMatchObject(tried(1));
     const first = (await rowOf("c@mail.test"))?.work;
     expect(first?.problem).toMatch(/EEXIST|ENOTDIR/);
-    await lookForWork();
+    await pollForWork();
     expect(await rowOf("c@mail.test")).toMatchObject(tried(1));
     await passRest();
     await expect.poll(() => rowOf("c@mail.test")).toMatchObject(tried(2));

@@ -25,14 +25,14 @@ type Doer = { contactId: number; name: string } | null;
 /** Families with skin are long; more is no emoji. */
 const LONGEST_EMOJI = 40;
 
-type Deed =
+type Action =
   | { kind: "edit"; text: string; at: string }
   | { kind: "revoke"; isAdmin: boolean }
   | { kind: "reaction"; emoji: string; by: Doer }
   | { kind: "vote"; vote: EncryptedVote; by: Doer };
 
 /** A change, with what is needed to check it once its message is here. */
-export type Change = Deed & {
+export type Change = Action & {
   /** The names its chat goes by. */
   chats: string[];
   isGroup: boolean;
@@ -63,10 +63,10 @@ export function applyVote({ vote, by, ...lineChange }: LineChange & { vote: Encr
 /** Changes the message, or keeps the change until the message has come. */
 async function applyLineChange(
   { companyId, connectionId, chat, sender, target }: LineChange,
-  deed: Deed,
+  action: Action,
 ): Promise<void> {
   const chats = namesOf(chat);
-  const change: Change = { ...deed, chats, isGroup: chat.isGroup, sender: sender && namesOf(sender) };
+  const change: Change = { ...action, chats, isGroup: chat.isGroup, sender: sender && namesOf(sender) };
   const { waId, fromMe } = target;
   const message = await MessageModel.findOne({
     // Ids of ours are known to nobody but who got them; the telephone may name their chat otherwise than we did.

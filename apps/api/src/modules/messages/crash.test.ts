@@ -3,7 +3,7 @@ import { findFreePort } from "@recado/local/ports.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import { Correspondence } from "../../../testing/correspondence.js";
-import { until } from "../../../testing/house.js";
+import { until } from "../../../testing/installation.js";
 import { KILLS, LineProcess } from "../../../testing/lineProcesses.js";
 import type { Aim } from "../../../testing/lineSteps.js";
 import { useLines } from "../../../testing/lines.js";
@@ -23,7 +23,7 @@ const MESSAGES_A_KILL = 10;
 const STEPS = 500;
 /** Longer than anything takes on a machine that does other things too. */
 const LONGEST_LIFE_MS = 60_000;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const ROW = 'INSERT INTO "Messages"';
 const QUEUED = 'INSERT INTO "WaOutbox"';
@@ -46,7 +46,7 @@ let address = "";
 const settings = () => ({
   simulatorUrl: world.launched.addresses.whatsapp,
   leaseMs: 4_000,
-  lookMs: 200,
+  pollMs: 200,
   pauseFactor: 0.05,
 });
 const lot = drawLots();
@@ -101,7 +101,7 @@ describe("a process that dies while messages leave", () => {
         if (!aim) current.dieIn(lot(STEPS));
         if (kill > 0) current.run();
         if (aim) {
-          await until("the words owed are said", async () => talk.countSaid >= most, PATIENCE_MS);
+          await until("the words owed are said", async () => talk.countSaid >= most, TIMEOUT_MS);
           current.dieAt(aim);
         }
         most += MESSAGES_A_KILL;
@@ -109,7 +109,7 @@ describe("a process that dies while messages leave", () => {
         current = await succession.take();
       }
       current.run();
-      await until("everything is said", async () => talk.countSaid >= most, PATIENCE_MS);
+      await until("everything is said", async () => talk.countSaid >= most, TIMEOUT_MS);
       isOver = true;
       await Promise.all(talking);
       await talk.settle();
@@ -121,6 +121,6 @@ describe("a process that dies while messages leave", () => {
       expect(await api.sql(`SELECT "waId", ack FROM "Messages" WHERE "fromMe" AND ack < 2`)).toEqual([]);
       await current.end("SIGTERM");
     },
-    KILLS * 60_000 + PATIENCE_MS * 2,
+    KILLS * 60_000 + TIMEOUT_MS * 2,
   );
 });

@@ -2,9 +2,9 @@ import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { onLineEvent } from "../../whatsapp/port.js";
-import { connectionLeaving } from "../connections/index.js";
-import { contactLeaving, contactsMerging } from "../contacts/index.js";
-import { ticketFolded, ticketRead, ticketsLeaving } from "../tickets/index.js";
+import { beforeConnectionRemoval } from "../connections/index.js";
+import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
+import { beforeTicketsRemoval, ticketFolded, ticketRead } from "../tickets/index.js";
 import { fetchInboundMedia } from "./fetchMedia.js";
 import { forgetAddresses, forgetTickets } from "./forget.js";
 import { giveUpWaiting, handleLineEvent } from "./lineEvents.js";
@@ -23,9 +23,9 @@ export const messageModule: Module = {
     onLineEvent(handleLineEvent);
     joinHook(contactsMerging, moveMessages);
     joinHook(ticketFolded, moveUnread);
-    joinHook(ticketsLeaving, forgetTickets);
-    joinHook(contactLeaving, forgetAddresses);
-    joinHook(connectionLeaving, giveUpWaiting);
+    joinHook(beforeTicketsRemoval, forgetTickets);
+    joinHook(beforeContactRemoval, forgetAddresses);
+    joinHook(beforeConnectionRemoval, giveUpWaiting);
     joinHook(ticketRead, ({ ticket }) => markRead(ticket));
   },
 };

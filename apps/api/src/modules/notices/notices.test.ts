@@ -94,7 +94,7 @@ describe("a transfer", () => {
     expect(await customer.tickets()).toMatchObject([{ status: "pending", queueId: shop.sales, userId: null }]);
   });
 
-  it("is nothing else: not a return, an end, a new beginning, nor what the house moves by itself", async () => {
+  it("is nothing else: not a return, an end, a new beginning, nor what the product moves by itself", async () => {
     const shop = await openShop({ sendMsgTransfTicket: "enabled" });
     const customer = await wait(shop);
     await customer.accept();

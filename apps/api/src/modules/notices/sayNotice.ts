@@ -5,7 +5,7 @@ import { renderTexts } from "./renderTexts.js";
 import type { ServiceRules } from "./serviceRules.js";
 
 /**
- * Says one of the house's own texts, in the unit of what it is about. False when there was nothing to say, or nobody to
+ * Says one of the product's own texts, in the unit of what it is about. False when there was nothing to say, or nobody to
  * reach: a notice never fails what it tells of.
  */
 export async function sayNotice(rules: ServiceRules, ticket: TicketModel, template: string): Promise<boolean> {

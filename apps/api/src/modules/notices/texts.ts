@@ -2,7 +2,7 @@ import { NOTICE_HEADING } from "@recado/contract";
 
 const HEADING = `${NOTICE_HEADING}\n\n`;
 
-/** What the house says to customers by itself. It speaks the language of the companies it works for. */
+/** What the product says to customers by itself. It speaks the language of the companies it works for. */
 export const NOTICES = {
   accepted: `${HEADING}{{ms}} {{name}}, meu nome é *{{user}}* e vou continuar o seu atendimento.`,
   toQueue: `${HEADING}Você foi transferido para o departamento *{{queue}}*. Aguarde um momento, por favor.`,

@@ -4,13 +4,13 @@ import { asSystem } from "../../kernel/db/system.js";
 import { bytesOfCompanies } from "../../kernel/storage/relations.js";
 import { livingCompanies } from "../companies/relations.js";
 import { messagesBetween } from "../messages/relations.js";
-import { HOUSE_ZONE, readHouseDays } from "./customers.js";
+import { INSTALLATION_ZONE, readInstallationDays } from "./customers.js";
 
 const WHY = "what every company uses is counted";
 
 /** Counts the days that are not done: today and yesterday again, and those of the month on which nobody counted. */
 export async function countUsage(): Promise<void> {
-  const { day, monthStart } = readHouseDays();
+  const { day, monthStart } = readInstallationDays();
   const days = await asSystem(WHY, () =>
     select<{ day: string }>(sql`
       SELECT d::date::text AS day FROM generate_series(${monthStart}::date - 1, ${day}::date, interval '1 day') d
@@ -21,8 +21,8 @@ export async function countUsage(): Promise<void> {
 }
 
 async function countDay(day: string): Promise<void> {
-  const start = sql`(${day}::date::timestamp AT TIME ZONE ${HOUSE_ZONE})`;
-  const end = sql`((${day}::date + 1)::timestamp AT TIME ZONE ${HOUSE_ZONE})`;
+  const start = sql`(${day}::date::timestamp AT TIME ZONE ${INSTALLATION_ZONE})`;
+  const end = sql`((${day}::date + 1)::timestamp AT TIME ZONE ${INSTALLATION_ZONE})`;
   await select(sql`
     INSERT INTO "CompanyUsage" ("companyId", day, messages, bytes)
     SELECT c.id, ${day}::date, coalesce(m.count, 0), coalesce(f.bytes, 0)

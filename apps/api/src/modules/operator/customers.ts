@@ -6,12 +6,12 @@ import { connectionsOfCompanies } from "../connections/relations.js";
 import { planPrices } from "../plans/relations.js";
 import { staffOfCompanies } from "../users/relations.js";
 
-/** The operator's day is that of the house, whatever clock a company goes by. */
-export const HOUSE_ZONE = SETTING_DEFAULTS.timezone;
+/** The operator's day is that of the installation, whatever clock a company goes by. */
+export const INSTALLATION_ZONE = SETTING_DEFAULTS.timezone;
 
 /** The day it is, and the first of its month. */
-export function readHouseDays(): { day: string; monthStart: string } {
-  const day = today(HOUSE_ZONE);
+export function readInstallationDays(): { day: string; monthStart: string } {
+  const day = today(INSTALLATION_ZONE);
   return { day, monthStart: `${day.slice(0, 8)}01` };
 }
 
@@ -47,7 +47,7 @@ export interface CustomerRow {
 
 /** Companies with what they use, each counted once for all of them. No message is looked at: days are counted beforehand. */
 export function customersWithUse(graceDays: number): Sql {
-  const { day, monthStart } = readHouseDays();
+  const { day, monthStart } = readInstallationDays();
   return sql`(
     SELECT c.id, c.name, c.email, p.id AS "planId", p.name AS plan, ${standingOn(day, graceDays)} AS standing,
            c."dueDate"::text AS "dueDate", c."createdAt", c."termsAcceptedAt",

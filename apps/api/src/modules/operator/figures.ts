@@ -6,7 +6,7 @@ import { paidInvoices } from "../billing/relations.js";
 import { customers, removedCustomers } from "../companies/relations.js";
 import { readInstallation } from "../installation/index.js";
 import { planPrices } from "../plans/relations.js";
-import { HOUSE_ZONE, readHouseDays, standingOn } from "./customers.js";
+import { INSTALLATION_ZONE, readInstallationDays, standingOn } from "./customers.js";
 
 interface Group {
   standing: Standing;
@@ -27,7 +27,7 @@ const WORKS: readonly Standing[] = ["active", "dueSoon", "overdue"];
 /** How business goes: two statements, however many companies there are. */
 export async function readFigures(): Promise<OperatorFigures> {
   const { graceDays } = await readInstallation();
-  const { day, monthStart } = readHouseDays();
+  const { day, monthStart } = readInstallationDays();
   const groups = await select<Group>(sql`
     SELECT ${standingOn(day, graceDays)} AS standing, c.recurrence, f."companyId" IS NOT NULL AS "hasPaid",
            count(*)::integer AS count, sum(p.value)::float8 AS value
@@ -35,15 +35,15 @@ export async function readFigures(): Promise<OperatorFigures> {
       LEFT JOIN (SELECT DISTINCT "companyId" FROM ${paidInvoices} i) f ON f."companyId" = c.id
      GROUP BY 1, 2, 3`);
   const [month] = await select<Month>(sql`
-    WITH first AS (SELECT "companyId", (min("paidAt") AT TIME ZONE ${HOUSE_ZONE})::date AS day FROM ${paidInvoices} i GROUP BY 1)
+    WITH first AS (SELECT "companyId", (min("paidAt") AT TIME ZONE ${INSTALLATION_ZONE})::date AS day FROM ${paidInvoices} i GROUP BY 1)
     SELECT (SELECT count(*)::integer FROM ${customers} c
-             WHERE c."trialEnd" IS NOT NULL AND (c."createdAt" AT TIME ZONE ${HOUSE_ZONE})::date >= ${monthStart}::date) AS "trialsBegun",
+             WHERE c."trialEnd" IS NOT NULL AND (c."createdAt" AT TIME ZONE ${INSTALLATION_ZONE})::date >= ${monthStart}::date) AS "trialsBegun",
            (SELECT count(*)::integer FROM ${customers} c JOIN first f ON f."companyId" = c.id
              WHERE c."trialEnd" IS NOT NULL AND f.day >= ${monthStart}::date) AS "trialsConverted",
            (SELECT count(*)::integer FROM ${customers} c JOIN first f ON f."companyId" = c.id
              WHERE ${standingOn(day, graceDays)} = 'lapsed' AND c."dueDate" + ${graceDays}::integer >= ${monthStart}::date - 1)
          + (SELECT count(*)::integer FROM ${removedCustomers} c JOIN first f ON f."companyId" = c.id
-             WHERE (c."deletedAt" AT TIME ZONE ${HOUSE_ZONE})::date >= ${monthStart}::date) AS churned`);
+             WHERE (c."deletedAt" AT TIME ZONE ${INSTALLATION_ZONE})::date >= ${monthStart}::date) AS churned`);
   const paying = groups.filter(({ standing, hasPaid }) => hasPaid && WORKS.includes(standing));
   const countOf = (some: Group[]) => some.reduce((sum, { count }) => sum + count, 0);
   const churned = month?.churned ?? 0;

@@ -7,7 +7,7 @@ import { becomeSystem } from "../../kernel/db/system.js";
 import type { Exchange } from "../../kernel/http/exchange.js";
 import { EXPORT_PAGE, exportSheet } from "../contacts/index.js";
 import { readInstallation } from "../installation/index.js";
-import { type CustomerRow, customersWithUse, HOUSE_ZONE, sortValue } from "./customers.js";
+import { type CustomerRow, customersWithUse, INSTALLATION_ZONE, sortValue } from "./customers.js";
 
 const PAGE = 40;
 
@@ -61,7 +61,11 @@ const MEGABYTE = 1024 * 1024;
 
 /** What the table finds, as a sheet. */
 export async function exportCompanies(ctx: Ctx, search: OperatorExport, http: Exchange): Promise<WrittenSheet> {
-  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone: HOUSE_ZONE, dateStyle: "short", timeStyle: "short" });
+  const clock = new Intl.DateTimeFormat("pt-BR", {
+    timeZone: INSTALLATION_ZONE,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
   const tell = (moment: Date | null) => (moment === null ? "" : clock.format(moment));
   const toCells = (row: CustomerRow) => [
     ...[row.name, row.email, row.plan, STANDINGS[row.standing], row.dueDate ?? "", tell(row.createdAt)],

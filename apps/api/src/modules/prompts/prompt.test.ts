@@ -17,7 +17,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function openHouse() {
+async function openCompany() {
   const office = await openOffice(api);
   const prompt = { name: "Assistente", prompt: "Responda com calma.", apiKey: KEY, queueId: office.sales };
   return { ...office, prompt };
@@ -25,7 +25,7 @@ async function openHouse() {
 
 describe("prompts", () => {
   it("are made, changed and removed with their keys masked and encrypted, and administrators hear of it", async () => {
-    const { id, admin, prompt, sales } = await openHouse();
+    const { id, admin, prompt, sales } = await openCompany();
     const listener = await api.openSocket(admin);
     const made = await admin.call(create, { body: prompt });
     expect(made).toMatchObject({
@@ -65,7 +65,7 @@ describe("prompts", () => {
   });
 
   it("want what they cannot do without, and never send a kept key to another server", async () => {
-    const { admin, prompt } = await openHouse();
+    const { admin, prompt } = await openCompany();
     const problem = async (more: object) =>
       (await admin.send(create, { body: { ...prompt, ...more } as never })).body.data?.fields;
     expect(await problem({ name: " " })).toEqual({ name: "required" });
@@ -95,9 +95,9 @@ describe("prompts", () => {
   });
 
   it("stay while a queue or a connection is answered by them, and are one's own", async () => {
-    const { admin, prompt, sales, whatsappId } = await openHouse();
+    const { admin, prompt, sales, whatsappId } = await openCompany();
     const { id: promptId } = await admin.call(create, { body: prompt });
-    const stranger = await openHouse();
+    const stranger = await openCompany();
     const foreign = await stranger.admin.call(create, { body: stranger.prompt });
     const queue = { params: { queueId: sales } };
     const line = { params: { whatsappId } };
@@ -119,7 +119,7 @@ describe("prompts", () => {
 
   it("can be tried before they are saved, by the key that is kept, and what that costs is counted", async () => {
     server = await openRobotServer();
-    const { admin, prompt } = await openHouse();
+    const { admin, prompt } = await openCompany();
     const own = { ...prompt, baseUrl: `${server.url}/v1`, model: "local" };
     const { id: promptId } = await admin.call(create, { body: own });
     server.answer = () => completion("Abrimos às 8h.");

@@ -19,7 +19,7 @@ import { to } from "../../kernel/realtime/rooms.js";
 import { encryptText } from "../../kernel/secrets.js";
 import { readVapid } from "./vapid.js";
 
-/** Outside of any unit: the keys are the house's. */
+/** Outside of any unit: the keys are the installation's. */
 export async function getPushSettings(ctx: Ctx): Promise<PushSettings> {
   const { publicKey } = await readVapid();
   return readUnit(ctx, async () => {

@@ -21,7 +21,7 @@ import { meetCustomer } from "../../../testing/customers.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { openPushService, type PushBrowser, type PushService, pushSubscription } from "../../../testing/pushService.js";
 import { unit } from "../../kernel/db/unit.js";
-import { lookForWork } from "../../kernel/durable/workers.js";
+import { pollForWork } from "../../kernel/durable/workers.js";
 import { recordEvent } from "../../kernel/events/durable.js";
 import { campaignStopped } from "../campaigns/index.js";
 import { connectionChanged } from "../connections/index.js";
@@ -75,7 +75,7 @@ async function untilTold(companyId: number, isHasty = false): Promise<void> {
     find(`SELECT FROM "DurableWork" WHERE "companyId" = $1 AND kind LIKE 'push.%' AND state <> 'failed'`);
   await vi.waitUntil(
     async () => {
-      await lookForWork();
+      await pollForWork();
       if (await isUnread()) return false;
       if (isHasty)
         await find(
@@ -263,7 +263,7 @@ describe("a push message", () => {
     expect(await toldOf(inNote)).toEqual(userIds.slice(1));
   });
 
-  it("tells administrators of a connection that is down and a campaign that stopped, and nobody of his own deed", async () => {
+  it("tells administrators of a connection that is down and a campaign that stopped, and nobody of his own action", async () => {
     const office = await openOffice(api);
     const [seller, boss] = [await api.makeUser(office.admin), await api.makeUser(office.admin, "admin")];
     const [deaf, phone, own] = [await subscribe(seller), await subscribe(boss), await subscribe(office.admin)];

@@ -124,7 +124,7 @@ describe("integrations", () => {
     expect(statuses.slice(-1)).toEqual([429]);
   });
 
-  it("never call a server of the house's own network, even by a name that leads there", async () => {
+  it("never call a server of the installation's own network, even by a name that leads there", async () => {
     const inside = await openRobotServer();
     server = inside;
     outgoingSettings.allowed = listOf([]);

@@ -5,7 +5,7 @@ import type { Client } from "../../../testing/client.js";
 import { decide, meetCustomer, move, PHOTO, untilFarewell } from "../../../testing/customers.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
-import { lookForWork } from "../../kernel/durable/workers.js";
+import { pollForWork } from "../../kernel/durable/workers.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { lockTicket, moveTicket, ticketExpiring } from "../tickets/index.js";
 import { sayFarewell } from "./closing.js";
@@ -152,7 +152,7 @@ describe("the farewell", () => {
     const customer = await close(shop);
     const [plan] = await planned(shop);
     expect(Number(plan?.seconds)).toBeGreaterThan(10);
-    await lookForWork();
+    await pollForWork();
     expect(await customer.received()).toEqual([]);
     await customer.moveBy({ status: "open", userId: shop.ana.user?.id });
     expect(await planned(shop)).toEqual([]);

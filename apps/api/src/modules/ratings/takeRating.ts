@@ -84,7 +84,7 @@ async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, giv
   await sayNotice(rules, ticket, rules.connection.complationMessage);
 }
 
-/** The house has read it; nobody needs to look at a closed ticket for that. */
+/** The product has read it; nobody needs to look at a closed ticket for that. */
 function settle(ticket: TicketModel): Promise<void> {
   return runHook(ticketRead, { companyId: ticket.companyId, ticket, userId: null });
 }

@@ -47,7 +47,7 @@ const AIMS: Aim[] = [
 
 const settings = () => ({
   simulatorUrl: world.launched.addresses.whatsapp,
-  ...{ leaseMs: 4_000, lookMs: 200, pauseFactor: 0.05 },
+  ...{ leaseMs: 4_000, pollMs: 200, pauseFactor: 0.05 },
 });
 const succession = new Succession(api, () =>
   LineProcess.hold(

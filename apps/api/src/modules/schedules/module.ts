@@ -1,8 +1,8 @@
 import { subscribeDurably } from "../../kernel/events/durable.js";
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
-import { connectionLeaving } from "../connections/index.js";
-import { contactLeaving, contactsMerging } from "../contacts/index.js";
+import { beforeConnectionRemoval } from "../connections/index.js";
+import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
 import { forgetConnection, loseSchedules, moveSchedules } from "./keeping.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { scheduleEndpoints } from "./schedule.routes.js";
@@ -15,7 +15,7 @@ export const scheduleModule: Module = {
   listen() {
     subscribeDurably(scheduleStanding);
     joinHook(contactsMerging, moveSchedules);
-    joinHook(contactLeaving, loseSchedules);
-    joinHook(connectionLeaving, forgetConnection);
+    joinHook(beforeContactRemoval, loseSchedules);
+    joinHook(beforeConnectionRemoval, forgetConnection);
   },
 };

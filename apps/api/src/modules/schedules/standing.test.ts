@@ -4,13 +4,13 @@ import { useApi } from "../../../testing/api.js";
 import { openOffice } from "../../../testing/office.js";
 import { makeDue, promise, readSaid, readStates } from "../../../testing/schedules.js";
 import { fresh } from "../../../testing/world.js";
-import { lookForWork } from "../../kernel/durable/workers.js";
+import { pollForWork } from "../../kernel/durable/workers.js";
 
 const api = useApi();
 
 /** How many seconds the work of a schedule rests. */
 async function restOf(id: number): Promise<number> {
-  await lookForWork();
+  await pollForWork();
   const [work] = await api.sql<{ seconds: number }>(
     `SELECT extract(epoch FROM "dueAt" - now())::integer AS seconds FROM "DurableWork"
       WHERE kind = 'schedules.send' AND (payload ->> 'scheduleId')::integer = $1 AND state = 'waiting'`,

@@ -31,7 +31,7 @@ export const ticketRead = hook<{ companyId: number; ticket: TicketModel; userId:
 export const ticketFolded = hook<{ endedId: number; goingId: number }>("ticketFolded");
 
 /** Tickets are about to be deleted, and everything that was said in them. */
-export const ticketsLeaving = hook<{ companyId: number; ticketIds: number[] }>("ticketsLeaving");
+export const beforeTicketsRemoval = hook<{ companyId: number; ticketIds: number[] }>("beforeTicketsRemoval");
 
 /** A ticket is about to be closed for silence; what there is to be said to the customer about that is said before. */
 export const ticketExpiring = hook<{ companyId: number; ticket: TicketModel }>("ticketExpiring");

@@ -8,6 +8,7 @@ export { ticketChanged } from "./events.js";
 export { findTicket, findVisibleTicket, lockTicket, lockVisibleTicket, requireVisible } from "./find.js";
 export { findOrOpenForProgram } from "./forPrograms.js";
 export {
+  beforeTicketsRemoval,
   type Mover,
   type TicketState,
   ticketExpiring,
@@ -15,7 +16,6 @@ export {
   ticketHandedOn,
   ticketMoved,
   ticketRead,
-  ticketsLeaving,
 } from "./hooks.js";
 export {
   applyLastMessage,

@@ -5,7 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { announceRemoved, announceTicket } from "./audience.js";
-import { type Mover, ticketFolded, ticketsLeaving } from "./hooks.js";
+import { beforeTicketsRemoval, type Mover, ticketFolded } from "./hooks.js";
 import { moveTicket, UNATTENDED } from "./move.js";
 import { readTicket } from "./readTickets.js";
 import { cancelReturn } from "./snooze.js";
@@ -88,7 +88,7 @@ export async function loseTickets({ companyId, contactId }: { companyId: number;
 /** Deletes tickets whose rows are locked, with their messages, and announces it. */
 export async function deleteTickets(companyId: number, tickets: TicketModel[]): Promise<void> {
   const ticketIds = tickets.map(({ id }) => id);
-  await runHook(ticketsLeaving, { companyId, ticketIds });
+  await runHook(beforeTicketsRemoval, { companyId, ticketIds });
   await forgetAnnouncements({ ticketIds });
   await TicketModel.destroy({ where: { id: ticketIds } });
   for (const ticket of tickets) announceRemoved(ticket);

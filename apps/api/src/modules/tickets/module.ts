@@ -1,8 +1,8 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
-import { contactLeaving, contactMoving, contactsMerging } from "../contacts/index.js";
-import { userLeaving } from "../users/index.js";
+import { beforeContactRemoval, contactMoving, contactsMerging } from "../contacts/index.js";
+import { beforeUserRemoval } from "../users/index.js";
 import { loseTickets, mergeTickets, moveTalks, releaseTickets } from "./keeping.js";
 import { openTicketRooms } from "./rooms.js";
 import { comeBack } from "./snooze.js";
@@ -20,7 +20,7 @@ export const ticketModule: Module = {
     openTicketRooms();
     joinHook(contactsMerging, mergeTickets);
     joinHook(contactMoving, moveTalks);
-    joinHook(contactLeaving, loseTickets);
-    joinHook(userLeaving, ({ userId, by }) => releaseTickets({ userId, by: { kind: "user", ...by } }));
+    joinHook(beforeContactRemoval, loseTickets);
+    joinHook(beforeUserRemoval, ({ userId, by }) => releaseTickets({ userId, by: { kind: "user", ...by } }));
   },
 };

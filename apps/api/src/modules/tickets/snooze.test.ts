@@ -4,7 +4,7 @@ import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { meetCustomer, move } from "../../../testing/customers.js";
 import { type Office, openOffice } from "../../../testing/office.js";
-import { lookForWork } from "../../kernel/durable/workers.js";
+import { pollForWork } from "../../kernel/durable/workers.js";
 import { comeBack } from "./snooze.js";
 import { closeSilent } from "./timers.js";
 
@@ -54,7 +54,7 @@ async function untilBack(office: Office): Promise<void> {
   await makeDue(office);
   await vi.waitUntil(
     async () => {
-      await lookForWork();
+      await pollForWork();
       return (await planned(office)).length === 0;
     },
     { timeout: 15_000, interval: 25 },
@@ -201,8 +201,8 @@ describe("the return of a ticket", () => {
       await snooze(ticketId);
       const until = inHours(5);
       await makeDue(office);
-      await Promise.all([snooze(ticketId, until), lookForWork()]);
-      await lookForWork();
+      await Promise.all([snooze(ticketId, until), pollForWork()]);
+      await pollForWork();
       expect(await ana.call(ticketRoutes.show, { params: { ticketId } })).toMatchObject({ snoozedUntil: until });
       expect((await planned(office)).map(({ dueAt }) => dueAt.toISOString())).toEqual([until]);
       await move(ana, ticketId, { status: "closed" });

@@ -1,8 +1,8 @@
 import { hook } from "../../kernel/events/hooks.js";
 
 /** Somebody is being removed: whoever has work in their hands passes it on. */
-export const userLeaving = hook<{ companyId: number; userId: number; by: { userId: number; name: string } }>(
-  "userLeaving",
+export const beforeUserRemoval = hook<{ companyId: number; userId: number; by: { userId: number; name: string } }>(
+  "beforeUserRemoval",
 );
 
 /** Somebody gets another e-mail: what was sent to the one before is worth nothing any more. */

@@ -1,5 +1,5 @@
 export { createFirstAdmin, findInvitedUser, findOwnConnectionId, findUserByEmail, purgeUsers } from "./account.js";
-export { emailChanging, userLeaving } from "./hooks.js";
+export { beforeUserRemoval, emailChanging } from "./hooks.js";
 export { byAddress, byUser, firstPasswordFile, hashPassword, isPassword, ownAccount, setPassword } from "./password.js";
 export { refuseEasyPassword, savingEmail } from "./proof.js";
 export { getSessionUser } from "./sessionUser.js";

@@ -25,7 +25,7 @@ import { takeRoom } from "../plans/index.js";
 import { QueueModel, requireQueues } from "../queues/index.js";
 import { endSessions, rememberDevice } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
-import { emailChanging, userLeaving } from "./hooks.js";
+import { beforeUserRemoval, emailChanging } from "./hooks.js";
 import { byUser, hashPassword, nobody, setPassword } from "./password.js";
 import { refuseEasyPassword, requireCurrentPassword, savingEmail } from "./proof.js";
 import { readAllUsers, readUsers } from "./readUsers.js";
@@ -128,7 +128,7 @@ export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   await requireOtherAdmin(row);
   // Whoever is just giving them something ends first, and then it is passed on; see holdUser.
   await select(sql`SELECT FROM "Users" WHERE id = ${id} FOR UPDATE`);
-  await runHook(userLeaving, {
+  await runHook(beforeUserRemoval, {
     companyId: ctx.companyId,
     userId: id,
     by: { userId: ctx.user.id, name: ctx.user.name },

@@ -10,8 +10,8 @@ type KeyRoute = Route & { access: KeyAccess };
 type Asked<R extends Route> = Input<R> & { ctx: KeyHolder };
 type Answer<R extends Route> = z.input<R["answer"]>;
 
-/** A deed in one unit, and what has to be asked of others before that unit begins. */
-type Deed<R extends Route, Found, Kept> = { prepare?(asked: Asked<R>): Promise<Found> } & (
+/** A action in one unit, and what has to be asked of others before that unit begins. */
+type Action<R extends Route, Found, Kept> = { prepare?(asked: Asked<R>): Promise<Found> } & (
   | { run(asked: Asked<R>, found: Found): Promise<Answer<R>>; complete?: undefined }
   | {
       run(asked: Asked<R>, found: Found): Promise<Kept>;
@@ -23,7 +23,7 @@ type Deed<R extends Route, Found, Kept> = { prepare?(asked: Asked<R>): Promise<F
 /** A POST of a program: done in one unit, and once for each `Idempotency-Key`. */
 export function once<R extends KeyRoute, Found = undefined, Kept = Answer<R>>(
   route: R,
-  { prepare, run, complete }: Deed<R, Found, Kept>,
+  { prepare, run, complete }: Action<R, Found, Kept>,
 ): Handler<R> {
   return {
     unit: "none",

@@ -6,7 +6,7 @@ import { readUnit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { Address } from "../../whatsapp/port.js";
 import { chatOfNumber, findByNumber } from "../contacts/index.js";
-import { findAddress, meetNumber } from "../external-messages/index.js";
+import { findAddress, findOrCreateByNumber } from "../external-messages/index.js";
 import { type Said, say } from "../messages/index.js";
 import { findOrOpenForProgram, type TicketModel } from "../tickets/index.js";
 import { findTicketOf, lockTicketOf, pickConnection } from "./ofKey.js";
@@ -47,7 +47,7 @@ export async function openAddressee(
   }
   const { number, scope, address } = addressee;
   const known = await findByNumber(number);
-  const contact = known ?? (await meetNumber(scope, number, address ?? fail("ERR_NO_CONTACT_FOUND")));
+  const contact = known ?? (await findOrCreateByNumber(scope, number, address ?? fail("ERR_NO_CONTACT_FOUND")));
   const ticket = await findOrOpenForProgram(contact, scope.connectionId);
   return { ticket, scope, chat: chatOfNumber(contact, number, ticket.chat) };
 }

@@ -16,7 +16,7 @@ import { readTickets, ticketChanged } from "../tickets/index.js";
 import { userNames } from "../users/relations.js";
 import { forgetTold, noteTold } from "./subjects.js";
 
-/** The events of the house that programs may be told of. */
+/** The events that programs may be told of. */
 export const watchedEvents = [
   campaignFinished,
   connectionChanged,

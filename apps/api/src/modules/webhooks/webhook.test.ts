@@ -22,7 +22,7 @@ import { drawLots } from "../../../testing/seed.js";
 import { untilTold } from "../../../testing/webhooks.js";
 import { PIXEL } from "../../../testing/world.js";
 import { unit } from "../../kernel/db/unit.js";
-import { lookForWork } from "../../kernel/durable/workers.js";
+import { pollForWork } from "../../kernel/durable/workers.js";
 import { recordEvent } from "../../kernel/events/durable.js";
 import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
 import { notifyListeners } from "../../whatsapp/events.js";
@@ -305,7 +305,7 @@ describe("a webhook", () => {
     await meetCustomer(api, office).says("Oi");
     await vi.waitFor(
       async () => {
-        await lookForWork();
+        await pollForWork();
         expect([heardAt(quick.path).length, heardAt(late.path).length]).toEqual([1, 1]);
       },
       { timeout: 30_000, interval: 50 },

@@ -28,7 +28,7 @@ type FileMessage = Pick<
   "directPath" | "url" | "mediaKey" | "fileSha256" | "fileEncSha256" | "fileLength" | "mimetype"
 >;
 
-/** Every type there is, in the house's words; those nobody has taught us by their own name. */
+/** Every type there is, in our own words; those nobody has taught us by their own name. */
 export function readContent(content: Sent): MessageContent {
   const text = content.conversation ?? content.extendedTextMessage?.text;
   if (text !== undefined && text !== null) return { kind: "text", text };

@@ -26,7 +26,7 @@ export function toAddress(jid: string, alt: string | null | undefined): Address 
   return { jid: jidNormalizedUser(jid), pn: digits(isPnUser), lid: digits(isLidUser) };
 }
 
-/** What a journal row means to the rest of the house: nothing, or one event. Pure: the same row says the same again. */
+/** What a journal row means to the rest of the server: nothing, or one event. Pure: the same row says the same again. */
 export function normalise(line: LineRef, envelope: Envelope, me: AuthenticationCreds["me"]): LineEvent | null {
   // The content is encrypted end to end: no server has looked at what senders put into it.
   return cleanTexts(readEvent(line, envelope, me));

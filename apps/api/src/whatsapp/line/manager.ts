@@ -23,7 +23,7 @@ export function startLines(): void {
   isRunning = true;
   patchLibraries();
   openBus();
-  const timer = setInterval(() => void look(), lineSettings.lookMs);
+  const timer = setInterval(() => void look(), lineSettings.pollMs);
   const ends = [
     subscribe(DESIRED_STATE_TOPIC, (payload) => {
       lines.get(idIn(payload))?.retryNow();

@@ -102,7 +102,7 @@ export class Sender {
 
   async #lookOnce(): Promise<void> {
     if (!this.#mayLook) return;
-    this.#lookWhenPaceAllows();
+    this.#pollWhenPaceAllows();
     const [urgent, bulk] = [this.#countFree(true), this.#countFree(false)];
     if (urgent + bulk === 0) return;
     const rows = await readNext(this.lease, { chatsInHand: [...this.#chats.keys()], urgent, bulk });
@@ -127,7 +127,7 @@ export class Sender {
     return Math.max(0, (isUrgent ? MOST_URGENT_CHATS : MOST_BULK_CHATS) - served);
   }
 
-  #lookWhenPaceAllows(): void {
+  #pollWhenPaceAllows(): void {
     clearTimeout(this.#paceTimer);
     const wait = this.#pace.msUntil(true) || this.#pace.msUntil(false);
     if (wait > 0) this.#paceTimer = setTimeout(() => void this.look(), wait);

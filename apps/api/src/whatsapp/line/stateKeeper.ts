@@ -8,7 +8,7 @@ import type { LineState } from "../types.js";
 const UNKNOWN: LineState = { status: "DISCONNECTED", qrcode: "", pairingCode: "", retries: 0, number: null };
 const TRY_AGAIN_MS = 2_000;
 /** How long a line that ends tries to write its last state. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Writes what the line is doing to its connection's row and tells the listeners. The newest state wins. */
 export class StateKeeper {
@@ -40,7 +40,7 @@ export class StateKeeper {
   /** Resolves once the newest state is written, or cannot be: whoever has the line next does not wait for it for ever. */
   async settle(): Promise<void> {
     clearInterval(this.#trafficTimer);
-    await within(PATIENCE_MS, this.#running ?? Promise.resolve());
+    await within(TIMEOUT_MS, this.#running ?? Promise.resolve());
     await this.#writeTraffic();
   }
 

@@ -6,7 +6,7 @@ import { dayFrom } from "../../../../testing/bank.js";
 import { type BankDouble, type BankQuestion, openBankDouble } from "../../../../testing/bankDoubles.js";
 import { readLog } from "../../../../testing/logged.js";
 import { PAPERS } from "../../../../testing/papers.js";
-import { lookForWork } from "../../../kernel/durable/workers.js";
+import { pollForWork } from "../../../kernel/durable/workers.js";
 import { NOTICE_SECRET, NOTICE_TOKEN } from "../../../kernel/secrets.js";
 import { bankAddresses } from "./callBank.js";
 
@@ -143,7 +143,7 @@ describe.each(["efi", "asaas"] as const)("%s", (driver) => {
     Object.assign(bankAddresses, { limitMs: places.limitMs });
     double.answer = isWell;
     await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE ${OF_CHARGE} AND state = 'waiting'`, [txid]);
-    await lookForWork();
+    await pollForWork();
     await expect.poll(() => dueDateOf(payer.id)).toBe(addRecurrence(dayFrom(5), "MENSAL"));
     const kinds = await api.sql(`SELECT kind FROM "Payments" WHERE "companyId" = $1`, [payer.id]);
     expect(kinds).toEqual([{ kind: "paid" }]);

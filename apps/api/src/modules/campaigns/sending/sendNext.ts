@@ -6,7 +6,14 @@ import { unit } from "../../../kernel/db/unit.js";
 import type { Task } from "../../../kernel/durable/work.js";
 import { AppError } from "../../../kernel/errors.js";
 import type { Address } from "../../../whatsapp/port.js";
-import { addressOf, chatOfNumber, checkNumber, findByNumber, isMet, meetContact } from "../../contacts/index.js";
+import {
+  addressOf,
+  chatOfNumber,
+  checkNumber,
+  findByNumber,
+  findOrCreateContact,
+  isMet,
+} from "../../contacts/index.js";
 import { say } from "../../messages/index.js";
 import { findOrOpenForProgram } from "../../tickets/index.js";
 import { CampaignModel } from "../campaign.model.js";
@@ -164,7 +171,7 @@ async function write(
 ): Promise<Written | "empty" | "unreachable"> {
   const { name, number } = recipient;
   const met = { companyId, isGroup: false, name, whatsappId: connectionId };
-  const contact = await (address === "known" ? findByNumber(number) : meetContact({ ...met, address }));
+  const contact = await (address === "known" ? findByNumber(number) : findOrCreateContact({ ...met, address }));
   if (!contact) return "unreachable";
   const to = { reader: recipient, seed: recipient.id, rules };
   const request = campaign.confirmation && !recipient.confirmedAt ? requestFor(campaign, to) : null;

@@ -15,7 +15,7 @@ import { forgetLimits } from "../../../../testing/limits.js";
 import { KILLS } from "../../../../testing/lineProcesses.js";
 import { useLines } from "../../../../testing/lines.js";
 import { PIXEL } from "../../../../testing/world.js";
-import { lookForWork } from "../../../kernel/durable/workers.js";
+import { pollForWork } from "../../../kernel/durable/workers.js";
 
 const api = useApi();
 const lines = useLines(api);
@@ -45,7 +45,7 @@ const look = async (id: number) => {
   await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE kind = 'campaigns.send' AND key LIKE $1`, [
     `campaign:${id}:%`,
   ]);
-  await lookForWork();
+  await pollForWork();
 };
 const untilHeld = (id: number, reason: string) =>
   vi.waitFor(async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits());
 
 // A sheet may have to wait for a thread to read it.
-const PATIENCE = { timeout: 85_000, interval: 50 };
+const TIMEOUT = { timeout: 85_000, interval: 50 };
 const freshNumber = () => `55119${50_000_000 + fresh()}`;
 const upload = (bytes: Buffer, name = "contatos.xlsx", client = office.admin) =>
   client.send(contactRoutes.upload, { file: { name, bytes } });
@@ -33,7 +33,7 @@ async function finished(id: number, client = office.admin): Promise<ContactImpor
     const now = await showImport(id, client);
     expect(["done", "failed"]).toContain(now.status);
     return now;
-  }, PATIENCE);
+  }, TIMEOUT);
 }
 /** Uploads a sheet and waits for its end. */
 async function take(bytes: Buffer, name?: string, client?: Client): Promise<ContactImport> {

@@ -12,7 +12,7 @@ const MOST_PICTURES = 3;
 const LARGEST_PICTURE = 4 * 1024 * 1024;
 const LARGEST_SOUND = 16 * 1024 * 1024;
 /** So long a file may take on its way from WhatsApp. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** What models are told where something is no text. */
 const NAMES: Record<string, string> = {
@@ -37,7 +37,7 @@ interface Turn {
 /** The messages as words of a talk: voice notes are listened to, and pictures shown to who can see. */
 export async function toTalk(prompt: AskedPrompt, messages: SaidMessage[], turn: Turn): Promise<Word[]> {
   const look = async () => (await readUnit(turn, () => readMessages(turn, 1)))[0];
-  const asked = await awaitFile(messages.at(-1), look, { patienceMs: PATIENCE_MS, signal: turn.signal });
+  const asked = await awaitFile(messages.at(-1), look, { patienceMs: TIMEOUT_MS, signal: turn.signal });
   const all = asked ? [...messages.slice(0, -1), asked] : messages;
   const shown = prompt.seesPictures ? all.filter(isPicture).slice(-MOST_PICTURES) : [];
   const talk: Word[] = [];

@@ -15,7 +15,7 @@ import type { Robot, RobotQuestion, SentFile } from "../drivers/types.js";
 import { QueueIntegrationModel } from "../queueIntegration.model.js";
 
 /** So long a file may take; the robot has to be asked in time as well. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 interface Names {
   company: string;
@@ -72,7 +72,7 @@ export async function findFile(
     );
     return row;
   };
-  const file = await awaitFile(await look(), look, { patienceMs: PATIENCE_MS, signal });
+  const file = await awaitFile(await look(), look, { patienceMs: TIMEOUT_MS, signal });
   return file?.key ? { url: mediaAddress(file.key), mime: file.mime ?? "", name: file.name } : null;
 }
 

@@ -34,9 +34,9 @@ export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): P
 }
 
 async function decideNext(ctx: Ctx, ticket: TicketModel, input: TicketChange): Promise<Partial<TicketState>> {
-  const deed = readAction(ticket, input, ctx.user.id);
-  if (!deed) return {};
-  const { next, refusal } = decideAction(ctx.user, ticket, deed);
+  const action = readAction(ticket, input, ctx.user.id);
+  if (!action) return {};
+  const { next, refusal } = decideAction(ctx.user, ticket, action);
   if (next) return next;
   if (refusal === "ERR_OTHER_OPEN_TICKET") return failOtherTicket(ticket.id);
   if (refusal === "ERR_VALIDATION") failField("queueId", "required");

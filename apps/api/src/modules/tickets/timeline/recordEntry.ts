@@ -7,19 +7,19 @@ import { queueNames } from "../../queues/relations.js";
 import { tagCards } from "../../tags/relations.js";
 import { ticketAudience } from "../audience.js";
 import type { TicketModel } from "../ticket.model.js";
-import type { Deed } from "./readDeed.js";
+import type { Action } from "./readAction.js";
 import { type EntryRow, shownEntries, toEntry } from "./shownEntries.js";
 
 type Noted = Pick<TicketModel, "id" | "companyId" | "contactId" | "queueId" | "userId">;
 
 /** Writes down what is done to a ticket, in the commit that does it, and shows it where the conversation is open. */
-export async function recordEntry(ticket: Noted, deed: Deed): Promise<void> {
-  await recordEntries(ticket, [deed]);
+export async function recordEntry(ticket: Noted, action: Action): Promise<void> {
+  await recordEntries(ticket, [action]);
 }
 
 /** Everybody who may see the ticket is told, as of messages: conversations are kept in browsers also while they are not looked at. */
-export async function recordEntries(ticket: Noted, deeds: Deed[]): Promise<void> {
-  if (deeds.length === 0) return;
+export async function recordEntries(ticket: Noted, actions: Action[]): Promise<void> {
+  if (actions.length === 0) return;
   const rows = await select<EntryRow>(sql`
     WITH made AS (
       INSERT INTO "TimelineEntries"
@@ -28,7 +28,7 @@ export async function recordEntries(ticket: Noted, deeds: Deed[]): Promise<void>
              (SELECT name FROM ${queueNames} q WHERE q.id = d."fromQueueId"),
              (SELECT name FROM ${queueNames} q WHERE q.id = d."toQueueId"),
              (SELECT name FROM ${tagCards} g WHERE g.id = d."tagId"), d."noteId", d.until, ${lastMessageId(ticket)}
-        FROM jsonb_to_recordset(${JSON.stringify(deeds)}::jsonb)
+        FROM jsonb_to_recordset(${JSON.stringify(actions)}::jsonb)
           AS d (kind text, by text, "userId" integer, "fromUserId" integer, "toUserId" integer, "fromQueueId" integer,
                 "toQueueId" integer, "tagId" integer, "noteId" integer, until timestamptz)
       RETURNING *)

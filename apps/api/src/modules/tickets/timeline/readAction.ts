@@ -1,8 +1,8 @@
 import type { TimelineEntry } from "@recado/contract";
 import type { Mover, TicketState } from "../hooks.js";
 
-/** What is written down of a deed; names are looked up as it is written. */
-export interface Deed {
+/** What is written down of a action; names are looked up as it is written. */
+export interface Action {
   kind: TimelineEntry["kind"];
   by: TimelineEntry["by"];
   userId: number | null;
@@ -17,7 +17,7 @@ export interface Deed {
 }
 
 /** What a move was, as people call it; null for what a conversation does not tell, such as another number of ours. */
-export function readDeed(before: TicketState, after: TicketState, by: Mover): Deed | null {
+export function readAction(before: TicketState, after: TicketState, by: Mover): Action | null {
   const who = { by: by.kind, userId: by.kind === "user" ? by.userId : null };
   if (before.status !== after.status && after.status === "closed") return { kind: "resolved", ...who };
   if (before.status === "closed") {

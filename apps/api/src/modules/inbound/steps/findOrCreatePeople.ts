@@ -1,4 +1,4 @@
-import { type ContactModel, meetContact } from "../../contacts/index.js";
+import { type ContactModel, findOrCreateContact } from "../../contacts/index.js";
 import type { ServiceRules } from "../../notices/index.js";
 import { isProfileOld, refreshProfile } from "../profile.js";
 import type { Inbound } from "../types.js";
@@ -10,24 +10,24 @@ interface People {
   sender: ContactModel | null;
 }
 
-export async function meetPeople(rules: ServiceRules, inbound: Inbound): Promise<People> {
+export async function findOrCreatePeople(rules: ServiceRules, inbound: Inbound): Promise<People> {
   const { sender, chat, pushName } = inbound;
   const { companyId, connection } = rules;
-  const contact = await meetChat(rules, inbound);
+  const contact = await findOrCreateChat(rules, inbound);
   if (!sender) return { contact, sender: null };
   if (!chat.isGroup) return { contact, sender: contact };
   const met = { companyId, address: sender, isGroup: false, name: pushName, whatsappId: connection.id };
-  return { contact, sender: await meetContact(met) };
+  return { contact, sender: await findOrCreateContact(met) };
 }
 
-async function meetChat(
+async function findOrCreateChat(
   { companyId, connection }: ServiceRules,
   { chat, ref, pushName }: Inbound,
 ): Promise<ContactModel> {
   // `pushName` is the sender's: not the customer's when we wrote, nor the group's.
   const name = ref.fromMe || chat.isGroup ? null : pushName;
   const { isGroup } = chat;
-  const contact = await meetContact({ companyId, address: chat, isGroup, name, whatsappId: connection.id });
+  const contact = await findOrCreateContact({ companyId, address: chat, isGroup, name, whatsappId: connection.id });
   if (isProfileOld(contact)) refreshProfile({ companyId, connectionId: connection.id, contactId: contact.id });
   return contact;
 }

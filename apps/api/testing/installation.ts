@@ -13,7 +13,7 @@ import pg from "pg";
 import { API, plain } from "./plain.js";
 
 /** Whoever asks gives up after so long, and so does whoever ends a process: longer than anything may take. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const secrets = {
   DATABASE_ADMIN_PASSWORD: "admin-of-outages",
   DATABASE_OWNER_PASSWORD: "owner-of-outages",
@@ -28,7 +28,7 @@ export interface Service {
 }
 
 /** A whole installation on this machine, every part a process of its own that can be taken away. */
-export class House {
+export class Installation {
   postgres!: Service;
   redis!: Service;
   redisUrl = "";
@@ -39,15 +39,15 @@ export class House {
   private ownerUrl = "";
 
   /** Starts the services; the API comes with `startApi`. */
-  static async build(): Promise<House> {
-    const house = new House();
-    house.folder = await mkdtemp(join(tmpdir(), "recado-outage-"));
+  static async build(): Promise<Installation> {
+    const installation = new Installation();
+    installation.folder = await mkdtemp(join(tmpdir(), "recado-outage-"));
     // As root, Postgres runs as another user, who has to pass through.
-    await chmod(house.folder, 0o711);
-    const { folder } = house;
+    await chmod(installation.folder, 0o711);
+    const { folder } = installation;
     let database = await startPostgres({ folder, secrets });
     let guard = guardAgainstKill({ pid: database.pid, signal: "SIGQUIT", folder });
-    house.postgres = {
+    installation.postgres = {
       pid: database.pid,
       stop: async () => {
         await database.stop();
@@ -56,12 +56,12 @@ export class House {
       start: async () => {
         database = await startPostgres({ folder, secrets });
         guard = guardAgainstKill({ pid: database.pid, signal: "SIGQUIT", folder });
-        house.postgres.pid = database.pid;
+        installation.postgres.pid = database.pid;
       },
     };
     let memory = await startRedis({ folder });
     let redisGuard = guardAgainstKill({ pid: memory.pid, signal: "SIGTERM", folder });
-    house.redis = {
+    installation.redis = {
       pid: memory.pid,
       stop: async () => {
         await memory.stop();
@@ -70,14 +70,14 @@ export class House {
       start: async () => {
         memory = await startRedis({ folder });
         redisGuard = guardAgainstKill({ pid: memory.pid, signal: "SIGTERM", folder });
-        house.redis.pid = memory.pid;
+        installation.redis.pid = memory.pid;
       },
     };
-    house.redisUrl = memory.url;
-    house.ownerUrl = database.url;
+    installation.redisUrl = memory.url;
+    installation.ownerUrl = database.url;
     const port = await findFreePort();
-    house.address = `http://127.0.0.1:${port}`;
-    house.environment = {
+    installation.address = `http://127.0.0.1:${port}`;
+    installation.environment = {
       PATH: process.env.PATH ?? "",
       NODE_ENV: "test",
       PORT: String(port),
@@ -93,7 +93,7 @@ export class House {
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: process.env.RECADO_TEST_LOG ?? "silent",
     };
-    return house;
+    return installation;
   }
 
   /** Starts the API, or another program in its place, and waits until it answers. */
@@ -118,7 +118,7 @@ export class House {
   async endApi(signal: NodeJS.Signals): Promise<number | null> {
     const { api } = this;
     if (!api || api.exitCode !== null || api.signalCode !== null) return api?.exitCode ?? null;
-    const ended = once(api, "exit", { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const ended = once(api, "exit", { signal: AbortSignal.timeout(TIMEOUT_MS) });
     api.kill(signal);
     const [code] = await ended;
     return code;
@@ -128,19 +128,19 @@ export class House {
     method: string,
     path: string,
     { token, body }: { token?: string; body?: object } = {},
-  ): Promise<HouseAnswer> {
+  ): Promise<InstallationAnswer> {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     if (body) headers["content-type"] = "application/json";
     const response = await fetch(`${this.address}/backend${path}`, {
       method,
       headers,
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return {
       status: response.status,
       retryAfter: response.headers.get("retry-after"),
-      body: (await response.json()) as HouseAnswer["body"],
+      body: (await response.json()) as InstallationAnswer["body"],
     };
   }
 
@@ -192,7 +192,7 @@ export class House {
   }
 }
 
-export interface HouseAnswer {
+export interface InstallationAnswer {
   status: number;
   retryAfter: string | null;
   body: { error?: string; token?: string; id?: number } & Partial<Readiness>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Mover, TicketState } from "../hooks.js";
-import { readDeed } from "./readDeed.js";
+import { readAction } from "./readAction.js";
 
 const [ANA, BIA, SALES, SUPPORT] = [10, 11, 1, 2];
 const ana: Mover = { kind: "user", userId: ANA, name: "Ana" };
@@ -50,8 +50,8 @@ describe("what a move was", () => {
     ["over another number", withAna, { ...withAna, whatsappId: 2 }, ana, null],
     ["closed once more", state("closed", ANA, SALES), state("closed", ANA, SUPPORT), ana, null],
   ])("is: %s", (_, before, after, by, expected) => {
-    const deed = readDeed(before, after, by);
-    if (expected) expect(deed).toMatchObject(expected);
-    else expect(deed).toBeNull();
+    const action = readAction(before, after, by);
+    if (expected) expect(action).toMatchObject(expected);
+    else expect(action).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ export interface Met {
  * The one contact behind an address. Unknown ones are made; a name, number or LID learned on the way is kept; and when an
  * address shows two contacts to be one person, they become one.
  */
-export async function meetContact(met: Met): Promise<ContactModel> {
+export async function findOrCreateContact(met: Met): Promise<ContactModel> {
   const names = namesIn(met.address, met.isGroup);
   const [owner, ...others] = await findOwners(names);
   const isFamiliar = owner && others.length === 0 && owner.known.length === names.length;

@@ -1,13 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import { findFreePort } from "@recado/local/ports.mjs";
-import { type House, until } from "../testing/house.js";
+import { type Installation, until } from "../testing/installation.js";
 import { type DeskSize, fillDesks, LARGE, TENTH } from "./deskData.js";
 import type { Desk } from "./deskRequests.js";
 
 const PASSWORD = "Senha-123";
 
 /** An installation with a large company and its neighbours, and the bare server beside it on the same database. */
-export interface DeskHouse {
+export interface DeskInstallation {
   desk: Desk;
   /** The company next door, with a tenth of the rows. */
   tenth: Desk;
@@ -17,39 +17,39 @@ export interface DeskHouse {
 }
 
 /** Starts the product, fills it, and starts both servers anew on what is there then. */
-export async function openDesk(house: House): Promise<DeskHouse> {
-  await house.startApi();
+export async function openDesk(installation: Installation): Promise<DeskInstallation> {
+  await installation.startApi();
   const body = { email: "root@recado.test", password: "Root-1234" };
-  const { token } = (await house.call("POST", "/auth/login", { body })).body;
+  const { token } = (await installation.call("POST", "/auth/login", { body })).body;
   const make = async (name: string) => {
     const company = { name, email: `admin@${name}.test`, password: PASSWORD, planId: 1 };
-    return (await house.call("POST", "/companies", { token, body: company })).body.id ?? 0;
+    return (await installation.call("POST", "/companies", { token, body: company })).body.id ?? 0;
   };
   const desks = [
     { name: "grande", companyId: await make("grande"), size: LARGE },
     { name: "decima", companyId: await make("decima"), size: TENTH },
   ];
   await make("nova");
-  await fillDesks((text, values) => house.sql(text, values), desks);
-  await house.endApi("SIGTERM");
-  return startDesk(house, desks);
+  await fillDesks((text, values) => installation.sql(text, values), desks);
+  await installation.endApi("SIGTERM");
+  return startDesk(installation, desks);
 }
 
-/** The same on a house that is filled already. */
+/** The same on a installation that is filled already. */
 async function startDesk(
-  house: House,
+  installation: Installation,
   desks: { name: string; companyId: number; size: DeskSize }[],
-): Promise<DeskHouse> {
+): Promise<DeskInstallation> {
   // It migrates in a process of its own, as `npm start` and the containers do, and was migrated above.
-  const api = await house.startApi({ DATABASE_OWNER_URL: "" });
+  const api = await installation.startApi({ DATABASE_OWNER_URL: "" });
   const port = await findFreePort();
   const bareAddress = `http://127.0.0.1:${port}`;
-  // The house knows one program by its address: this one has its own, and is waited for here.
-  const bare = await house.startApi(
+  // The installation knows one program by its address: this one has its own, and is waited for here.
+  const bare = await installation.startApi(
     { PORT: String(port), BARE_COMPANY: String(desks[0]?.companyId) },
     "bench/bareDesk.ts",
   );
-  house.api = api;
+  installation.api = api;
   const isLive = () =>
     fetch(`${bareAddress}/live`).then(
       ({ ok }) => ok,
@@ -57,7 +57,7 @@ async function startDesk(
     );
   await until("the bare server answers", isLive, 30_000);
   const signIn = async (email: string) =>
-    (await house.call("POST", "/auth/login", { body: { email, password: PASSWORD } })).body.token ?? "";
+    (await installation.call("POST", "/auth/login", { body: { email, password: PASSWORD } })).body.token ?? "";
   const open = async ({
     name,
     companyId,
@@ -69,14 +69,14 @@ async function startDesk(
   }): Promise<Desk> => {
     const first = async (table: string, where = "true") => {
       const text = `SELECT min(id) AS id FROM "${table}" WHERE "companyId" = $1 AND ${where}`;
-      const [row] = await house.sql<{ id: number }>(text, [companyId]);
+      const [row] = await installation.sql<{ id: number }>(text, [companyId]);
       return row?.id ?? 0;
     };
     const email = `p2@desk${companyId}.test`;
     const admins = [3, 4, 5, 6].map((each) => `p${each}@desk${companyId}.test`);
-    await house.sql(`UPDATE "Users" SET profile = 'admin' WHERE email = ANY($1)`, [admins]);
+    await installation.sql(`UPDATE "Users" SET profile = 'admin' WHERE email = ANY($1)`, [admins]);
     return {
-      api: house.address,
+      api: installation.address,
       bare: bareAddress,
       companyId,
       size,

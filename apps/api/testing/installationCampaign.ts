@@ -1,12 +1,12 @@
 import type { SimulatorClient } from "@recado/simulator/client";
 import { expect } from "vitest";
 import type { LineRef } from "../src/whatsapp/types.js";
-import type { House } from "./house.js";
+import type { Installation } from "./installation.js";
 
 const LONG = { timeout: 180_000, interval: 500 };
 
-interface HouseLine {
-  house: House;
+interface InstallationLine {
+  installation: Installation;
   simulator: SimulatorClient;
   line: LineRef & { pn: string };
   /** An administrator's. */
@@ -16,15 +16,15 @@ interface HouseLine {
 let made = 0;
 
 /** A campaign of an installation that is a process of its own, to people nobody has met. */
-export class HouseCampaign {
+export class InstallationCampaign {
   readonly pns: string[] = [];
   #id = 0;
 
-  constructor(private readonly of: HouseLine) {}
+  constructor(private readonly of: InstallationLine) {}
 
   /** Makes the people, and sends to each of them with so many seconds between two at most. */
   async start({ people, interval }: { people: number; interval: number }): Promise<void> {
-    const { house, simulator, line } = this.of;
+    const { installation, simulator, line } = this.of;
     while (this.pns.length < people) {
       made += 1;
       const pn = String(5_521_970_000_000 + made);
@@ -34,7 +34,7 @@ export class HouseCampaign {
     const settings = { messageInterval: interval, longerIntervalAfter: 0, greaterInterval: 0 };
     await this.#ask("POST", "/campaign-settings", { settings });
     const list = await this.#ask("POST", "/contact-lists", { name: `Fregueses ${made}` });
-    await house.sql(
+    await installation.sql(
       `INSERT INTO "ContactListItems" ("companyId", "contactListId", name, number)
        SELECT $1, $2, 'Freguês', number FROM unnest($3::text[]) number`,
       [line.companyId, list, this.pns],
@@ -60,7 +60,7 @@ export class HouseCampaign {
   }
 
   async #read() {
-    const [row] = await this.of.house.sql<{ status: string; sent: number; failed: number; skipped: number }>(
+    const [row] = await this.of.installation.sql<{ status: string; sent: number; failed: number; skipped: number }>(
       `SELECT status, sent, failed, skipped FROM "Campaigns" WHERE id = $1`,
       [this.#id],
     );
@@ -69,7 +69,7 @@ export class HouseCampaign {
   }
 
   async #ask(method: string, path: string, body?: object): Promise<number> {
-    const answer = await this.of.house.call(method, path, { token: this.of.token, body });
+    const answer = await this.of.installation.call(method, path, { token: this.of.token, body });
     if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status} ${answer.body.error}`);
     return answer.body.id ?? 0;
   }
