@@ -10,7 +10,7 @@ import { Availability, QueueRef } from "../users/schema.js";
 export const TICKET_STATUSES = ["pending", "open", "closed"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** So long a screen offers to take a action back, and a customer hears nothing of an end that may be none. */
+/** So long a screen offers to take an action back, and a customer hears nothing of an end that may be none. */
 export const UNDO_SECONDS = 10;
 
 /** A customer conversation: one episode of service, from the first word to its end. */

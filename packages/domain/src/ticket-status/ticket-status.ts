@@ -49,7 +49,7 @@ export function decideAction(user: Attendant, ticket: TicketState, action: Ticke
   return mayDo(user, ticket, action) ? move : { refusal: "ERR_NO_PERMISSION" };
 }
 
-/** The fields by which clients ask for a action; what they mean depends on what the ticket is. */
+/** The fields by which clients ask for an action; what they mean depends on what the ticket is. */
 export type TicketTarget = Pick<TicketChange, "status" | "userId" | "queueId">;
 
 /** Reads the action out of the fields a client sends, as old clients do; null when they ask for none, or for what is so already. */

@@ -10,7 +10,7 @@ type KeyRoute = Route & { access: KeyAccess };
 type Asked<R extends Route> = Input<R> & { ctx: KeyHolder };
 type Answer<R extends Route> = z.input<R["answer"]>;
 
-/** A action in one unit, and what has to be asked of others before that unit begins. */
+/** An action in one unit, and what has to be asked of others before that unit begins. */
 type Action<R extends Route, Found, Kept> = { prepare?(asked: Asked<R>): Promise<Found> } & (
   | { run(asked: Asked<R>, found: Found): Promise<Answer<R>>; complete?: undefined }
   | {

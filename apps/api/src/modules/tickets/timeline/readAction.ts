@@ -1,7 +1,7 @@
 import type { TimelineEntry } from "@recado/contract";
 import type { Mover, TicketState } from "../hooks.js";
 
-/** What is written down of a action; names are looked up as it is written. */
+/** What is written down of an action; names are looked up as it is written. */
 export interface Action {
   kind: TimelineEntry["kind"];
   by: TimelineEntry["by"];
