@@ -2,11 +2,7 @@ import { randomBytes } from "node:crypto";
 import {
   announcementRoutes,
   apiKeyRoutes,
-  campaignRoutes,
-  chatMessageRoutes,
-  chatRoutes,
   connectionRoutes,
-  fileListRoutes,
   helpRoutes,
   invitationRoutes,
   optOutRoutes,
@@ -14,8 +10,6 @@ import {
   promptRoutes,
   pushRoutes,
   queueIntegrationRoutes,
-  queueOptionRoutes,
-  queueRoutes,
   quickMessageRoutes,
   type Route,
   scheduleRoutes,
@@ -23,12 +17,12 @@ import {
   tagRoutes,
   ticketNoteRoutes,
   userRoutes,
-  webhookRoutes,
 } from "@recado/contract";
 import { type Api, PASSWORD } from "./api.js";
 import { Client } from "./client.js";
 import { addConversation, type Conversation } from "./conversation.js";
 import { pushSubscription } from "./pushService.js";
+import { addCampaigns, addChat, addFileLists, addQueue, addWebhook } from "./worldParts.js";
 
 /** A company with a row of every kind, each text of it carrying the company's canary. */
 export interface World extends Conversation {
@@ -117,6 +111,9 @@ export function fresh(): number {
   return count;
 }
 
+/** A telephone number no other call got. */
+const freshNumber = () => `55119${20_000_000 + fresh()}`;
+
 /** A colour no other call got. */
 export function freshColor(): string {
   return `#${(0x100000 + fresh()).toString(16)}`;
@@ -137,18 +134,8 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
   const told = { title: "Novidades", text: "Há um novo relatório." };
   const announcement = await api.root.call(announcementRoutes.create, { body: told });
 
-  const queue = await admin.call(queueRoutes.create, {
-    body: { name: `${canary} fila`, color: freshColor(), greetingMessage: canary, outOfHoursMessage: canary },
-  });
   const file = { name: `${canary}.png`, bytes: PIXEL };
-  await admin.call(queueRoutes.uploadMedia, { params: { queueId: queue.id }, file });
-  const option = await admin.call(queueOptionRoutes.create, {
-    body: { title: canary, message: canary, option: "1", queueId: queue.id },
-  });
-  await admin.call(queueOptionRoutes.uploadMedia, { params: { optionId: option.id }, file });
-  const child = await admin.call(queueOptionRoutes.create, {
-    body: { title: `${canary} abaixo`, option: "1", queueId: queue.id, parentId: option.id },
-  });
+  const { queueId, ...menu } = await addQueue(admin, { canary, color: freshColor(), file });
   const tag = await admin.call(tagRoutes.create, { body: { name: `${canary} etiqueta` } });
   const lane = await admin.call(tagRoutes.create, { body: { name: `${canary} raia`, kanban: 1 } });
   const token = `${canary}-never-again-${fresh()}`;
@@ -156,8 +143,8 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     body: {
       name: `${canary} número`,
       greetingMessage: canary,
-      queueIds: [queue.id],
-      transferQueueId: queue.id,
+      queueIds: [queueId],
+      transferQueueId: queueId,
       token,
     },
   });
@@ -168,16 +155,16 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
 
   const email = `${canary}@company.test`;
   const person = await admin.call(userRoutes.create, {
-    body: { name: canary, email, password: PASSWORD, queueIds: [queue.id], whatsappId: connection.id },
+    body: { name: canary, email, password: PASSWORD, queueIds: [queueId], whatsappId: connection.id },
   });
   const { user: invited } = await admin.call(invitationRoutes.create, {
-    body: { name: canary, email: `convite-${email}`, queueIds: [queue.id] },
+    body: { name: canary, email: `convite-${email}`, queueIds: [queueId] },
   });
   const [contactId, strangerId] = await addContacts(api, id, canary);
   const [ticket] = await api.sql<{ id: number; uuid: string }>(
     `INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", "queueId", "lastMessage", "unreadMessages")
      VALUES ($1, $2, $3, $4, $5, 1) RETURNING id, uuid`,
-    [id, contactId, connection.id, queue.id, canary],
+    [id, contactId, connection.id, queueId, canary],
   );
   if (!ticket || !contactId || !strangerId) throw new Error("the world has no ticket");
   const [rating] = await api.sql<{ id: number }>(
@@ -186,43 +173,21 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
        VALUES ($1, $2, $3, $4, $5) RETURNING *)
      INSERT INTO "UserRatings" ("companyId", "trackingId", "ticketId", "userId", rate, comment)
      SELECT "companyId", id, "ticketId", "userId", 3, $6 FROM episode RETURNING id`,
-    [id, ticket.id, queue.id, connection.id, person.id, canary],
+    [id, ticket.id, queueId, connection.id, person.id, canary],
   );
   const note = await admin.call(ticketNoteRoutes.create, { body: { note: canary, ticketId: ticket.id } });
   const talk = { companyId: id, whatsappId: connection.id, userId: admin.user?.id ?? 0, text: canary };
   const quick = await admin.call(quickMessageRoutes.create, { body: { shortcode: canary, message: canary } });
   await admin.call(quickMessageRoutes.uploadMedia, { params: { quickMessageId: quick.id }, file });
-  const fileList = await admin.call(fileListRoutes.create, {
-    body: { name: `${canary} lista`, message: canary, options: [{ name: canary }] },
-  });
-  const fileOptionId = fileList.options[0]?.id ?? 0;
-  const params = { fileListId: fileList.id };
-  await admin.call(fileListRoutes.upload, { params, body: { id: fileOptionId }, file });
-  const spareFileList = await admin.call(fileListRoutes.create, {
-    body: { name: `${canary} outra`, message: canary, options: [{ name: canary }] },
-  });
+  const fileLists = await addFileLists(admin, canary, file);
   const [contactListId, listItemId] = await addContactList(api, id, canary);
   const [campaignListId] = await addContactList(api, id, canary);
-  const campaign = {
-    name: `${canary} campanha`,
-    message1: canary,
-    contactListId: campaignListId,
-    whatsappId: connection.id,
-  };
-  const { id: campaignId } = await admin.call(campaignRoutes.create, { body: campaign });
-  const { id: runningCampaignId } = await admin.call(campaignRoutes.create, { body: campaign });
-  const { id: stoppedCampaignId } = await admin.call(campaignRoutes.create, { body: campaign });
-  await api.sql(`UPDATE "Campaigns" SET status = 'EM_ANDAMENTO', "isPrepared" = true WHERE id = $1`, [
-    runningCampaignId,
-  ]);
-  await api.sql(`UPDATE "Campaigns" SET status = 'CANCELADA', "isPrepared" = true WHERE id = $1`, [stoppedCampaignId]);
-  await api.sql(
-    `INSERT INTO "CampaignRecipients" ("companyId", "campaignId", name, number, email, "isStranger", "contactId", "whatsappId")
-     VALUES ($1, $2, $3, $4, '', false, $5, $6)`,
-    [id, runningCampaignId, canary, `55119${20_000_000 + fresh()}`, contactId, connection.id],
-  );
-  const optOut = await admin.call(optOutRoutes.create, { body: { number: `55119${20_000_000 + fresh()}` } });
-  const contactNumber = `55119${20_000_000 + fresh()}`;
+  const campaigns = await addCampaigns(api, admin, {
+    ...{ companyId: id, canary, contactId, contactListId: campaignListId ?? 0, whatsappId: connection.id },
+    number: freshNumber(),
+  });
+  const optOut = await admin.call(optOutRoutes.create, { body: { number: freshNumber() } });
+  const contactNumber = freshNumber();
   await api.sql(
     `WITH made AS (INSERT INTO "Contacts" ("companyId", name, number, jid) VALUES ($1, $2, $3, $3 || '@s.whatsapp.net') RETURNING id)
      INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value) SELECT $1, id, 'pn', $3 FROM made`,
@@ -240,19 +205,10 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
   const user = await api.signIn(email, PASSWORD);
   const mentions = [admin.user?.id ?? 0];
   await user.call(ticketNoteRoutes.create, { body: { note: `@${canary} veja`, ticketId: ticket.id, mentions } });
-  const chat = await admin.call(chatRoutes.create, { body: { title: canary, users: [user.user?.id ?? 0] } });
-  const inChat = { params: { chatId: chat.id } };
-  const chatMessage = await admin.call(chatMessageRoutes.create, { ...inChat, body: { message: canary }, file });
-  const card = await admin.call(chatMessageRoutes.create, { ...inChat, body: { ticketId: ticket.id } });
+  const chat = await addChat(admin, { canary, file, userId: user.user?.id ?? 0, ticketId: ticket.id });
   await admin.call(pushRoutes.choose, { body: { kinds: [] } });
   const device = await admin.call(pushRoutes.subscribe, { body: pushSubscription() });
-  const hook = { name: `${canary} webhook`, url: "https://hooks.recado.test/", events: ["ticket.closed" as const] };
-  const webhook = await admin.call(webhookRoutes.create, { body: { ...hook, isActive: false } });
-  const [delivery] = await api.sql<{ id: number }>(
-    `INSERT INTO "WebhookDeliveries" ("companyId", "webhookId", "eventId", event, subject, body, state)
-     VALUES ($1, $2, 'evt_0', 'ticket.closed', 'ticket:0', $3, 'failed') RETURNING id`,
-    [id, webhook.id, JSON.stringify({ canary })],
-  );
+  const webhook = await addWebhook(api, admin, { companyId: id, canary });
   const { apiKey, secret: key } = await admin.call(apiKeyRoutes.create, {
     body: { name: `${canary} chave`, scopes: ["admin"] },
   });
@@ -260,17 +216,19 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     keyHolder: Object.assign(new Client(api.root.server), { token: key }),
     apiKeyId: apiKey.id,
     ...(await addConversation(api, talk)),
-    ...{ webhookId: webhook.id, deliveryId: delivery?.id ?? 0 },
+    ...webhook,
     ...(await addRobots(api, admin, canary)),
-    ...(await addPrompts(api, admin, { canary, queueId: queue.id, ticketId: ticket.id })),
+    ...(await addPrompts(api, admin, { canary, queueId, ticketId: ticket.id })),
     deviceId: device.id,
     ...bill,
-    ...{ chatId: chat.id, chatMessageId: chatMessage.id, cardId: card.id },
+    ...chat,
     importId: sheet?.id ?? 0,
-    ...{ fileListId: fileList.id, spareFileListId: spareFileList.id, fileOptionId, scheduleId: schedule.id },
+    ...fileLists,
+    scheduleId: schedule.id,
     ...{ contactListId, listItemId },
     ...{ contactNumber, campaignListId },
-    ...{ campaignId, runningCampaignId, stoppedCampaignId, optOutId: optOut.id },
+    ...campaigns,
+    optOutId: optOut.id,
     program: Object.assign(new Client(api.root.server), { token }),
     quickMessageId: quick.id,
     id,
@@ -281,9 +239,8 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     invitedId: invited.id,
     planId,
     sparePlanId: spare.id,
-    queueId: queue.id,
-    optionId: option.id,
-    childId: child.id,
+    queueId,
+    ...menu,
     tagId: tag.id,
     laneId: lane.id,
     whatsappId: connection.id,
@@ -362,7 +319,7 @@ async function addContactList(api: Api, companyId: number, canary: string): Prom
        VALUES ($1, $2, 1, 1, 1) RETURNING id)
      INSERT INTO "ContactListItems" ("companyId", "contactListId", name, number, email, "isWhatsappValid")
      SELECT $1, id, $2, $3, $2 || '@mail.test', true FROM list RETURNING id, "contactListId"`,
-    [companyId, canary, `55119${20_000_000 + fresh()}`],
+    [companyId, canary, freshNumber()],
   );
   return [row?.contactListId ?? 0, row?.id ?? 0];
 }
