@@ -20,7 +20,7 @@ export interface Receipt extends MessageReceipt {
   isRead?: boolean;
 }
 
-/** Where messages come from, and what can be done with them. A deed that is left out is not offered. */
+/** Where messages come from, and what can be done with them. An action that is left out is not offered. */
 export interface MessageSource {
   fetchPage: (request: PageRequest) => Promise<ChatPage>;
   /** Which channels tell of what is said, and how that is put in. */

@@ -1,41 +1,31 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type Ticket, ticketChannel } from "@recado/contract";
-import { refuseWriting } from "@recado/domain";
-import { useIsFetching, usePrefetchInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { memo, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { useLiveChannel } from "../../shared/live/useLiveChannel";
+import type { Ticket } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { memo } from "react";
 import { useAfterPaint } from "../../shared/screen/useAfterPaint";
 import { useBackCloses } from "../../shared/screen/useBackCloses";
-import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { late } from "../../shared/ui/late";
 import { PaneHead } from "../../shared/ui/PaneHead";
-import { chatQuery } from "../conversation";
-import { loadTicketChat } from "./chat/loadTicketChat";
-import { ticketMessages } from "./chat/ticketMessages";
+import { ConversationPane } from "./ConversationPane";
+import { useChatStart } from "./chat/useChatStart";
 import { DESK } from "./data/deskPath";
-import { drawerStore } from "./data/drawerStore";
 import { ticketByUuid } from "./data/ticketQueries";
-import { useAttendant } from "./data/useAttendant";
 import { useWayOut } from "./data/useWayOut";
-import { TicketHeader } from "./header/TicketHeader";
-import { type Gone, InsteadOfField } from "./InsteadOfField";
 import { PaneSkeleton } from "./PaneSkeleton";
 import { paneTexts } from "./paneTexts";
-import { SayPresence } from "./presence/SayPresence";
-import { TicketOffers } from "./shortcuts/TicketOffers";
 import { ticketTexts } from "./texts";
+import { AROUND, DRAWER_WIDTH, type TicketDrawer, useTicketDrawer } from "./useTicketDrawer";
 
-/** The customer's card, and the air around it where it floats under the header. */
-const DRAWER_WIDTH = 360;
-const AROUND = 12;
 const HEADER_HEIGHT = 64;
+const FLOATING = {
+  ...{ position: "absolute", top: HEADER_HEIGHT + AROUND, right: AROUND, bottom: AROUND },
+  ...{ borderRadius: "18px", boxShadow: "var(--e3)" },
+};
 
-const TicketChat = late(loadTicketChat, { hasPlace: true, fallback: () => <Box sx={{ flex: 1 }} /> });
 const ContactDrawer = late(() => import("./drawer/ContactDrawer"), { hasPlace: true });
 
 interface TicketPaneProps {
@@ -55,123 +45,56 @@ export const TicketPane = memo(function TicketPane({ uuid, onTalk, onSnooze }: T
 
 /** Stays for the next ticket: mounted anew is only what keeps something of its own. */
 function OpenTicket({ ticket, onTalk, onSnooze }: { ticket: Ticket } & Omit<TicketPaneProps, "uuid">) {
-  const t = useTexts(ticketTexts);
-  const user = useAttendant();
-  const isNarrow = useMediaQuery("(max-width: 1279.95px)");
-  const floats = useMediaQuery("(max-width: 1599.95px)");
-  const isShownBeside = useStore(drawerStore) === "open";
-  const [isShownAbove, setShownAbove] = useState(false);
-  const [gone, setGone] = useState<Gone | null>(null);
-  // Neither goes with one to the next ticket.
-  const [lastId, setLastId] = useState(ticket.id);
-  if (lastId !== ticket.id) {
-    setLastId(ticket.id);
-    setShownAbove(false);
-    setGone(null);
-  }
-  const { search, key: step } = useLocation();
-  const startAt = Number(new URLSearchParams(search).get("message")) || undefined;
-  // Whoever asks for the same message again is led to it again.
-  const chatKey = startAt ? step : ticket.id;
-  // Counted before the messages are asked for, because the server then counts them as read.
-  const [opened, setOpened] = useState({ chatKey, unread: ticket.unreadMessages });
-  if (opened.chatKey !== chatKey) setOpened({ chatKey, unread: ticket.unreadMessages });
-  // Asked for before the chat is drawn, which takes as long as the answer does.
-  const source = ticketMessages(ticket.id, user);
-  const asked = chatQuery({ kind: "ticket", id: ticket.id, source }, { earlier: true, around: startAt ?? null });
-  usePrefetchInfiniteQuery(asked);
-  const isChatAsked = useIsFetching({ queryKey: asked.queryKey }) > 0;
-  // The customer's card is drawn, and asks for what it shows, after the chat.
-  const beside = useAfterPaint(ticket, isChatAsked);
-
-  // Out of sight while it is open here: what was typed stays where it is.
-  useLiveChannel(ticketChannel, (event) => {
-    if (event.action === "delete" && event.ticketId === ticket.id) setGone(event.moved ?? {});
-    if (event.action === "update" && event.ticket.id === ticket.id) setGone(null);
-  });
-
-  const toggle = () => (isNarrow ? setShownAbove(!isShownAbove) : drawerStore.set(isShownBeside ? "closed" : "open"));
-  const close = () => (isNarrow ? setShownAbove(false) : drawerStore.set("closed"));
-  useBackCloses(isNarrow && isShownAbove, close);
-  const drawer = (
-    // Hidden while it is still the card of the customer before.
-    <div style={{ visibility: beside.id === ticket.id ? undefined : "hidden" }}>
-      <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={() => setShownAbove(false)} />
-    </div>
-  );
-
+  const drawer = useTicketDrawer(ticket.id);
+  const start = useChatStart(ticket);
   return (
     <Box sx={{ position: "relative", display: "flex", height: "100%", minWidth: 0, bgcolor: "var(--wall)" }}>
-      <Box
-        component="section"
-        aria-label={t.ticketOf(ticket.contact.name)}
-        sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}
-      >
-        {!gone && <TicketOffers key={ticket.uuid} uuid={ticket.uuid} onSnooze={onSnooze} />}
-        <SayPresence key={ticket.id} ticketId={ticket.id} />
-        <TicketHeader
-          ticket={ticket}
-          isGone={gone !== null}
-          isDrawerOpen={isNarrow ? isShownAbove : isShownBeside}
-          onDrawer={toggle}
-        />
-        {/* Beside a drawer that floats, what is said and written moves aside: nobody writes beneath it. */}
-        <Box
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            display: "flex",
-            flexDirection: "column",
-            pr: !isNarrow && floats && isShownBeside ? `${DRAWER_WIDTH + 2 * AROUND}px` : 0,
-            transition: "padding var(--d-panel) var(--ease-out)",
-          }}
-        >
-          <TicketChat
-            key={chatKey}
-            ticket={ticket}
-            unread={opened.unread}
-            earlier
-            startAt={startAt}
-            talkTo={onTalk}
-            instead={gone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} gone={gone} /> : undefined}
-          />
-        </Box>
-      </Box>
-      {isNarrow ? (
-        <Drawer
-          anchor="right"
-          open={isShownAbove}
-          onClose={close}
-          slotProps={{ paper: { "aria-label": t.contact, sx: { width: DRAWER_WIDTH, maxWidth: "100%" } } }}
-        >
-          {drawer}
-        </Drawer>
-      ) : (
-        isShownBeside && (
-          <Box
-            component="aside"
-            aria-label={t.contact}
-            sx={{
-              width: DRAWER_WIDTH,
-              flexShrink: 0,
-              overflowY: "auto",
-              bgcolor: "background.paper",
-              ...(floats
-                ? {
-                    position: "absolute",
-                    top: HEADER_HEIGHT + AROUND,
-                    right: AROUND,
-                    bottom: AROUND,
-                    borderRadius: "18px",
-                    boxShadow: "var(--e3)",
-                  }
-                : { borderLeft: 1, borderColor: "divider" }),
-            }}
-          >
-            {drawer}
-          </Box>
-        )
-      )}
+      <ConversationPane ticket={ticket} start={start} drawer={drawer} onTalk={onTalk} onSnooze={onSnooze} />
+      <BesidePane ticket={ticket} isChatAsked={start.isAsked} drawer={drawer} />
+    </Box>
+  );
+}
+
+interface BesidePaneProps {
+  ticket: Ticket;
+  isChatAsked: boolean;
+  drawer: TicketDrawer;
+}
+
+/** The customer's card, beside the conversation or, where there is no room, above it. */
+function BesidePane({ ticket, isChatAsked, drawer: { isOpen, place, close, leave } }: BesidePaneProps) {
+  const t = useTexts(ticketTexts);
+  // It is drawn, and asks for what it shows, after the chat.
+  const beside = useAfterPaint(ticket, isChatAsked);
+  useBackCloses(place === "above" && isOpen, close);
+  const card = (
+    // Hidden while it is still the card of the customer before.
+    <div style={{ visibility: beside.id === ticket.id ? undefined : "hidden" }}>
+      <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={leave} />
+    </div>
+  );
+  if (place === "above") {
+    const paper = { "aria-label": t.contact, sx: { width: { xs: "100%", sm: DRAWER_WIDTH } } };
+    return (
+      <Drawer anchor="right" open={isOpen} onClose={close} slotProps={{ paper }}>
+        {card}
+      </Drawer>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <Box
+      component="aside"
+      aria-label={t.contact}
+      sx={{
+        width: DRAWER_WIDTH,
+        flexShrink: 0,
+        overflowY: "auto",
+        bgcolor: "background.paper",
+        ...(place === "floating" ? FLOATING : { borderLeft: 1, borderColor: "divider" }),
+      }}
+    >
+      {card}
     </Box>
   );
 }

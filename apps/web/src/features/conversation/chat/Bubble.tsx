@@ -21,12 +21,13 @@ import { wordsOf } from "./signedWords";
 interface BubbleProps {
   message: Message;
   opensGroup: boolean;
+  closesGroup: boolean;
 }
 
 const NOTE = { display: "flex", alignItems: "center", gap: 0.5, color: "var(--quiet)", fontStyle: "italic" } as const;
 
 /** One message. */
-export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps) {
+export const Bubble = memo(function Bubble({ message, opensGroup, closesGroup }: BubbleProps) {
   const t = useTexts(messageTexts);
   const line = useTexts(lineTexts);
   const { jumpTo } = useContext(ChatContext);
@@ -38,6 +39,7 @@ export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps)
       fromMe={fromMe}
       isBare={mediaType === "sticker" && !isDeleted && message.mediaState === "ready"}
       opensGroup={opensGroup}
+      closesGroup={closesGroup}
       messageId={message.id}
       aside={!isDeleted && <BubbleMenu message={message} />}
     >

@@ -6,6 +6,7 @@ interface BubbleFrameProps {
   isBare?: boolean;
   /** The first of several by one writer. */
   opensGroup: boolean;
+  closesGroup: boolean;
   messageId?: number;
   /** Beside the bubble: what can be done with it. */
   aside?: ReactNode;
@@ -13,12 +14,12 @@ interface BubbleFrameProps {
 }
 
 /** A bubble in its place: ours at the right, the customer's at the left. The log around it dresses it. */
-export function BubbleFrame({ fromMe, isBare, opensGroup, messageId, aside, children }: BubbleFrameProps) {
+export function BubbleFrame({ fromMe, isBare, opensGroup, closesGroup, messageId, aside, children }: BubbleFrameProps) {
   return (
     <div
       data-message={messageId}
       tabIndex={messageId === undefined ? undefined : -1}
-      className={`bubble-row${fromMe ? " is-own" : ""}${opensGroup ? " opens-group" : ""}`}
+      className={`bubble-row${fromMe ? " is-own" : ""}${opensGroup ? " opens-group" : ""}${closesGroup ? " closes-group" : ""}`}
     >
       <div className={isBare ? "bubble is-bare" : "bubble"}>{children}</div>
       {aside}

@@ -22,12 +22,19 @@ function Row({ row }: { row: ChatRow }) {
     case "entry":
       return <EntryLine entry={row.entry} isOtherDay={row.isOtherDay} />;
     case "waiting":
-      return <WaitingBubble entry={row.entry} quoted={row.quoted} opensGroup={row.opensGroup} />;
+      return (
+        <WaitingBubble
+          entry={row.entry}
+          quoted={row.quoted}
+          opensGroup={row.opensGroup}
+          closesGroup={row.closesGroup}
+        />
+      );
     case "message":
       return row.message.mediaType === "call_log" ? (
         <CallRow message={row.message} />
       ) : (
-        <Bubble message={row.message} opensGroup={row.opensGroup} />
+        <Bubble message={row.message} opensGroup={row.opensGroup} closesGroup={row.closesGroup} />
       );
   }
 }

@@ -39,8 +39,8 @@ interface Option {
 export function MessageOptions({ message, onClose }: MessageOptionsProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
-  const { reply, edit, remove, forward, share, pin, star, starredIds, ...deeds } = useContext(ChatContext);
-  const { showVersions, showInfo, isReadOnly, source } = deeds;
+  const { reply, edit, remove, forward, share, pin, star, starredIds, ...actions } = useContext(ChatContext);
+  const { showVersions, showInfo, isReadOnly, source } = actions;
   const isStarred = starredIds.has(message.id);
   const options: (Option | false | undefined)[] = [
     !isReadOnly && reply && { icon: Reply, label: t.reply, run: () => reply(message) },

@@ -14,7 +14,7 @@ interface SampleBubbleProps {
 export default function SampleBubble({ text, above }: SampleBubbleProps) {
   return (
     <Box sx={[{ px: 2, pb: 1.5, borderRadius: 1.5 }, bubblesSx]}>
-      <BubbleFrame fromMe={false} opensGroup>
+      <BubbleFrame fromMe={false} opensGroup closesGroup>
         {above}
         <FormattedText text={text} />
       </BubbleFrame>

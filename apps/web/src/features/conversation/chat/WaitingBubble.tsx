@@ -30,10 +30,16 @@ interface WaitingBubbleProps {
   /** What it answers. */
   quoted?: Message;
   opensGroup: boolean;
+  closesGroup: boolean;
 }
 
 /** What was written here and is not at the server yet. It looks like what it will be. */
-export const WaitingBubble = memo(function WaitingBubble({ entry, quoted, opensGroup }: WaitingBubbleProps) {
+export const WaitingBubble = memo(function WaitingBubble({
+  entry,
+  quoted,
+  opensGroup,
+  closesGroup,
+}: WaitingBubbleProps) {
   const t = useTexts(messageTexts);
   const times = useTimes();
   const user = useUser();
@@ -58,7 +64,7 @@ export const WaitingBubble = memo(function WaitingBubble({ entry, quoted, opensG
   }
 
   return (
-    <BubbleFrame fromMe opensGroup={opensGroup}>
+    <BubbleFrame fromMe opensGroup={opensGroup} closesGroup={closesGroup}>
       {opensGroup && willBeSigned(entry) && <AuthorName name={user.name} />}
       {entry.forwardedId !== null && (
         <Box

@@ -45,26 +45,32 @@ export const bubblesSx = {
     color: "var(--out-ink)",
     bgcolor: "var(--out)",
   },
-  // The first of a run points at who speaks, those after it join on.
-  "& .bubble-row > .bubble": { borderTopLeftRadius: "6px" },
-  "& .is-own > .bubble": { borderTopLeftRadius: "var(--r-bubble)", borderTopRightRadius: "6px" },
-  "& .opens-group > .bubble:not(.is-bare)": {
-    borderTopLeftRadius: 0,
+  // What is said in a run joins on; the last of it carries the tail.
+  "& .bubble-row:not(.opens-group) > .bubble": { borderTopLeftRadius: "6px" },
+  "& .bubble-row:not(.closes-group) > .bubble": { borderBottomLeftRadius: "6px" },
+  "& .is-own:not(.opens-group) > .bubble": { borderTopLeftRadius: "var(--r-bubble)", borderTopRightRadius: "6px" },
+  "& .is-own:not(.closes-group) > .bubble": {
+    borderBottomLeftRadius: "var(--r-bubble)",
+    borderBottomRightRadius: "6px",
+  },
+  "& .closes-group > .bubble:not(.is-bare)": {
+    mb: "6px",
+    borderBottomLeftRadius: "3px",
     "&::before": {
       content: '""',
       position: "absolute",
-      top: 0,
-      left: "-8px",
-      width: "9px",
-      height: "11px",
+      bottom: "-6px",
+      left: 0,
+      width: "13px",
+      height: "13px",
       bgcolor: "inherit",
-      clipPath: "polygon(0 0, 100% 0, 100% 100%)",
+      clipPath: 'path("M0 3 L0 12 Q0 13.5 1.3 12.6 L10 7 L10 3 Z")',
     },
   },
-  "& .is-own.opens-group > .bubble:not(.is-bare)": {
-    borderTopLeftRadius: "var(--r-bubble)",
-    borderTopRightRadius: 0,
-    "&::before": { left: "auto", right: "-8px", clipPath: "polygon(0 0, 100% 0, 0 100%)" },
+  "& .is-own.closes-group > .bubble:not(.is-bare)": {
+    borderBottomLeftRadius: "var(--r-bubble)",
+    borderBottomRightRadius: "3px",
+    "&::before": { left: "auto", right: 0, clipPath: 'path("M13 3 L13 12 Q13 13.5 11.7 12.6 L3 7 L3 3 Z")' },
   },
   "& .bubble:has(> [role=alert])": { boxShadow: "0 0 0 1.5px var(--bad)" },
   "& .bubble-author": {

@@ -8,9 +8,9 @@ export type ChatRow =
   | { kind: "day"; key: string; day: string }
   | { kind: "conversation"; key: string }
   | { kind: "unread"; key: string; count: number }
-  | { kind: "message"; key: string; message: Message; opensGroup: boolean }
+  | { kind: "message"; key: string; message: Message; opensGroup: boolean; closesGroup: boolean }
   | { kind: "entry"; key: string; entry: TimelineEntry; isOtherDay: boolean }
-  | { kind: "waiting"; key: string; entry: OutboxEntry; quoted?: Message; opensGroup: boolean };
+  | { kind: "waiting"; key: string; entry: OutboxEntry; quoted?: Message; opensGroup: boolean; closesGroup: boolean };
 
 interface Conversation {
   messages: Message[];
@@ -28,7 +28,7 @@ export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[
   const runs = followRuns();
   const toRow = (entry: OutboxEntry): ChatRow => {
     const quoted = messages.find(({ id }) => id === entry.quotedMsg);
-    return { kind: "waiting", key: entry.clientId, entry, quoted, opensGroup: runs.waiting(entry) };
+    return { kind: "waiting", key: entry.clientId, entry, quoted, opensGroup: runs.waiting(entry), closesGroup: true };
   };
   let before: Message | undefined;
   for (const message of messages) {
@@ -36,7 +36,7 @@ export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[
     if (unread?.id === message.id) between.push({ kind: "unread", key: "unread", count: unread.count });
     rows.push(...between);
     if (between.length > 0) runs.end();
-    rows.push({ kind: "message", key: keyOf(message), message, opensGroup: runs.message(message) });
+    rows.push({ kind: "message", key: keyOf(message), message, opensGroup: runs.message(message), closesGroup: true });
     if (message.mediaType === "call_log") runs.end();
     // A refused message stays where it was written, also while it is tried again. What only waits stands at the end.
     if (message.id !== newest)

@@ -3,7 +3,7 @@ import { createContext } from "react";
 import type { MessageSource } from "../conversation";
 
 /** What bubbles can ask of the chat around them. */
-export interface ChatDeeds {
+export interface ChatActions {
   openPicture: (message: Message) => void;
   jumpTo: (messageId: number) => void;
   reply?: (message: Message) => void;
@@ -46,7 +46,7 @@ const nothing: MessageSource = {
   mayForward: no,
 };
 
-export const ChatContext = createContext<ChatDeeds>({
+export const ChatContext = createContext<ChatActions>({
   openPicture: () => undefined,
   jumpTo: () => undefined,
   starredIds: new Set(),

@@ -23,7 +23,7 @@ export function useCollision({ conversation, messages, isPreparing }: CollisionI
   const newestId = messages.at(-1)?.id ?? 0;
   /** The last message there was when it was begun. */
   const begunAfter = useRef<number | null>(null);
-  const [question, setQuestion] = useState<{ name: string; deed: () => void } | null>(null);
+  const [question, setQuestion] = useState<{ name: string; action: () => void } | null>(null);
 
   useEffect(() => {
     if (!isWriting) begunAfter.current = null;
@@ -32,11 +32,11 @@ export function useCollision({ conversation, messages, isPreparing }: CollisionI
   }, [isWriting, newestId]);
 
   /** Does it at once, or when the writer has said yes. */
-  function askFirst(deed: () => void): void {
+  function askFirst(action: () => void): void {
     const since = begunAfter.current;
     const other = since === null ? undefined : messages.find((one) => one.id > since && isColleagues(one, me));
-    if (other) setQuestion({ name: other.user?.name ?? "", deed });
-    else deed();
+    if (other) setQuestion({ name: other.user?.name ?? "", action });
+    else action();
   }
 
   const dialog = question && (
@@ -49,7 +49,7 @@ export function useCollision({ conversation, messages, isPreparing }: CollisionI
         // The answer has been seen; what else was begun need not ask again.
         begunAfter.current = newestId;
         setQuestion(null);
-        question.deed();
+        question.action();
       }}
       onClose={() => setQuestion(null)}
     />

@@ -6,7 +6,7 @@ import type { MessageSource } from "../conversation";
 import { CHATS_KEY } from "../data/chatQuery";
 import { type ChatPages, markStarred } from "../data/messageCache";
 import { putChanged } from "../data/useAnswers";
-import type { ChatDeeds } from "./chatContext";
+import type { ChatActions } from "./chatContext";
 
 interface Starring {
   message: Message;
@@ -24,7 +24,7 @@ export function useMarks(source: MessageSource, starredIds: ReadonlySet<number>)
       next &&
       client.setQueriesData<ChatPages>({ queryKey: CHATS_KEY }, (data) => data && markStarred(data, id, starred)),
   });
-  return useMemo<Pick<ChatDeeds, "starredIds" | "pin" | "star">>(() => {
+  return useMemo<Pick<ChatActions, "starredIds" | "pin" | "star">>(() => {
     const star = (message: Message) => setStar({ message, starred: !starredIds.has(message.id) });
     return { starredIds, ...(source.pin && { pin }), ...(source.star && { star }) };
   }, [starredIds, source, pin, setStar]);

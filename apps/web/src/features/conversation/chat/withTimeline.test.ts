@@ -68,8 +68,12 @@ describe("what was done to a conversation", () => {
     });
     const opening = (timeline: TimelineEntry[]) =>
       withTimeline(rows, timeline).flatMap((row) => (row.kind === "message" && row.opensGroup ? row.message.id : []));
+    const closing = (timeline: TimelineEntry[]) =>
+      withTimeline(rows, timeline).flatMap((row) => (row.kind === "message" && row.closesGroup ? row.message.id : []));
     expect(opening([])).toEqual([4]);
+    expect(closing([])).toEqual([6]);
     expect(opening([entryOf({ afterId: 4 })])).toEqual([4, 5]);
+    expect(closing([entryOf({ afterId: 4 })])).toEqual([4, 6]);
   });
 
   it("is all there is where nothing was said yet", () => {

@@ -4,7 +4,7 @@ import type { ChatRow } from "./buildRows";
 
 /** The rows of a chat with what was done between the messages: behind the last one that was said before. */
 export function withTimeline(rows: ChatRow[], timeline: TimelineEntry[]): ChatRow[] {
-  if (timeline.length === 0) return rows;
+  if (timeline.length === 0) return closeRuns(rows);
   const all: ChatRow[] = [];
   let done = 0;
   let saidAt: string | undefined;
@@ -29,5 +29,14 @@ export function withTimeline(rows: ChatRow[], timeline: TimelineEntry[]): ChatRo
     putWhile((entry) => entry.afterId <= id && entry.ticketId === ticketId);
   }
   putWhile(() => true);
-  return all;
+  return closeRuns(all);
+}
+
+/** The last of what somebody says in a row carries the tail of it. */
+function closeRuns(rows: ChatRow[]): ChatRow[] {
+  return rows.map((row, index) => {
+    const next = rows[index + 1];
+    const goesOn = next !== undefined && "opensGroup" in next && !next.opensGroup;
+    return goesOn && "opensGroup" in row ? { ...row, closesGroup: false } : row;
+  });
 }

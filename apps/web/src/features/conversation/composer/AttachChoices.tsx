@@ -22,9 +22,9 @@ export default function AttachChoices(props: AttachChoicesProps) {
   const { fileLists, onDevice, onFileList, onVariable, hasSignature, onClose } = props;
   const t = useTexts(messageTexts);
   const isSigned = useStore(signatureStore) === "on";
-  const choose = (deed: () => void) => () => {
+  const choose = (action: () => void) => () => {
     onClose();
-    deed();
+    action();
   };
   return (
     <>

@@ -10,6 +10,7 @@ export interface Suggestion {
   /** What the label leaves out. */
   title?: string;
   aside?: ReactNode;
+  choose: () => void;
 }
 
 interface SuggestionListProps {
@@ -17,11 +18,10 @@ interface SuggestionListProps {
   label: string;
   choices: Suggestion[];
   active: number;
-  onChoose: (index: number) => void;
 }
 
 /** What a command could mean, above the field; the field keeps the focus. */
-export function SuggestionList({ id, label, choices, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, label, choices, active }: SuggestionListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
@@ -54,7 +54,7 @@ export function SuggestionList({ id, label, choices, active, onChoose }: Suggest
           title={choice.title}
           // The field must not lose the focus before the click arrives.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(index)}
+          onClick={choice.choose}
           sx={{
             display: "flex",
             alignItems: "center",

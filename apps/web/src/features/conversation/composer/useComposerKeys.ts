@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { isComposing } from "../../../shared/form/isComposing";
+import type { Suggestion } from "./SuggestionList";
 
-interface ComposerKeys<Answer> {
+interface ComposerKeys {
   text: string;
   /** What a command in the text may mean. */
-  answers: Answer[];
-  onChoose: (answer: Answer) => void;
+  choices: Suggestion[];
   onSend: () => void;
   /** Edits the last own message; false when there is none. */
   onEditLast?: () => boolean;
@@ -13,28 +13,20 @@ interface ComposerKeys<Answer> {
 }
 
 /** What the keys do in the field: first in the list of suggestions, if it is open, then to what is written. */
-export function useComposerKeys<Answer>({
-  text,
-  answers,
-  onChoose,
-  onSend,
-  onEditLast,
-  onCancel,
-}: ComposerKeys<Answer>) {
+export function useComposerKeys({ text, choices, onSend, onEditLast, onCancel }: ComposerKeys) {
+  const id = useId();
   const [list, setList] = useState({ of: "", active: 0, closed: false });
   // Another text is another list: it is open, and begins at its top.
   const current = list.of === text ? list : { of: text, active: 0, closed: false };
-  const isListOpen = answers.length > 0 && !current.closed;
-  const active = Math.min(current.active, answers.length - 1);
+  const isListOpen = choices.length > 0 && !current.closed;
+  const active = Math.min(current.active, choices.length - 1);
 
   function handleInList({ key }: KeyboardEvent): boolean {
-    if (key === "ArrowDown") setList({ ...current, active: (active + 1) % answers.length });
-    else if (key === "ArrowUp") setList({ ...current, active: (active + answers.length - 1) % answers.length });
+    if (key === "ArrowDown") setList({ ...current, active: (active + 1) % choices.length });
+    else if (key === "ArrowUp") setList({ ...current, active: (active + choices.length - 1) % choices.length });
     else if (key === "Escape") setList({ ...current, closed: true });
-    else if (key === "Enter" || key === "Tab") {
-      const answer = answers[active];
-      if (answer) onChoose(answer);
-    } else return false;
+    else if (key === "Enter" || key === "Tab") choices[active]?.choose();
+    else return false;
     return true;
   }
 
@@ -52,17 +44,20 @@ export function useComposerKeys<Answer>({
     return false;
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    // While signs are being composed the keys belong to the composing.
+    if (isComposing(event)) return;
+    const isDone = (isListOpen && !event.shiftKey && handleInList(event)) || handleInField(event);
+    if (isDone) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
   return {
-    isListOpen,
-    active,
-    handle(event: KeyboardEvent) {
-      // While signs are being composed the keys belong to the composing.
-      if (isComposing(event)) return;
-      const isDone = (isListOpen && !event.shiftKey && handleInList(event)) || handleInField(event);
-      if (isDone) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    },
+    /** The suggestions, while they are shown. */
+    list: isListOpen ? { id, choices, active } : null,
+    /** For the field. */
+    field: { onKeyDown, suggestions: isListOpen ? { id, activeId: `${id}-${active}` } : undefined },
   };
 }

@@ -1,4 +1,6 @@
 import { foldText } from "@recado/domain";
+import type { RefObject } from "react";
+import { insertText } from "../../../shared/form/insertText";
 import { VARIABLES, type Variable } from "../../../shared/form/variables";
 
 /** Two braces with the beginning of a variable behind them, and where in the text they stand. */
@@ -18,4 +20,10 @@ export function readVariable(text: string, caret: number): VariableCommand | nul
 export function findVariables(names: Record<Variable, string>, words: string): Variable[] {
   const wanted = foldText(words);
   return VARIABLES.filter((each) => [each, names[each]].some((name) => foldText(name).startsWith(wanted)));
+}
+
+/** Braces in the field offer what can stand behind them. */
+export function beginVariable(field: RefObject<HTMLTextAreaElement | null>): void {
+  // After the menu has given the focus back.
+  setTimeout(() => field.current && insertText(field.current, "{{"), 0);
 }

@@ -3,7 +3,7 @@ import { MESSAGES_IN_PAGE, type Message, type TimelineEntry } from "@recado/cont
 /** Some messages in a row, the oldest first. */
 export interface ChatPage {
   messages: Message[];
-  /** What was done between them, where conversations have deeds. */
+  /** What was done between them, where conversations have actions. */
   timeline?: TimelineEntry[];
   /** Which of the messages the user has starred. */
   starredIds?: number[];

@@ -9,6 +9,8 @@ import { messageTexts } from "../texts";
 
 const EmojiPicker = late(() => import("./EmojiPicker"), { hasPlace: true });
 
+const SIZE = { width: { xs: "calc(100vw - 16px)", sm: 336 }, maxWidth: "none", height: 332 };
+
 interface EmojiButtonProps extends Pick<IconButtonProps, "sx"> {
   onEmoji: (emoji: string) => void;
   /** Nothing was chosen: the field may have the focus again. Without it the button has. */
@@ -33,7 +35,8 @@ export default function EmojiButton({ onEmoji, onLeave, sx = {} }: EmojiButtonPr
         anchorEl={anchor}
         disableRestoreFocus
         // Its size is known before the picker is here, or it would be placed as if it were empty.
-        slotProps={{ paper: { "aria-label": t.emoji, role: "dialog", sx: { width: 336, height: 332 } } }}
+        slotProps={{ paper: { "aria-label": t.emoji, role: "dialog", sx: SIZE } }}
+        marginThreshold={8}
         onClose={() => {
           setAnchor(null);
           // Once the popover has let go of the focus.

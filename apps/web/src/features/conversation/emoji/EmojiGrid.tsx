@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type KeyboardEvent, useRef, useState } from "react";
 
 interface EmojiGridProps {
@@ -7,17 +8,20 @@ interface EmojiGridProps {
   onChoose: (emoji: string) => void;
 }
 
-const COLUMNS = 8;
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
+const stepsOf = (columns: number): Record<string, number> => ({
+  ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns },
+});
 
 /** One stop of the tab key; inside, the arrows move. */
 export function EmojiGrid({ label, emojis, onChoose }: EmojiGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
+  // A finger needs more room.
+  const columns = useMediaQuery((theme) => theme.breakpoints.down("sm")) ? 7 : 8;
   const current = Math.min(at, emojis.length - 1);
 
   function move(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    const step = stepsOf(columns)[event.key];
     const next = current + (step ?? 0);
     if (step === undefined || next < 0 || next >= emojis.length) return;
     event.preventDefault();
@@ -34,7 +38,7 @@ export function EmojiGrid({ label, emojis, onChoose }: EmojiGridProps) {
         role="group"
         aria-label={label}
         onKeyDown={move}
-        sx={{ display: "grid", gridTemplateColumns: `repeat(${COLUMNS}, 1fr)` }}
+        sx={{ display: "grid", gridTemplateColumns: `repeat(${columns}, 1fr)` }}
       >
         {emojis.map((emoji, index) => (
           <Box
@@ -44,7 +48,7 @@ export function EmojiGrid({ label, emojis, onChoose }: EmojiGridProps) {
             tabIndex={index === current ? 0 : -1}
             onClick={() => onChoose(emoji)}
             sx={{
-              height: 36,
+              height: { xs: 44, sm: 36 },
               p: 0,
               border: 0,
               borderRadius: 1,

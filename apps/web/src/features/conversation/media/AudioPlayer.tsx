@@ -121,7 +121,7 @@ export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWid
         color="inherit"
         onClick={() => speedStore.set(nextSpeed(speed))}
         aria-label={t.speed(times)}
-        sx={{ alignSelf: "flex-start", mt: 0.5, minWidth: 48, minHeight: 28, px: 0.5, py: 0 }}
+        sx={{ ...(waveform && { alignSelf: "flex-start", mt: 0.5 }), minWidth: 48, minHeight: 28, px: 0.5, py: 0 }}
       >
         {times}
       </Button>

@@ -59,7 +59,9 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
       slotProps={{ paper: { "aria-label": name, sx: { bgcolor: "background.default" } } }}
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minHeight: 64, px: { xs: 1, sm: 2 } }}>
-        <Box sx={{ flex: 1, minWidth: 0, typography: "body2" }}>{t.pictureOf(at + 1, pictures.length)}</Box>
+        <Box sx={{ flex: 1, minWidth: 0, pl: { xs: 1, sm: 0 }, typography: "body2" }}>
+          {t.pictureOf(at + 1, pictures.length)}
+        </Box>
         <IconAction label={t.zoomOut} icon={ZoomOut} disabled={zoom <= 1} onClick={() => changeZoom(-0.5)} />
         <IconAction label={t.zoomIn} icon={ZoomIn} disabled={zoom >= LARGEST} onClick={() => changeZoom(0.5)} />
         <DownloadButton picture={picture} url={picture.mediaUrl} label={t.download(name)} />

@@ -19,7 +19,7 @@ function makeOutbox({ send, storage = createMemoryStorage() }: Bench) {
   return createOutbox({
     storage,
     send,
-    inTurn: (_, deed) => deed(),
+    inTurn: (_, action) => action(),
     newClientId: () => `client-${++made}`,
   });
 }

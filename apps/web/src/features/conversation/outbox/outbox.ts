@@ -8,7 +8,7 @@ import { senderOf } from "./senders";
 export const outbox = createOutbox({
   storage: createBrowserStorage(),
   send: (entry, options) => senderOf(entry.conversation.kind)(entry, options),
-  inTurn: (name, deed) => (navigator.locks ? navigator.locks.request(`recado.outbox.${name}`, deed) : deed()),
+  inTurn: (name, action) => (navigator.locks ? navigator.locks.request(`recado.outbox.${name}`, action) : action()),
   newClientId,
 });
 

@@ -51,11 +51,11 @@ export function createBrowserStorage(): OutboxStorage {
 
   async function inStore<Value>(
     mode: IDBTransactionMode,
-    deed: (store: IDBObjectStore) => IDBRequest<Value>,
+    action: (store: IDBObjectStore) => IDBRequest<Value>,
   ): Promise<Value> {
     database ??= openDatabase();
     const store = (await database).transaction(STORE, mode).objectStore(STORE);
-    return promiseOf(deed(store));
+    return promiseOf(action(store));
   }
 
   return {

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 function resolve(id: number, name: string) {
   const undo = vi.fn();
-  tellResolved({ id, name, since: Date.now(), undo });
+  tellResolved([{ id, name, since: Date.now(), undo }]);
   return undo;
 }
 
@@ -26,10 +26,10 @@ it("offers both for as long as the first can be undone, and then the other alone
   vi.advanceTimersByTime(6_000);
   const undoDiego = resolve(2, "Diego");
   expect(said()).toBe("2 atendimentos resolvidos.");
-  expect(told.mock.lastCall?.[2]).toEqual({ since: start });
+  expect(told.mock.lastCall?.[2]).toMatchObject({ since: start });
   vi.advanceTimersByTime(4_000);
   expect(said()).toBe("Atendimento de Diego resolvido.");
-  expect(told.mock.lastCall?.[2]).toEqual({ since: start + 6_000 });
+  expect(told.mock.lastCall?.[2]).toMatchObject({ since: start + 6_000 });
   undoNow();
   expect([undoCarla.mock.calls.length, undoDiego.mock.calls.length]).toEqual([0, 1]);
 });
@@ -45,4 +45,16 @@ it("forgets what was undone, and offers nothing for an instant", () => {
   vi.advanceTimersByTime(20_000);
   expect(told).toHaveBeenCalledTimes(3);
   expect(undoCarla).toHaveBeenCalledOnce();
+});
+
+it("says what was refused among several, and counts those from before with them", async () => {
+  const undone: string[] = [];
+  const one = (id: number, name: string) => ({ id, name, since: Date.now(), undo: async () => void undone.push(name) });
+  tellResolved([one(1, "Carla")], "1 de 2 feitos.");
+  expect(said()).toBe("1 de 2 feitos.");
+  tellResolved([one(2, "Diego"), one(3, "Elisa")], "2 de 3 feitos.");
+  expect(said()).toBe("3 atendimentos resolvidos. 2 de 3 feitos.");
+  expect(told.mock.lastCall?.[2]).toMatchObject({ isRefusal: true });
+  undoNow();
+  await vi.waitFor(() => expect(undone).toEqual(["Carla", "Diego", "Elisa"]));
 });

@@ -11,7 +11,7 @@ interface Resolved {
   name: string;
   /** When it was asked for. */
   since: number;
-  undo: () => void;
+  undo: () => unknown;
 }
 
 /** What was resolved a moment ago and can still be opened again, the first one first. */
@@ -19,21 +19,25 @@ let lately: Resolved[] = [];
 let takeBack = () => {};
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Says that a conversation was resolved. One toast offers the way back to all that still have one. */
-export function tellResolved(one: Resolved): void {
-  lately = [...lately.filter((other) => other.id !== one.id && timeLeft(other) > 0), one];
-  tell();
+/** Says that conversations were resolved, or what of them was refused. One toast offers the way back to all that still have one. */
+export function tellResolved(resolved: Resolved[], refusal?: string): void {
+  const before = lately.filter((other) => timeLeft(other) > 0 && resolved.every(({ id }) => id !== other.id));
+  // Several take a while: what was resolved by itself meanwhile was asked for later.
+  lately = [...before, ...resolved].sort((a, b) => a.since - b.since);
+  tell(refusal, before.length > 0);
 }
 
-function tell(): void {
+function tell(refusal?: string, isCounted = true): void {
   clearTimeout(next);
   const [first, ...rest] = lately;
   if (!first) return;
   const t = textsNow(ticketTexts);
-  const text = rest.length === 0 ? t.resolved(first.name) : t.didAll.resolve(lately.length);
+  const count = rest.length === 0 ? t.resolved(first.name) : t.didAll.resolve(lately.length);
+  // The refusal itself counts those it came with.
+  const text = refusal ? (isCounted ? `${count} ${refusal}` : refusal) : count;
   // It tells too little now, and would come back from under what is said instead.
   takeBack();
-  takeBack = toastUndo(text, undoAll, { since: first.since });
+  takeBack = toastUndo(text, () => void undoAll(), { since: first.since, isRefusal: refusal !== undefined });
   if (rest.length > 0) next = setTimeout(tellRest, timeLeft(first));
 }
 
@@ -45,8 +49,9 @@ function tellRest(): void {
 
 const timeLeft = ({ since }: Resolved): number => since + UNDO_MS - Date.now();
 
-function undoAll(): void {
-  for (const { undo } of forget()) undo();
+/** One after another: a hundred at once would be refused. */
+async function undoAll(): Promise<void> {
+  for (const { undo } of forget()) await undo();
 }
 
 function forget(): Resolved[] {

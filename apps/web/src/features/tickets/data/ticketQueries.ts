@@ -79,7 +79,7 @@ export function ticketByUuid(client: QueryClient, uuid: string) {
   };
 }
 
-/** Puts in what a deed of this page made of a ticket; whoever opens it next finds it. */
+/** Puts in what an action of this page made of a ticket; whoever opens it next finds it. */
 export function useOwnTickets() {
   const client = useQueryClient();
   const put = useCallback(

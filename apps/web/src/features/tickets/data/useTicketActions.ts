@@ -19,8 +19,8 @@ import { useLeaveTicket } from "./useLeaveTicket";
 export function useMayDo(): (ticket: Ticket, kind: TicketAction["kind"]) => boolean {
   const user = useAttendant();
   return (ticket, kind) => {
-    const deed: TicketAction = kind === "transfer" ? { kind, queueId: ticket.queueId ?? 1 } : { kind };
-    return decideAction(user, ticket, deed).refusal === undefined;
+    const action: TicketAction = kind === "transfer" ? { kind, queueId: ticket.queueId ?? 1 } : { kind };
+    return decideAction(user, ticket, action).refusal === undefined;
   };
 }
 
@@ -34,7 +34,7 @@ interface Change {
 }
 
 /** What the buttons of a ticket do. What opens it leads to it, everything else out of it. */
-export function useTicketDeeds() {
+export function useTicketActions() {
   const t = useTexts(ticketTexts);
   const tickets = useOwnTickets();
   const user = useAttendant();
@@ -88,7 +88,7 @@ export function useTicketDeeds() {
     const stays = pathname !== DESK && pathname !== pathOfTicket(ticket);
     const { id, contact } = ticket;
     const onUndo = () => undo.mutate({ ticket, stays });
-    const onChanged = () => tellResolved({ id, name: contact.name, since, undo: onUndo });
+    const onChanged = () => tellResolved([{ id, name: contact.name, since, undo: onUndo }]);
     change.mutate({ ticket, body, to, onChanged });
   }
 

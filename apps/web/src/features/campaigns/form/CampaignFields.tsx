@@ -1,0 +1,57 @@
+import { campaignRoutes } from "@recado/contract";
+import { AttachmentPicker } from "../../../shared/form/AttachmentPicker";
+import { FieldGrid } from "../../../shared/form/FieldGrid";
+import { SwitchField } from "../../../shared/form/SwitchField";
+import { TextField } from "../../../shared/form/TextField";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { Notice } from "../../../shared/ui/Notice";
+import { AttachmentLine } from "./AttachmentLine";
+import { AudienceFields } from "./AudienceFields";
+import { MessageTabs } from "./MessageTabs";
+import { SendingFields } from "./SendingFields";
+import { campaignFormTexts } from "./texts";
+import type { CampaignDraft } from "./useSaveCampaign";
+
+interface CampaignFieldsProps {
+  field: (name: "name" | "confirmation") => { name: string };
+  draft: Pick<CampaignDraft, "kept" | "editable" | "file" | "setFile">;
+  isNew: boolean;
+  timeZone: string;
+}
+
+/** What a campaign says, to whom, and when; what may not change any more is shown. */
+export function CampaignFields({ field, draft, isNew, timeZone }: CampaignFieldsProps) {
+  const t = useTexts(campaignFormTexts);
+  const { kept, editable, file, setFile } = draft;
+  const isFixed = editable !== "all";
+  const fileName = file instanceof File ? file.name : file === "removed" ? null : (kept?.mediaName ?? null);
+  const attachment = fileName && <AttachmentLine name={fileName} />;
+  return (
+    <>
+      {editable !== "all" && <Notice kind="info">{t.fixed[editable]}</Notice>}
+      <FieldGrid min={300}>
+        <TextField {...field("name")} label={t.name} autoComplete="off" autoFocus={isNew} disabled={isFixed} />
+        <AudienceFields campaign={kept} disabled={isFixed} />
+        <SendingFields timeZone={timeZone} disabled={isFixed} />
+      </FieldGrid>
+      {isFixed ? (
+        attachment
+      ) : (
+        <AttachmentPicker
+          label={t.file}
+          upload={campaignRoutes.uploadMedia.upload}
+          stored={kept}
+          change={file}
+          onChange={setFile}
+        />
+      )}
+      <SwitchField
+        {...field("confirmation")}
+        label={t.confirmation}
+        helperText={t.confirmationHint}
+        disabled={isFixed}
+      />
+      <MessageTabs disabled={editable === "nothing"} attachment={attachment} />
+    </>
+  );
+}

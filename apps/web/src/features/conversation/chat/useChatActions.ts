@@ -1,0 +1,45 @@
+import type { Message } from "@recado/contract";
+import { useMemo } from "react";
+import type { Writing } from "../composer/writing";
+import type { Conversation } from "../conversation";
+import type { ChatDialog } from "./ChatDialogs";
+import type { ChatActions } from "./chatContext";
+import { useMarks } from "./useMarks";
+
+interface ChatActionsOptions extends Pick<ChatActions, "talkTo" | "jumpTo" | "isReadOnly"> {
+  starredIds: ReadonlySet<number>;
+  onWrite: (next: Writing | ((now: Writing) => Writing)) => void;
+  onDialog: (dialog: ChatDialog) => void;
+}
+
+/** What may be done with a message, for its bubble. The same from one rendering to the next as long as nothing of it changes. */
+export function useChatActions(conversation: Conversation, options: ChatActionsOptions): ChatActions {
+  const { source, seenUpTo, isGroup, people, Forwarding, Sharing } = conversation;
+  const { starredIds, talkTo, jumpTo, isReadOnly, onWrite, onDialog } = options;
+  const marks = useMarks(source, starredIds);
+  const canForward = Forwarding !== undefined;
+  const canShare = Sharing !== undefined;
+  return useMemo<ChatActions>(() => {
+    const show = (kind: ChatDialog["kind"]) => (message: Message) => onDialog({ kind, message });
+    return {
+      openPicture: show("picture"),
+      jumpTo,
+      reply: (quoted) => onWrite({ kind: "new", quoted }),
+      edit: (message) => onWrite({ kind: "edit", message }),
+      // To begin an edit once more would take away what has been changed in it.
+      goOnWriting: () => onWrite((now) => (now.kind === "edit" ? now : { ...now })),
+      remove: show("erase"),
+      forward: canForward ? show("forward") : undefined,
+      share: canShare ? show("share") : undefined,
+      showVersions: show("versions"),
+      showInfo: show("info"),
+      ...marks,
+      talkTo,
+      seenUpTo,
+      isGroup,
+      people,
+      isReadOnly,
+      source,
+    };
+  }, [jumpTo, onWrite, onDialog, canForward, canShare, marks, talkTo, seenUpTo, isGroup, people, isReadOnly, source]);
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useStore } from "../../../shared/store/createStore";
+import type { Conversation } from "../conversation";
+import { isSame } from "../conversationRef";
+import { useSent } from "../data/useAnswers";
+import { useChat } from "../data/useChat";
+import { outbox } from "../outbox/outbox";
+import { buildRows } from "./buildRows";
+import { useBelow } from "./useBelow";
+import { useLogScroll } from "./useLogScroll";
+import { useLooking } from "./useLooking";
+import { useUnreadLine } from "./useUnreadLine";
+import { withTimeline } from "./withTimeline";
+
+/** So far up the line above what is new is looked for at once. */
+const MOST_SOUGHT = 300;
+
+interface LogOptions {
+  earlier: boolean;
+  startAt?: number;
+  onSeen?: (isSeen: boolean) => void;
+}
+
+/** The messages of a conversation with those that wait to leave, where the list stands, and how to go elsewhere in it. */
+export function useMessageLog(conversation: Conversation, { earlier, startAt, onSeen }: LogOptions) {
+  const { kind, id } = conversation;
+  const [around, setAround] = useState<number | null>(startAt ?? null);
+  const [wanted, setWanted] = useState<number | null>(startAt ?? null);
+  const [atStart] = useState(conversation.unread);
+  const [isSeen, setSeen] = useState(false);
+
+  const chat = useChat(conversation, { earlier, around });
+  const entries = useStore(outbox.entries);
+  useSent();
+  const unread = useUnreadLine({ ...chat, atStart, isSeen });
+  const rows = useMemo(() => {
+    const waiting = chat.hasNewer ? [] : entries.filter((entry) => isSame(entry.conversation, { kind, id }));
+    return withTimeline(buildRows({ messages: chat.messages, waiting, unread }), chat.timeline);
+  }, [chat.messages, chat.timeline, chat.hasNewer, entries, kind, id, unread]);
+  const { box, content, isAtEnd, toEnd, reveal, handleScroll } = useLogScroll(chat, rows, {
+    isSeeking: unread?.isHere === false && chat.messages.length < MOST_SOUGHT,
+  });
+  const below = useBelow(chat.messages, { isAtEnd, unreadId: unread?.id });
+
+  const isLooking = useLooking();
+  useEffect(() => setSeen(isLooking && isAtEnd && !chat.isPending), [isLooking, isAtEnd, chat.isPending]);
+  const tellSeen = useEffectEvent((seen: boolean) => onSeen?.(seen));
+  useEffect(() => tellSeen(isSeen), [isSeen]);
+
+  // A message that is not here yet is shown as soon as it is.
+  useEffect(() => {
+    if (wanted !== null && chat.messages.length > 0 && reveal(wanted)) setWanted(null);
+  }, [wanted, chat.messages, reveal]);
+  const jumpTo = useCallback(
+    (messageId: number) => {
+      if (reveal(messageId)) return;
+      setWanted(messageId);
+      setAround(messageId);
+    },
+    [reveal],
+  );
+  function goToEnd() {
+    setAround(null);
+    setWanted(null);
+    toEnd();
+  }
+
+  return { chat, rows, below, isAtEnd, jumpTo, goToEnd, log: { box, content, onScroll: handleScroll } };
+}

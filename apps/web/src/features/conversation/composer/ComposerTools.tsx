@@ -1,0 +1,40 @@
+import type { FileList } from "@recado/contract";
+import type { RefObject } from "react";
+import type { Conversation } from "../conversation";
+import { FieldEmojis } from "../emoji/FieldEmojis";
+import { AttachButton } from "./AttachButton";
+import { type Prepared, prepareFileList } from "./prepared";
+import { SignatureButton } from "./SignatureButton";
+import { beginVariable } from "./variableCommand";
+
+interface ComposerToolsProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** On a phone the menu of the one button has what else has a button of its own. */
+  isSlim: boolean;
+  isEditing: boolean;
+  conversation: Conversation;
+  fileLists: FileList[];
+  onFiles: (files: File[]) => void;
+  onPrepared: (prepared: Prepared) => void;
+}
+
+/** What stands before the field. */
+export function ComposerTools(props: ComposerToolsProps) {
+  const { field, isSlim, isEditing, conversation, fileLists, onFiles, onPrepared } = props;
+  const { kind, maySign = false } = conversation;
+  return (
+    <>
+      {!isSlim && <FieldEmojis field={field} />}
+      {!isEditing && (
+        <AttachButton
+          onFiles={onFiles}
+          fileLists={fileLists}
+          onFileList={(fileList) => onPrepared(prepareFileList(fileList))}
+          onVariable={isSlim && kind === "ticket" ? () => beginVariable(field) : undefined}
+          hasSignature={isSlim && maySign}
+        />
+      )}
+      {!isSlim && maySign && <SignatureButton />}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { RefObject } from "react";
+
+/** What stands in a field, and where its next sign would go. */
+export interface Typed {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  caret: number;
+}

@@ -1,0 +1,44 @@
+import type { Message } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useAction } from "../../../shared/ui/useAction";
+import { wordsOf } from "../chat/signedWords";
+import { putChanged } from "../data/useAnswers";
+import type { Sending } from "./useSending";
+import { NEW } from "./writing";
+
+/** Other words for what was said, while that is what is written. */
+export function useMessageEdit({ conversation, messages, writing, onWriting }: Omit<Sending, "onSend" | "askFirst">) {
+  const { source } = conversation;
+  const client = useQueryClient();
+  const [text, setText] = useState("");
+  const message = writing.kind === "edit" ? writing.message : null;
+  const save = useAction(async ({ asked, body }: { asked: Message; body: string }) => source.edit?.(asked, body), {
+    onDone(changed, { asked, body }) {
+      if (changed) putChanged(client, asked, changed);
+      // Not before, or a refusal would take the words away. What was typed meanwhile stays.
+      if (message === asked && text.trim() === body) onWriting(NEW);
+    },
+  });
+
+  useEffect(() => {
+    if (writing.kind === "edit") setText(wordsOf(writing.message));
+  }, [writing]);
+
+  function send() {
+    const body = text.trim();
+    if (!message || body === "" || save.isPending) return;
+    // The server keeps the signature.
+    if (body === wordsOf(message)) onWriting(NEW);
+    else save.mutate({ asked: message, body });
+  }
+
+  /** Begins with the last of one's own; false when there is none. */
+  function editLast(): boolean {
+    const last = messages.findLast((each) => source.mayEdit(each));
+    if (last) onWriting({ kind: "edit", message: last });
+    return last !== undefined;
+  }
+
+  return { text, setText, send, editLast, isSaving: save.isPending };
+}

@@ -1,0 +1,51 @@
+import type { Message } from "@recado/contract";
+import { useUser } from "../../../shared/api/sessionStore";
+import { useStore } from "../../../shared/store/createStore";
+import type { Conversation } from "../conversation";
+import { outbox } from "../outbox/outbox";
+import type { NewEntry } from "../outbox/outboxEntry";
+import { readDraft, useDraft, writeDraft } from "./drafts";
+import { signatureStore } from "./signatureStore";
+import { NEW, quotedIn, type Writing } from "./writing";
+
+export interface Sending {
+  conversation: Conversation;
+  messages: Message[];
+  writing: Writing;
+  onWriting: (writing: Writing) => void;
+  /** Something leaves: the chat goes to its end. */
+  onSend: () => void;
+  /** Does what lets something leave, perhaps after a question. */
+  askFirst: (action: () => void) => void;
+}
+
+/** Lets something leave this conversation. */
+export type LetGo = (entry: Omit<NewEntry, "conversation" | "afterId">) => void;
+
+/** The draft of a conversation, and how that or something else leaves. */
+export function useSending({ conversation, messages, writing, onWriting, onSend, askFirst }: Sending) {
+  const user = useUser();
+  const text = useDraft(conversation);
+  const signed = useStore(signatureStore) === "on" && conversation.maySign === true;
+  const { kind, id } = conversation;
+  const afterId = messages.at(-1)?.id ?? 0;
+  const setText = (next: string) => writeDraft(user.id, conversation, next);
+  // Read anew: of two quick strokes the second finds nothing left to send.
+  const readBody = () => readDraft(user.id, conversation).trim();
+
+  /** An edit that was begun goes on; an answer was given. */
+  const letGo: LetGo = (entry) => {
+    outbox.add({ conversation: { kind, id }, ...entry, afterId, quotedMsg: quotedIn(writing) });
+    if (writing.kind !== "edit") onWriting(NEW);
+    onSend();
+  };
+
+  function sendDraft() {
+    const body = readBody();
+    if (body === "") return;
+    setText("");
+    letGo({ body, signed });
+  }
+
+  return { text, setText, signed, letGo, send: () => readBody() !== "" && askFirst(sendDraft) };
+}

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { useKeptRecording } from "../recorder/keptRecordings";
+import type { LetGo, Sending } from "./useSending";
+
+/** The recorder, which stands in place of the field while something is recorded, or was and has not been sent. */
+export function useVoice({ conversation, askFirst }: Pick<Sending, "conversation" | "askFirst">, letGo: LetGo) {
+  const [isRecording, setRecording] = useState(false);
+  const { kept, keep } = useKeptRecording(conversation);
+
+  function close() {
+    keep(null);
+    setRecording(false);
+  }
+
+  function send(file: File) {
+    close();
+    letGo({ body: "", file, isVoice: true });
+  }
+
+  const recorder = {
+    ...{ name: conversation.title, kept, onKeep: keep, onClose: close },
+    onSend: (file: File) => askFirst(() => send(file)),
+  };
+  return { recorder: isRecording || kept !== null ? recorder : null, record: () => setRecording(true) };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { replaceCommand } from "../composer/replaceCommand";
+import type { Suggestion } from "../composer/SuggestionList";
+import type { Typed } from "../composer/typed";
+import { findNamed, readMention } from "./mentions";
+
+const MOST = 20;
+
+/** Those the "@" behind which the caret stands may name. */
+export function suggestNamed<Person extends { id: number; name: string }>(
+  { field, text, caret }: Typed,
+  people: readonly Person[],
+  asideOf?: (person: Person) => ReactNode,
+): Suggestion[] {
+  const mention = people.length > 0 ? readMention(text, caret) : null;
+  if (!mention) return [];
+  return findNamed(people, mention.words)
+    .slice(0, MOST)
+    .map((person) => ({
+      ...{ key: person.id, label: person.name, aside: asideOf?.(person) },
+      choose: () => field.current && replaceCommand(field.current, mention, `@${person.name} `),
+    }));
+}

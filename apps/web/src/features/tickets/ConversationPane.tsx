@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import type { Ticket } from "@recado/contract";
+import { refuseWriting } from "@recado/domain";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { late } from "../../shared/ui/late";
+import { loadTicketChat } from "./chat/loadTicketChat";
+import type { ChatStart } from "./chat/useChatStart";
+import { useAttendant } from "./data/useAttendant";
+import { TicketHeader } from "./header/TicketHeader";
+import { InsteadOfField } from "./InsteadOfField";
+import { SayPresence } from "./presence/SayPresence";
+import { TicketOffers } from "./shortcuts/TicketOffers";
+import { ticketTexts } from "./texts";
+import { useGone } from "./useGone";
+import { AROUND, DRAWER_WIDTH, type TicketDrawer } from "./useTicketDrawer";
+
+const TicketChat = late(loadTicketChat, { hasPlace: true, fallback: () => <Box sx={{ flex: 1 }} /> });
+
+interface ConversationPaneProps {
+  ticket: Ticket;
+  start: ChatStart;
+  drawer: TicketDrawer;
+  onTalk: (card: { name: string; number: string }) => void;
+  onSnooze: (ticket: Ticket) => void;
+}
+
+/** Who it is with, what is said, and the field; or why there is none. */
+export function ConversationPane({ ticket, start, drawer, onTalk, onSnooze }: ConversationPaneProps) {
+  const t = useTexts(ticketTexts);
+  const user = useAttendant();
+  const gone = useGone(ticket);
+  const isBesideFloating = drawer.place === "floating" && drawer.isOpen;
+  return (
+    <Box
+      component="section"
+      aria-label={t.ticketOf(ticket.contact.name)}
+      sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}
+    >
+      {!gone && <TicketOffers key={ticket.uuid} uuid={ticket.uuid} onSnooze={onSnooze} />}
+      <SayPresence key={ticket.id} ticketId={ticket.id} />
+      <TicketHeader ticket={ticket} isGone={gone !== null} isDrawerOpen={drawer.isOpen} onDrawer={drawer.toggle} />
+      {/* Beside a drawer that floats, what is said and written moves aside: nobody writes beneath it. */}
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: "flex",
+          flexDirection: "column",
+          pr: isBesideFloating ? `${DRAWER_WIDTH + 2 * AROUND}px` : 0,
+          transition: "padding var(--d-panel) var(--ease-out)",
+        }}
+      >
+        <TicketChat
+          key={start.key}
+          ticket={ticket}
+          unread={start.unread}
+          earlier
+          startAt={start.startAt}
+          talkTo={onTalk}
+          instead={gone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} gone={gone} /> : undefined}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useStore } from "../../shared/store/createStore";
+import { drawerStore } from "./data/drawerStore";
+import { useStateOf } from "./data/useStateOf";
+
+/** The customer's card, and the air around it where it floats. */
+export const DRAWER_WIDTH = 360;
+export const AROUND = 12;
+
+export type TicketDrawer = ReturnType<typeof useTicketDrawer>;
+
+/** Where the customer's card is shown, and whether it is: above the conversation it is opened for each ticket anew. */
+export function useTicketDrawer(ticketId: number) {
+  const isNarrow = useMediaQuery("(max-width: 1279.95px)");
+  const floats = useMediaQuery("(max-width: 1599.95px)");
+  const isShownBeside = useStore(drawerStore) === "open";
+  const [isShownAbove, setShownAbove] = useStateOf(ticketId, false);
+  const isOpen = isNarrow ? isShownAbove : isShownBeside;
+  const show = (isShown: boolean) => (isNarrow ? setShownAbove(isShown) : drawerStore.set(isShown ? "open" : "closed"));
+  return {
+    isOpen,
+    place: isNarrow ? ("above" as const) : floats ? ("floating" as const) : ("beside" as const),
+    toggle: () => show(!isOpen),
+    close: () => show(false),
+    /** Another page is shown: what lies above this one goes, what stands beside it stays. */
+    leave: () => setShownAbove(false),
+  };
+}
