@@ -7,6 +7,7 @@ import { FieldGrid } from "../../shared/form/FieldGrid";
 import { Form } from "../../shared/form/Form";
 import { SelectField } from "../../shared/form/SelectField";
 import { SwitchField } from "../../shared/form/SwitchField";
+import { saveFile } from "../../shared/form/saveFile";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { toLocalText } from "../../shared/texts/localText";
@@ -33,13 +34,6 @@ interface AnnouncementDialogProps {
   onClose: () => void;
 }
 
-function saveFile({ id }: Announcement, change: File | "removed"): Promise<Announcement> {
-  const params = { announcementId: id };
-  return change === "removed"
-    ? call(announcementRoutes.removeMedia, { params })
-    : call(announcementRoutes.uploadMedia, { params, file: change });
-}
-
 const toField = (moment: string | null | undefined) => (moment ? toLocalText(new Date(moment)) : "");
 const toMoment = (field: string) => (field ? new Date(field).toISOString() : null);
 
@@ -59,7 +53,7 @@ export function AnnouncementDialog({ announcement, onSaved, onClose }: Announcem
       : await call(announcementRoutes.create, { body });
     setKept(saved);
     onSaved(saved);
-    if (file) onSaved(await saveFile(saved, file));
+    if (file) onSaved(await saveFile(announcementRoutes, { announcementId: saved.id }, file));
     toastDone(all.saved);
     onClose();
   }

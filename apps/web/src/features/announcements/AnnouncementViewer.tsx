@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import DialogContent from "@mui/material/DialogContent";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Announcement } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
@@ -23,11 +24,12 @@ export default function AnnouncementViewer({ announcement, onClose }: Announceme
   const ui = useTexts(uiTexts);
   const { at } = useMoments();
   const id = useId();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   // What is known is read at once; a picture needs an address that still works.
   const { data = announcement, isPending } = useQuery({ ...shownAnnouncement(announcement.id), staleTime: 0 });
   const { title, priority, startsAt, createdAt, text, mediaPath } = data;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
       <Box sx={{ pl: 3, pr: 1.5, pt: 2, pb: 1.5 }}>
         <AnnouncementHead
           id={id}

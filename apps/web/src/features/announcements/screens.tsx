@@ -1,4 +1,4 @@
-import { Newspaper } from "lucide-react";
+import { NotebookPen } from "lucide-react";
 import { lazy } from "react";
 import type { BarItem } from "../../shared/screen/barItem";
 import type { Screen } from "../../shared/screen/screen";
@@ -10,7 +10,7 @@ export const announcementScreens: Screen[] = [
     page: lazy(() => import("./AnnouncementsPage")),
     access: "super",
     title: { pt: "Comunicados", en: "Announcements", es: "Avisos" },
-    menu: { group: "administration", icon: Newspaper },
+    menu: { group: "administration", icon: NotebookPen },
   },
 ];
 

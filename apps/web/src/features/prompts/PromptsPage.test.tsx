@@ -85,6 +85,20 @@ describe("the page of prompts", () => {
     expect(screen.getByText("02/03/2026")).toBeVisible();
     expect(screen.getByText("Rita #9")).toBeVisible();
     expect(screen.getByText(/^600 tokens · US\$\s0,0123$/)).toBeVisible();
+    expect(screen.getByText(/o que custaram/)).toBeVisible();
+    const rita = screen.getByText("Rita #9").parentElement as HTMLElement;
+    expect([...rita.children].map(({ textContent }) => textContent?.replace("\u00a0", " "))).toEqual([
+      ...["Rita #9", "600 tokens", "3 respostas", "US$ 0,0123"],
+    ]);
+  });
+
+  it("speaks of no costs where none are known", async () => {
+    mock(promptRoutes.show, () => lia);
+    const days = [{ day: "2026-03-02", tokens: 600, cost: 0, turns: 3 }];
+    mock(promptRoutes.showUsage, () => ({ tokens: 600, cost: 0, monthlyTokens: null, days, tickets: [] }));
+    renderApp("/prompts/1/usage", { user: admin });
+    expect(await screen.findByText("Os tokens deste mês.")).toBeVisible();
+    expect(screen.queryByText(/custaram/)).not.toBeInTheDocument();
   });
 
   it("is not there where the plan has no prompts", async () => {

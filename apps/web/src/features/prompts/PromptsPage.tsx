@@ -22,7 +22,7 @@ export default function PromptsPage() {
   const columns: Column<Prompt>[] = [
     { id: "name", title: t.columns.name, render: ({ name }) => name },
     { id: "queue", title: t.columns.queue, render: ({ queue }) => queue?.name ?? null, width: "25%" },
-    { id: "maxTokens", title: t.columns.maxTokens, render: ({ maxTokens }) => maxTokens, width: 160 },
+    { id: "maxTokens", title: t.columns.maxTokens, render: ({ maxTokens }) => maxTokens, width: 160, align: "right" },
   ];
   return (
     <CrudPage

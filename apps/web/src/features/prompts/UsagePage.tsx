@@ -25,7 +25,12 @@ export default function UsagePage() {
   const { data: prompt } = useQuery(promptById(promptId));
   const { data: usage, error, isPending, refetch } = useQuery(usageOf(promptId));
   return (
-    <Page title={prompt ? t.of(prompt.name) : t.title} lead={t.lead} above={<WayBack to="/prompts">{t.back}</WayBack>}>
+    <Page
+      title={prompt ? t.of(prompt.name) : t.title}
+      // Without prices of its own it is not known what a prompt costs.
+      lead={usage?.cost === 0 ? t.tokensLead : t.lead}
+      above={<WayBack to="/prompts">{t.back}</WayBack>}
+    >
       {isPending && <SkeletonRows columns={2} height={56} />}
       {error && !usage && <FailedPart error={error} onRetry={() => void refetch()} />}
       {usage && (
@@ -89,24 +94,44 @@ function Rows({ title, children }: { title: string; children: ReactNode }) {
       <Typography id={id} variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
         {title}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, pb: 1, listStyle: "none" }}>
+      <Box
+        component="ul"
+        sx={{
+          ...{ display: "grid", m: 0, p: 0, pb: 1, listStyle: "none" },
+          gridTemplateColumns: { xs: "1fr auto auto", sm: "minmax(0, 1fr) auto auto auto" },
+        }}
+      >
         {children}
       </Box>
     </Card>
   );
 }
 
+/** In columns of its own, one below the other. */
+const NUMBER = {
+  pl: { xs: 0, sm: 2 },
+  "& + &": { pl: 2 },
+  color: "text.secondary",
+  textAlign: "right",
+  whiteSpace: "nowrap",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
 function Row({ name, tokens, cost, turns }: { name: string; tokens: number; cost: number; turns: number }) {
   const t = useTexts(promptTexts).usage;
   return (
-    <Box component="li" sx={{ display: "flex", justifyContent: "space-between", gap: 2, px: 2, py: 1 }}>
-      <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+    <Box
+      component="li"
+      sx={{ display: "grid", gridColumn: "1 / -1", gridTemplateColumns: "subgrid", px: 2, py: 1, typography: "body2" }}
+    >
+      <Box component="span" sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, minWidth: 0, overflowWrap: "anywhere" }}>
         {name}
-      </Typography>
-      <Typography variant="body2" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
-        {t.tokens(tokens)} · {t.turns(turns)}
-        {cost > 0 && ` · ${t.cost(cost)}`}
-      </Typography>
+      </Box>
+      {[t.tokens(tokens), t.turns(turns), ...(cost > 0 ? [t.cost(cost)] : [])].map((number) => (
+        <Box component="span" key={number} sx={NUMBER}>
+          {number}
+        </Box>
+      ))}
     </Box>
   );
 }

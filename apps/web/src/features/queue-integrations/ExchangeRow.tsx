@@ -4,7 +4,11 @@ import type { IntegrationExchange } from "@recado/contract";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
 import { HttpBody } from "../../shared/ui/HttpBody";
+import { Summary } from "../../shared/ui/Summary";
 import { integrationTexts } from "./texts";
+
+/** That nobody answered in time comes in the words of the server's own program; all else is the robot's. */
+const isLate = (problem: string) => /timeout|timed out/i.test(problem);
 
 /** One exchange: when and how it went, and opened also its bodies. */
 export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
@@ -14,25 +18,26 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
   const { at, status, milliseconds, problem, target, request, response } = exchange;
   return (
     <Box component="details" sx={{ borderBottom: 1, borderColor: "divider", "&:last-of-type": { borderBottom: 0 } }}>
-      <Box
-        component="summary"
-        sx={{ px: 2, py: 1.5, minHeight: 44, cursor: "pointer", "&:hover": { bgcolor: "action.hover" } }}
-      >
+      <Summary sx={{ px: 2, py: 1.5, minHeight: 44, "&:hover": { bgcolor: "action.hover" } }}>
         <Typography component="span" variant="subtitle2" sx={{ color: problem ? "error.main" : "text.primary" }}>
           {status ?? t.noAnswer}
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: "text.secondary", ml: 1.5 }}>
           {moments.at(at)} · {took(milliseconds)}
         </Typography>
-        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+        <Typography component="span" variant="body2" sx={{ display: "block", overflowWrap: "anywhere" }}>
           {target}
         </Typography>
         {problem && (
-          <Typography variant="body2" sx={{ color: "error.main", overflowWrap: "anywhere" }}>
-            {problem}
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ display: "block", color: "error.main", overflowWrap: "anywhere" }}
+          >
+            {isLate(problem) ? t.late : problem}
           </Typography>
         )}
-      </Box>
+      </Summary>
       <Box sx={{ display: "grid", gap: 1.5, px: 2, pt: 1.5, pb: 2, gridTemplateColumns: { md: "1fr 1fr" } }}>
         <HttpBody title={t.request} text={request || t.nothing} level="h2" />
         <HttpBody title={t.response} text={response || t.nothing} level="h2" />

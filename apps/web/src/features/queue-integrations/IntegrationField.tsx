@@ -1,29 +1,11 @@
 import { queueIntegrationRoutes } from "@recado/contract";
-import { useMay } from "../../shared/api/useMay";
-import { SelectField } from "../../shared/form/SelectField";
-import { useAllRows } from "../../shared/list/useAllRows";
+import { RowSelect } from "../../shared/form/RowSelect";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { integrationPages } from "./integrationQueries";
 import { integrationTexts } from "./texts";
 
-interface IntegrationFieldProps {
-  name: string;
-  helperText: string;
-}
-
-/** Which robot answers; nothing where the plan has none. */
-export function IntegrationField({ name, helperText }: IntegrationFieldProps) {
+/** Which robot answers. */
+export function IntegrationField(props: { name: string; helperText: string }) {
   const t = useTexts(integrationTexts);
-  const isOpen = useMay(queueIntegrationRoutes.list.access);
-  const robots = useAllRows(integrationPages(""), isOpen);
-  if (!isOpen) return null;
-  return (
-    <SelectField
-      name={name}
-      label={t.field.label}
-      none={t.field.none}
-      helperText={helperText}
-      choices={robots.map(({ id, name: label }) => ({ value: id, label }))}
-    />
-  );
+  return <RowSelect {...props} {...t.field} access={queueIntegrationRoutes.list.access} pages={integrationPages("")} />;
 }

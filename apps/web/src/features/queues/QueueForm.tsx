@@ -6,6 +6,7 @@ import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentP
 import { ColorField } from "../../shared/form/ColorField";
 import { Form } from "../../shared/form/Form";
 import { pickFreeColor } from "../../shared/form/pickFreeColor";
+import { saveFile } from "../../shared/form/saveFile";
 import { TextField } from "../../shared/form/TextField";
 import { VariableField } from "../../shared/form/VariableField";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -34,13 +35,6 @@ interface QueueFormProps {
   onClose: () => void;
 }
 
-async function saveFile(queue: Queue, change: FileChange): Promise<Queue> {
-  const params = { queueId: queue.id };
-  if (change instanceof File) return call(queueRoutes.uploadMedia, { params, file: change });
-  if (change === "removed") return call(queueRoutes.removeMedia, { params });
-  return queue;
-}
-
 /** A button among the menu sends it, too. */
 export const QUEUE_FORM = "queue-form";
 
@@ -67,7 +61,7 @@ export function QueueForm({ queue, taken, tab, setTab, ownHours, onSaved, onDone
       : await call(queueRoutes.create, { body });
     // Should the file fail now, the queue is there already: saving again must not make a second one.
     onSaved(saved);
-    if (file) onSaved(await saveFile(saved, file));
+    if (file) onSaved(await saveFile(queueRoutes, { queueId: saved.id }, file));
     setFile(undefined);
     toastDone(t.saved);
     onDone();

@@ -39,7 +39,7 @@ export function MessageField({ name }: MessageFieldProps) {
         choices={VARIABLES.map((variable) => ({ text: typed(variable), label: names[variable] }))}
         onInsert={insert}
       />
-      <Typography variant="caption" component="p" sx={{ color: "text.secondary", mt: 0.5 }}>
+      <Typography variant="caption" component="p" sx={{ color: "text.secondary", mt: 0.5, mx: 0.5 }}>
         {t.dialog.insertHint}
       </Typography>
     </div>

@@ -4,6 +4,7 @@ import { call } from "../../shared/api/call";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { Form } from "../../shared/form/Form";
 import { SwitchField } from "../../shared/form/SwitchField";
+import { saveFile } from "../../shared/form/saveFile";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
@@ -17,13 +18,6 @@ interface QuickMessageDialogProps {
   quickMessage?: QuickMessage;
   onSaved: (quickMessage: QuickMessage) => void;
   onClose: () => void;
-}
-
-function saveFile({ id }: QuickMessage, change: File | "removed"): Promise<QuickMessage> {
-  const params = { quickMessageId: id };
-  return change === "removed"
-    ? call(quickMessageRoutes.removeMedia, { params })
-    : call(quickMessageRoutes.uploadMedia, { params, file: change });
 }
 
 /** Creates or changes a quick message. */
@@ -40,7 +34,7 @@ export function QuickMessageDialog({ quickMessage, onSaved, onClose }: QuickMess
       : await call(quickMessageRoutes.create, { body });
     setKept(saved);
     onSaved(saved);
-    if (file) onSaved(await saveFile(saved, file));
+    if (file) onSaved(await saveFile(quickMessageRoutes, { quickMessageId: saved.id }, file));
     toastDone(t.saved);
     onClose();
   }

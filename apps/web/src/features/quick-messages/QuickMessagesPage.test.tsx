@@ -126,6 +126,7 @@ describe("the quick messages page", () => {
     const user = renderApp("/quick-messages", { user: makeUser({ profile: "admin" }) });
     await user.click(await screen.findByRole("button", { name: "Excluir: bomdia" }));
     const question = screen.getByRole("alertdialog", { name: "Excluir “bomdia”?" });
+    expect(question).toHaveAccessibleDescription(/O que já foi enviado continua nas conversas/);
     await user.click(within(question).getByRole("button", { name: "Excluir" }));
     await waitFor(() => expect(screen.queryByRole("cell", { name: "bomdia" })).not.toBeInTheDocument());
     expect(remove.calls[0]?.params).toEqual({ quickMessageId: 1 });

@@ -45,6 +45,7 @@ export default function QuickMessagesPage() {
       own={own}
       dialog={({ row, ...rest }) => <QuickMessageDialog quickMessage={row} {...rest} />}
       remove={({ id }) => call(quickMessageRoutes.remove, { params: { quickMessageId: id } })}
+      removeText={() => t.removeText}
       mayEdit={mayChange}
       mayRemove={mayChange}
     />

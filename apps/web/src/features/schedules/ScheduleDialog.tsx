@@ -13,6 +13,7 @@ import { call } from "../../shared/api/call";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { Form } from "../../shared/form/Form";
 import { SwitchField } from "../../shared/form/SwitchField";
+import { saveFile } from "../../shared/form/saveFile";
 import { TextField } from "../../shared/form/TextField";
 import { VariableField } from "../../shared/form/VariableField";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -57,13 +58,6 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-function saveFile({ id }: Schedule, change: File | "removed"): Promise<Schedule> {
-  const params = { scheduleId: id };
-  return change === "removed"
-    ? call(scheduleRoutes.removeMedia, { params })
-    : call(scheduleRoutes.uploadMedia, { params, file: change });
-}
-
 function change({ id }: Schedule, body: ScheduleChange): Promise<Schedule> {
   return call(scheduleRoutes.update, { params: { scheduleId: id }, body });
 }
@@ -92,7 +86,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     setKept(saved);
     if (file) {
       try {
-        saved = await saveFile(saved, file);
+        saved = await saveFile(scheduleRoutes, { scheduleId: saved.id }, file);
         if (isHeld) saved = await change(saved, input);
       } catch (error) {
         await takeBack(saved, isHeld).catch(() => onSaved(saved));
@@ -164,7 +158,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             />
             <RepetitionFields repetition={field("repetition").name} until={field("until").name} />
             <SwitchField {...field("onlyIfSilent")} label={t.onlyIfSilent} helperText={t.onlyIfSilentHint} />
-            <ConnectionField {...field("whatsappId")} label={t.connection} helperText={t.connectionHint} />
+            <ConnectionField
+              {...field("whatsappId")}
+              label={t.connection}
+              none={t.itsConnection}
+              helperText={t.connectionHint}
+            />
           </>
         )}
       </Form>

@@ -65,6 +65,7 @@ describe("the page of schedules", () => {
     const user = renderApp("/schedules?contactId=5", { user: makeUser() });
     const dialog = await openDialog("Agendar mensagem");
     expect(dialog.getByLabelText("Contato")).toHaveValue("Maria das Dores");
+    expect(dialog.getByRole("combobox", { name: "Conexão" })).toHaveTextContent("A da conversa");
     const proposed = new Date(dialog.getByLabelText<HTMLInputElement>("Data e hora").value).getTime();
     // In an hour, to the minute.
     expect(Math.abs(proposed - Date.now() - 3_600_000)).toBeLessThan(120_000);

@@ -34,7 +34,8 @@ export function keyOf(route: Route): readonly [string] {
   return [route.path];
 }
 
-function callLoosely<R extends Route>(route: R, input: LooseInput): Promise<RouteAnswer<R>> {
+/** `call` for machinery that knows the route by its type alone. */
+export function callLoosely<R extends Route>(route: R, input: LooseInput): Promise<RouteAnswer<R>> {
   return (call as (route: R, input: LooseInput) => Promise<RouteAnswer<R>>)(route, input);
 }
 

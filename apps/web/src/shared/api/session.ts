@@ -9,7 +9,7 @@ const tabs = new BroadcastChannel("recado.session");
 
 /** Kept while this browser has left and the server does not know it: the cookie is good until it does. */
 const LEAVING = "recado.leaving";
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Looks for a session the browser already has. Called once, when the app starts, and again on "try again". */
 export async function startSession(): Promise<void> {
@@ -32,7 +32,7 @@ export async function login(credentials: Credentials): Promise<void> {
 let leaving: Promise<void> | null = null;
 
 function endOnServer(): Promise<void> {
-  leaving ??= call(authRoutes.logout, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  leaving ??= call(authRoutes.logout, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then(
       () => writeKept(LEAVING, null),
       () => undefined,

@@ -80,6 +80,8 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
 /** The row that is in the form. */
 const chosen = {
   bgcolor: "action.selected",
+  // Also under the pointer.
+  "&.MuiTableRow-hover:hover": { bgcolor: "action.selected" },
   // Not mixed with a colour of its own.
   backgroundImage: "none",
   boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.main}`,

@@ -19,7 +19,7 @@ export function PanelCard({ title, turn, children }: PanelCardProps) {
   }, [turn]);
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography id={id} variant="h2" sx={{ mb: 2.5, overflowWrap: "anywhere" }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 2.5, overflowWrap: "anywhere" }}>
         {title}
       </Typography>
       <Box key={turn} ref={sheet} sx={{ "& input": { scrollMarginTop: 120 } }}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { uiTexts } from "../ui/texts";
@@ -30,10 +30,20 @@ export interface Removal<Row> {
 export function useRemoval<Row>({ rowName, remove, onRemoved, text, question, ...said }: Removal<Row>) {
   const ui = useTexts(uiTexts);
   const [toDelete, setToDelete] = useState<Row>();
+  const isGone = useRef(false);
   const removal = useAction(remove, {
     done: said.done ?? ((_, row) => ui.removed(rowName(row))),
     failed: said.failed,
-    onDone: (_, row) => onRemoved(row),
+    onDone(_, row) {
+      isGone.current = true;
+      onRemoved(row);
+    },
+  });
+  // The button that was pressed went with its row: without this the keyboard would begin at the top of the window again.
+  useEffect(() => {
+    if (!isGone.current || toDelete || document.activeElement !== document.body) return;
+    isGone.current = false;
+    document.querySelector("main")?.focus({ preventScroll: true });
   });
   const asked = toDelete && {
     row: toDelete,

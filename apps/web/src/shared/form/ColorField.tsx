@@ -35,7 +35,7 @@ export function ColorField({ name, label, helperText }: ColorFieldProps) {
       <ButtonBase
         aria-label={t.pick}
         aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>(".MuiInputBase-root"))}
         sx={{
           width: 28,
           height: 28,

@@ -19,6 +19,8 @@ const STEPS: Record<string, number> = {
   ArrowUp: -PALETTE_COLUMNS,
 };
 
+const COLOR_SX = { display: "grid", placeItems: "center", width: 28, height: 28, borderRadius: 1.5 };
+
 /** The palette as one tab stop; the arrows walk in it, Enter and Space pick. */
 export function ColorGrid({ value, onPick }: ColorGridProps) {
   const t = useTexts(uiTexts).color;
@@ -44,7 +46,12 @@ export function ColorGrid({ value, onPick }: ColorGridProps) {
       role="radiogroup"
       aria-label={t.palette}
       onKeyDown={walk}
-      sx={{ display: "grid", gridTemplateColumns: `repeat(${PALETTE_COLUMNS}, 28px)`, gap: 0.5 }}
+      sx={{
+        display: "grid",
+        gridTemplateColumns: `repeat(${PALETTE_COLUMNS}, 28px)`,
+        columnGap: 0.5,
+        rowGap: { xs: 0, sm: 0.5 },
+      }}
     >
       {COLOR_PALETTE.map((color, index) => (
         <ButtonBase
@@ -54,9 +61,12 @@ export function ColorGrid({ value, onPick }: ColorGridProps) {
           aria-label={t.chosen(color)}
           tabIndex={index === entry ? 0 : -1}
           onClick={() => onPick(color)}
-          sx={{ width: 28, height: 28, borderRadius: 1.5, bgcolor: color, color: readableOn(color) }}
+          // A finger needs more height than the colour has.
+          sx={{ width: 28, height: { xs: 44, sm: 28 }, borderRadius: 1.5 }}
         >
-          {index === chosen && <Check size={16} aria-hidden />}
+          <Box component="span" sx={{ ...COLOR_SX, bgcolor: color, color: readableOn(color) }}>
+            {index === chosen && <Check size={16} aria-hidden />}
+          </Box>
         </ButtonBase>
       ))}
     </Box>

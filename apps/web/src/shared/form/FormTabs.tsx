@@ -49,8 +49,8 @@ export function FormTabs({ label, parts, panelHeight = 440, isInside = false, on
         onChange={(_, next: number) => show(next)}
         variant="scrollable"
         aria-label={label}
-        // From edge to edge of the dialog, with the first word above the fields.
-        sx={{ ...(isInside ? {} : { mx: -3, px: 1.5 }), mb: 2.5, borderBottom: 1, borderColor: "divider" }}
+        // From edge to edge of the dialog, with the first word above the fields; they need no room for a label above them.
+        sx={{ ...(isInside ? {} : { mx: -3, px: 1.5, mt: -1.5 }), mb: 2.5, borderBottom: 1, borderColor: "divider" }}
       >
         {parts.map(({ title }, index) => (
           <Tab key={title} label={title} id={`${id}-tab-${index}`} aria-controls={`${id}-panel-${index}`} />

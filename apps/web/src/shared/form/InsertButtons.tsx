@@ -18,7 +18,7 @@ export function InsertButtons({ label, choices, onInsert }: InsertButtonsProps) 
     <Box
       role="group"
       aria-labelledby={id}
-      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1, mx: 0.5 }}
     >
       <Typography id={id} variant="caption" sx={{ color: "text.secondary" }}>
         {label}

@@ -37,7 +37,8 @@ export function InsertVariable({ label, field }: InsertVariableProps) {
         icon={Braces}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ alignSelf: "flex-end", width: 40, height: 40, mr: -1, mb: -1, color: "text.secondary" }}
+        // A line of text stays as high as the fields beside it.
+        sx={{ alignSelf: "flex-end", width: 40, height: 40, mr: -1, my: -1, color: "text.secondary" }}
       />
       <Menu
         anchorEl={anchor}

@@ -5,6 +5,7 @@ import InputLabel from "@mui/material/InputLabel";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import { type ReactNode, useId } from "react";
 import { useFormField } from "./formContext";
+import { useWrittenMoment } from "./useWrittenMoment";
 
 type Passed =
   | "type"
@@ -37,6 +38,7 @@ export interface TextFieldProps extends Pick<OutlinedInputProps, Passed> {
 export function TextField({ label, hideLabel, shrinkLabel, helperText, ...input }: TextFieldProps) {
   const { field, problem, longest } = useFormField(input.name);
   const id = useId();
+  const written = useWrittenMoment(field.value, input.type);
   const hint = problem ?? helperText;
   return (
     <FormControl fullWidth size="small" error={problem !== undefined} disabled={input.disabled}>
@@ -55,10 +57,15 @@ export function TextField({ label, hideLabel, shrinkLabel, helperText, ...input 
         onChange={input.onChange ?? field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={written || hint ? `${id}-hint` : undefined}
       />
       <Box sx={{ display: "flex", justifyContent: "space-between" }}>
-        {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
+        {(written || hint) && (
+          <FormHelperText id={`${id}-hint`}>
+            {written && <span style={{ display: "block" }}>{written}</span>}
+            {hint}
+          </FormHelperText>
+        )}
         <Count value={field.value} longest={longest} />
       </Box>
     </FormControl>

@@ -101,7 +101,7 @@ function Detail({ title, value }: DetailProps) {
       <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
         {title}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, ml: { xs: "auto", sm: 0 }, minWidth: 0 }}>
+      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
         {value}
       </Typography>
     </Box>

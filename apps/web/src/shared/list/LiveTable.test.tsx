@@ -1,5 +1,5 @@
 import { tagRoutes } from "@recado/contract";
-import { fireEvent, render as renderPart, screen, within } from "@testing-library/react";
+import { fireEvent, render as renderPart, screen, waitFor, within } from "@testing-library/react";
 import { Tag as TagIcon } from "lucide-react";
 import { describe, expect, it, vi } from "vitest";
 import { makeTag, makeUser } from "../../testing/builders";
@@ -108,7 +108,9 @@ describe("a live table", () => {
     });
     const user = renderApp("/tags", { user: makeUser() });
     await user.type(await screen.findByRole("searchbox"), "zzz");
-    expect(await screen.findByText("Nada encontrado para “zzz”")).toBeVisible();
+    const news = screen.getByRole("status");
+    // A screen reader hears only what comes into a place that was there before.
+    await waitFor(() => expect(news).toHaveTextContent("Nada encontrado para “zzz”"));
     const [clear] = screen.getAllByRole("button", { name: "Limpar busca" }).slice(-1);
     await user.click(clear as HTMLElement);
     expect(await screen.findByText("Urgente")).toBeVisible();

@@ -51,17 +51,41 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
       </Box>
       <Box role="status" sx={{ textAlign: "center", py: list.isFetchingMore ? 2 : 0, color: "text.secondary" }}>
         {list.isFetchingMore && t.loadingMore}
+        {/* Here, where a screen reader hears what comes. */}
+        {findsNothing(list) && <NothingFound list={list} />}
       </Box>
       {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}
     </Box>
   );
 }
 
+type SearchedList = Pick<
+  LiveTableProps<{ id: number }>["list"],
+  "rows" | "isPending" | "error" | "searched" | "setSearch"
+>;
+
+function findsNothing({ rows, isPending, error, searched }: SearchedList): boolean {
+  return rows.length === 0 && !isPending && !error && searched !== "";
+}
+
+function NothingFound({ list: { searched, setSearch } }: { list: SearchedList }) {
+  const t = useTexts(uiTexts);
+  const clear = (
+    <Button variant="outlined" onClick={() => setSearch("")}>
+      {t.clearSearch}
+    </Button>
+  );
+  return (
+    <Card sx={{ color: "text.primary" }}>
+      <EmptyState icon={SearchX} title={t.nothingFound(searched)} action={clear} />
+    </Card>
+  );
+}
+
 function ListBody<Row extends { id: number }>(props: LiveTableProps<Row>) {
   const { list, columns, actions, empty, cardsBelow = 600 } = props;
-  const t = useTexts(uiTexts);
   const cards = useMediaQuery((theme) => theme.breakpoints.down(cardsBelow), { noSsr: true });
-  const { rows, isPending, error, searched } = list;
+  const { rows, isPending, error } = list;
 
   if (isPending) {
     return (
@@ -77,18 +101,7 @@ function ListBody<Row extends { id: number }>(props: LiveTableProps<Row>) {
       </Card>
     );
   }
-  if (rows.length === 0 && searched) {
-    const clear = (
-      <Button variant="outlined" onClick={() => list.setSearch("")}>
-        {t.clearSearch}
-      </Button>
-    );
-    return (
-      <Card>
-        <EmptyState icon={SearchX} title={t.nothingFound(searched)} action={clear} />
-      </Card>
-    );
-  }
+  if (findsNothing(list)) return null;
   if (rows.length === 0) {
     return (
       <Card>

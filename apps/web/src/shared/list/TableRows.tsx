@@ -77,7 +77,7 @@ const DataRow = memo(function DataRow<Row extends { id: number }>(props: DataRow
       data-index={index}
       hover
       onClick={(event) => !isControl(event.target) && onRowClick?.(row)}
-      sx={{ cursor: onRowClick && "pointer", ...rowSx?.(row) }}
+      sx={{ height: USUAL_HEIGHT, cursor: onRowClick && "pointer", ...rowSx?.(row) }}
     >
       {columns.map((column, place) => (
         // What a row is called stands out, on all pages alike.

@@ -17,7 +17,7 @@ type Source = () => Command[];
 
 const sources = new Set<Source>();
 
-/** Offers deeds for as long as the component is there. They are asked for when somebody looks. */
+/** Offers actions for as long as the component is there. They are asked for when somebody looks. */
 export function useCommands(list: Source): void {
   const latest = useRef(list);
   useEffect(() => {

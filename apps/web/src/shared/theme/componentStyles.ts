@@ -115,6 +115,10 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
       }),
     },
   },
+  // Its arrow stands where that of a select does.
+  MuiAutocomplete: {
+    styleOverrides: { popupIndicator: { marginRight: -10, [touch]: { marginRight: -12 } } },
+  },
   MuiInputLabel: { styleOverrides: { root: { top: 2, "&.MuiInputLabel-shrink": { top: 0 } } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: "0.8125rem", marginInline: 4, textWrap: "pretty" } } },
   MuiMenuItem: {
@@ -190,6 +194,12 @@ export function componentStyles(mode: ThemeMode): Components<Omit<Theme, "compon
   return {
     MuiCssBaseline: {
       styleOverrides: {
+        // Emojis in colour wherever the machine has them: a font of text would draw some of them as outlines.
+        "@font-face": {
+          fontFamily: '"Recado Emoji"',
+          src: 'local("Apple Color Emoji"), local("Segoe UI Emoji"), local("Noto Color Emoji")',
+          unicodeRange: "U+200D, U+203C, U+2049, U+2600-27BF, U+2B50, U+FE0F, U+1F000-1FAFF",
+        },
         body: {
           fontSize: "0.875rem",
           lineHeight: 20 / 14,

@@ -14,7 +14,7 @@ const text = (size: number, line: number, fontWeight = 400) => ({
 
 /** One scale for every text of the app: 11, 12, 13, 14, 15, 16, 20 and 28 pixels. */
 const typography = {
-  fontFamily: '"Roboto Flex", Roboto, system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif',
+  fontFamily: '"Recado Emoji", "Roboto Flex", Roboto, system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif',
   h1: { ...text(20, 26, 650), letterSpacing: "-0.01em" },
   h2: { ...text(20, 26, 650), letterSpacing: "-0.01em" },
   h3: text(16, 22, 600),

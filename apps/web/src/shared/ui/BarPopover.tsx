@@ -20,7 +20,7 @@ interface BarPopoverProps {
 /** A button of the bar with the number of what is new, and the list that opens at it. */
 export function BarPopover({ title, label, icon, count, maxHeight, children }: BarPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const place = useBarPlace();
+  const place = useBarPlace(anchor);
   const close = () => setAnchor(null);
 
   return (
@@ -41,7 +41,6 @@ export function BarPopover({ title, label, icon, count, maxHeight, children }: B
       </Box>
       <Popover
         open={anchor !== null}
-        anchorEl={anchor}
         onClose={close}
         {...place}
         slotProps={{

@@ -16,8 +16,11 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** What scrolls below the foot of a full screen is not cut without a sign. */
-const LINED = { "& .MuiDialogActions-root": { borderTop: 1, borderColor: "divider" } };
+/** What scrolls below the foot is not cut without a sign. */
+const LINED = {
+  "& .MuiDialogContent-root": { pb: 2 },
+  "& .MuiDialogActions-root": { borderTop: 1, borderColor: "divider" },
+};
 
 /**
  * A dialog around a `Form`; fills the screen of a phone. Mount it to open it, so that each opening starts afresh.
@@ -38,15 +41,7 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
 
   return (
     <UnsavedContext value={register}>
-      <Dialog
-        open
-        onClose={leave}
-        fullWidth
-        maxWidth={size}
-        fullScreen={phone}
-        aria-labelledby={id}
-        sx={phone ? LINED : undefined}
-      >
+      <Dialog open onClose={leave} fullWidth maxWidth={size} fullScreen={phone} aria-labelledby={id} sx={LINED}>
         <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
           {title}
         </DialogTitle>

@@ -10,6 +10,7 @@ interface NoticeProps {
 }
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info };
+const GROUNDS = { error: "var(--bad-bg)", warning: "var(--warn-bg)", info: "var(--info-bg)" };
 
 /** A sentence that must not be overlooked. An error is read out at once, the others when there is a pause. */
 export function Notice({ kind, wide, children }: NoticeProps) {
@@ -17,16 +18,15 @@ export function Notice({ kind, wide, children }: NoticeProps) {
   return (
     <Box
       role={kind === "error" ? "alert" : "status"}
-      sx={({ palette }) => ({
+      sx={{
         display: "flex",
         gap: 1.5,
         px: 2,
         py: 1.25,
         borderRadius: wide ? 0 : "12px",
         typography: "body2",
-        // 12 % of the colour over paper: the text on it keeps its contrast.
-        background: `linear-gradient(${palette[kind].main}1f, ${palette[kind].main}1f), ${palette.background.paper}`,
-      })}
+        bgcolor: GROUNDS[kind],
+      }}
     >
       <Box sx={{ display: "grid", alignItems: "center", height: 21, color: `${kind}.main` }}>
         <Icon size={18} aria-hidden />

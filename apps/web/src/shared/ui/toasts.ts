@@ -43,7 +43,7 @@ export const UNDO_MS = UNDO_SECONDS * 1_000;
 export const UNDO_TOAST = "recado-undo";
 
 interface UndoOptions {
-  /** When the deed was asked for: from then on the server counts as well. */
+  /** When the action was asked for: from then on the server counts as well. */
   since?: number;
   /** Part of it was refused. */
   isRefusal?: boolean;

@@ -9,13 +9,13 @@ interface ActionOptions<Input, Result> {
   failed?: string;
 }
 
-/** A deed outside of a form (a switch, a removal): knows that it is running, says how it ended. */
+/** An action outside of a form (a switch, a removal): knows that it is running, says how it ended. */
 export function useAction<Input, Result>(
-  deed: (input: Input) => Promise<Result>,
+  action: (input: Input) => Promise<Result>,
   { done, onDone, failed }: ActionOptions<Input, Result> = {},
 ) {
   return useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     onError: (error) => toastError(error, failed),
     onSuccess(result, input) {
       onDone?.(result, input);

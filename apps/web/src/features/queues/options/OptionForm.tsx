@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { call } from "../../../shared/api/call";
 import { AttachmentPicker, type FileChange } from "../../../shared/form/AttachmentPicker";
 import { Form } from "../../../shared/form/Form";
+import { saveFile } from "../../../shared/form/saveFile";
 import { TextField } from "../../../shared/form/TextField";
 import { VariableField } from "../../../shared/form/VariableField";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -22,13 +23,6 @@ interface OptionFormProps {
   onClose: () => void;
 }
 
-async function saveFile(option: QueueOption, change: FileChange): Promise<QueueOption> {
-  const params = { optionId: option.id };
-  if (change instanceof File) return call(queueOptionRoutes.uploadMedia, { params, file: change });
-  if (change === "removed") return call(queueOptionRoutes.removeMedia, { params });
-  return option;
-}
-
 /** Title, message and file of one option, edited where it stands. */
 export function OptionForm({ option, position, onClose }: OptionFormProps) {
   const t = useTexts(optionTexts);
@@ -43,7 +37,7 @@ export function OptionForm({ option, position, onClose }: OptionFormProps) {
       : await call(queueOptionRoutes.create, { body: { ...words, ...position, queueId } });
     // Should the file fail now, the option is there already: saving again must not make a second one.
     setKnown(saved);
-    const complete = await saveFile(saved, file);
+    const complete = file ? await saveFile(queueOptionRoutes, { optionId: saved.id }, file) : saved;
     toastDone(t.saved);
     onClose();
     options.show(complete);

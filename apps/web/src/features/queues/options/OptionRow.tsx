@@ -90,7 +90,7 @@ export function OptionRow({ node, siblings, onEdit, onAddBelow, onRemove }: Opti
         )}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "end", ml: "auto" }}>
-        <Deed
+        <Action
           ref={up}
           label={t.up}
           name={option.title}
@@ -98,7 +98,7 @@ export function OptionRow({ node, siblings, onEdit, onAddBelow, onRemove }: Opti
           disabled={first}
           onClick={() => options.move({ option, siblings, step: -1 })}
         />
-        <Deed
+        <Action
           ref={down}
           label={t.down}
           name={option.title}
@@ -106,15 +106,15 @@ export function OptionRow({ node, siblings, onEdit, onAddBelow, onRemove }: Opti
           disabled={last}
           onClick={() => options.move({ option, siblings, step: 1 })}
         />
-        <Deed label={t.addBelow} name={option.title} icon={CornerDownRight} onClick={onAddBelow} />
-        <Deed label={ui.edit} name={option.title} icon={Pencil} onClick={onEdit} />
-        <Deed label={ui.remove} name={option.title} icon={Trash2} onClick={onRemove} />
+        <Action label={t.addBelow} name={option.title} icon={CornerDownRight} onClick={onAddBelow} />
+        <Action label={ui.edit} name={option.title} icon={Pencil} onClick={onEdit} />
+        <Action label={ui.remove} name={option.title} icon={Trash2} onClick={onRemove} />
       </Box>
     </Box>
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   ref?: Ref<HTMLButtonElement>;
   label: string;
   name: string;
@@ -123,7 +123,7 @@ interface DeedProps {
   onClick: () => void;
 }
 
-function Deed({ ref, label, name, icon: Icon, disabled, onClick }: DeedProps) {
+function Action({ ref, label, name, icon: Icon, disabled, onClick }: ActionProps) {
   return (
     <Tooltip title={label}>
       <span>

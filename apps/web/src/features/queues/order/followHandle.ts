@@ -1,4 +1,4 @@
-interface HandleDeeds {
+interface HandleActions {
   /** The pointer is over the row of this place now. */
   onOver: (index: number) => void;
   /** Whether the row was left where it is, or put back. */
@@ -9,7 +9,10 @@ interface HandleDeeds {
 const SLACK_PX = 5;
 
 /** Follows a pointer from the press on a row's handle to its end. Rows are told apart by `data-index`. */
-export function followHandle(down: { pointerId: number; clientX: number; clientY: number }, deeds: HandleDeeds): void {
+export function followHandle(
+  down: { pointerId: number; clientX: number; clientY: number },
+  actions: HandleActions,
+): void {
   const listening = new AbortController();
   const { signal } = listening;
   let isPicked = false;
@@ -21,14 +24,14 @@ export function followHandle(down: { pointerId: number; clientX: number; clientY
     const row = rowAt(down.clientX, event.clientY);
     if (!row) return;
     row.scrollIntoView({ block: "nearest" });
-    deeds.onOver(Number(row.dataset.index));
+    actions.onOver(Number(row.dataset.index));
   }
 
   function end(isMeant: boolean): void {
     listening.abort();
     if (!isPicked) return;
     swallowClick();
-    deeds.onEnd(isMeant);
+    actions.onEnd(isMeant);
   }
 
   window.addEventListener("pointermove", move, { signal });

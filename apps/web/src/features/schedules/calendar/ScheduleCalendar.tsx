@@ -13,7 +13,7 @@ import { timeOn } from "../sendTimes";
 import { scheduleTexts } from "../texts";
 import { CalendarBar } from "./CalendarBar";
 import { calendarSx } from "./calendarSx";
-import { AgendaEvent, type CalendarEvent, EventDeedsContext, GridEvent, MonthEvent } from "./events";
+import { AgendaEvent, type CalendarEvent, EventActionsContext, GridEvent, MonthEvent } from "./events";
 import { formatsOf, localizer } from "./localizer";
 import { AGENDA_DAYS, type CalendarView, VIEWS } from "./stretch";
 
@@ -58,7 +58,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const language = useStore(languageStore);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("md"), { noSsr: true });
   const formats = useMemo(() => formatsOf(language, isNarrow), [language, isNarrow]);
-  const deeds = useMemo(() => ({ open: onOpen, remove: onRemove }), [onOpen, onRemove]);
+  const actions = useMemo(() => ({ open: onOpen, remove: onRemove }), [onOpen, onRemove]);
   const events = useMemo(() => (schedules ?? []).map(toEvent), [schedules]);
 
   // An empty week is scrolled by keys too.
@@ -74,7 +74,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   }
 
   return (
-    <EventDeedsContext.Provider value={deeds}>
+    <EventActionsContext.Provider value={actions}>
       <Box ref={box} sx={calendarSx}>
         <DragCalendar
           localizer={localizer}
@@ -106,7 +106,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           popup
         />
       </Box>
-    </EventDeedsContext.Provider>
+    </EventActionsContext.Provider>
   );
 }
 

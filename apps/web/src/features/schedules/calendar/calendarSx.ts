@@ -2,7 +2,7 @@ import type { SxProps, Theme } from "@mui/material/styles";
 
 const line = { borderColor: "divider" };
 
-/** The calendar of the library, in the colours of the house. */
+/** The calendar of the library, in the colours of the product. */
 export const calendarSx: SxProps<Theme> = {
   "& .rbc-calendar": { minHeight: 500, height: { sm: "calc(100dvh - 260px)" }, color: "text.primary" },
   "& .rbc-month-view, & .rbc-time-view, & .rbc-agenda-view table.rbc-agenda-table": {
@@ -15,11 +15,12 @@ export const calendarSx: SxProps<Theme> = {
   "& .rbc-time-header.rbc-overflowing, & .rbc-day-slot .rbc-time-slot": line,
   "& .rbc-agenda-view table.rbc-agenda-table tbody > tr + tr, & .rbc-agenda-view table.rbc-agenda-table thead > tr > th":
     line,
-  // Rows, and no grid: as in the tables of the house.
+  // Rows, and no grid: as in the tables of the product.
   "& .rbc-agenda-view table.rbc-agenda-table tbody > tr > td + td": { borderLeft: 0 },
   "& .rbc-agenda-view table.rbc-agenda-table :is(th, td)": { px: 2, py: 1 },
   "& .rbc-agenda-view": { flex: "none", border: 1, ...line, borderRadius: "14px" },
-  "& .rbc-agenda-view table.rbc-agenda-table": { border: 0 },
+  // Its head is a table of its own: only the box around both has corners.
+  "& .rbc-agenda-view table.rbc-agenda-table": { border: 0, borderRadius: { xs: "13px", sm: 0 } },
   "& .rbc-header": { py: 1, typography: "subtitle2" },
   // On a phone the name of a day goes below its number, and the day begins where people do.
   "& .rbc-time-header .rbc-header": { whiteSpace: "normal" },

@@ -16,13 +16,13 @@ export interface CalendarEvent {
   end: Date;
 }
 
-interface EventDeeds {
+interface EventActions {
   open: (schedule: Schedule) => void;
   remove: (schedule: Schedule) => void;
 }
 
 /** What can be done with each. */
-export const EventDeedsContext = createContext<EventDeeds>({ open: () => undefined, remove: () => undefined });
+export const EventActionsContext = createContext<EventActions>({ open: () => undefined, remove: () => undefined });
 
 type Shown = EventProps<CalendarEvent>;
 const clockOf = (moment: Date) => moment.toTimeString().slice(0, 5);
@@ -37,12 +37,12 @@ function StatusMark({ schedule }: { schedule: Schedule }) {
 /** In the month, where nothing around it takes the focus: buttons of its own. */
 export function MonthEvent({ event: { schedule, start } }: Shown) {
   const t = useTexts(scheduleTexts);
-  const { open, remove } = useContext(EventDeedsContext);
+  const { open, remove } = useContext(EventActionsContext);
   const { name } = schedule.contact;
   const small = { width: 24, height: 24, flex: "none", ...SMALL_ICON, ...UNDER_THE_HAND };
-  const alone = (deed: EventDeeds["open"]) => (event: MouseEvent) => {
+  const alone = (action: EventActions["open"]) => (event: MouseEvent) => {
     event.stopPropagation();
-    deed(schedule);
+    action(schedule);
   };
   return (
     // The row of the library's table wants cells.
@@ -66,6 +66,9 @@ const UNDER_THE_HAND = {
   "@media (hover: hover)": { ".rbc-event:not(:hover):not(:focus-within) &": { display: "none" } },
 } as const;
 
+/** As at the end of a row in every list. */
+const ROW_BUTTON = { color: "text.secondary", "& svg": { width: 18, height: 18 } };
+
 const SMALL_ICON = { "& svg": { width: 14, height: 14 } };
 
 const nameSx = {
@@ -77,22 +80,22 @@ const nameSx = {
 
 /** In the week and the day the whole of it is one button: Enter opens it, Delete removes it. */
 export function GridEvent({ event: { schedule } }: Shown) {
-  const { open, remove } = useContext(EventDeedsContext);
-  const icons = [...(schedule.sentAt ? [] : [{ Icon: Pencil, deed: open }]), { Icon: Trash2, deed: remove }];
+  const { open, remove } = useContext(EventActionsContext);
+  const icons = [...(schedule.sentAt ? [] : [{ Icon: Pencil, action: open }]), { Icon: Trash2, action: remove }];
   return (
     <Box sx={{ display: "flex", alignItems: "start", gap: 0.5 }}>
       <StatusMark schedule={schedule} />
       <Box dir="auto" sx={{ flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
         {schedule.contact.name}
       </Box>
-      {icons.map(({ Icon, deed }, index) => (
+      {icons.map(({ Icon, action }, index) => (
         <Box
           key={index === icons.length - 1 ? "remove" : "edit"}
           component="span"
           aria-hidden
           onClick={(event) => {
             event.stopPropagation();
-            deed(schedule);
+            action(schedule);
           }}
           sx={{ p: 0.25, ...UNDER_THE_HAND }}
         >
@@ -106,7 +109,7 @@ export function GridEvent({ event: { schedule } }: Shown) {
 /** In the agenda there is room for what is said. */
 export function AgendaEvent({ event: { schedule } }: Shown) {
   const t = useTexts(scheduleTexts);
-  const { open, remove } = useContext(EventDeedsContext);
+  const { open, remove } = useContext(EventActionsContext);
   const { contact, status, problem, body } = schedule;
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
@@ -123,8 +126,10 @@ export function AgendaEvent({ event: { schedule } }: Shown) {
           </Box>
         )}
       </Box>
-      {!schedule.sentAt && <IconAction label={t.edit(contact.name)} icon={Pencil} onClick={() => open(schedule)} />}
-      <IconAction label={t.remove(contact.name)} icon={Trash2} onClick={() => remove(schedule)} />
+      {!schedule.sentAt && (
+        <IconAction label={t.edit(contact.name)} icon={Pencil} onClick={() => open(schedule)} sx={ROW_BUTTON} />
+      )}
+      <IconAction label={t.remove(contact.name)} icon={Trash2} onClick={() => remove(schedule)} sx={ROW_BUTTON} />
     </Box>
   );
 }
