@@ -1,4 +1,4 @@
-import { chooseHours, inOrder, press, search, showAnnouncements, showTab } from "./screenDeeds";
+import { chooseHours, inOrder, press, search, showAnnouncements, showTab } from "./screenActions";
 import { removal, type TestScreen } from "./screenParts";
 
 const toPay = press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/);
@@ -7,8 +7,8 @@ const toPix = inOrder(toReview, press("Pagar com Pix"), (page) =>
   page.getByRole("img", { name: "QR Code do Pix" }).waitFor(),
 );
 
-/** What the operator and the administrators keep house with: companies, invoices, settings. */
-export const HOUSE_SCREENS: TestScreen[] = [
+/** What the operator and the administrators manage with: companies, invoices, settings. */
+export const ADMIN_SCREENS: TestScreen[] = [
   {
     path: "/operator",
     name: "operator",

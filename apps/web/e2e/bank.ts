@@ -28,8 +28,8 @@ export async function askForCharge(url: string, admin: Credentials): Promise<Cha
 }
 
 /** What a customer does at the bank, without its page. */
-export async function doAtBank(txid: string, deed: "pay" | "refund" | "expire", body: object = {}): Promise<void> {
-  const answer = await fetch(`${here.simulator}/bank/charges/${txid}/${deed}`, {
+export async function doAtBank(txid: string, action: "pay" | "refund" | "expire", body: object = {}): Promise<void> {
+  const answer = await fetch(`${here.simulator}/bank/charges/${txid}/${action}`, {
     method: "POST",
     body: JSON.stringify(body),
   });

@@ -21,7 +21,7 @@ interface Colleague {
 }
 
 /** What somebody may do to a ticket, by a name. */
-interface Deed {
+interface Action {
   name: string;
   act: () => Promise<unknown>;
 }
@@ -65,11 +65,11 @@ async function watchFrames(page: Page): Promise<void> {
   }`);
 }
 
-/** Everything this colleague may do to the ticket as it is, by the rules of the house. */
-function listDeeds(ticket: Ticket, { rules, caller }: Colleague, others: Colleague[]): Deed[] {
+/** Everything this colleague may do to the ticket as it is, by the rules of the product. */
+function listActions(ticket: Ticket, { rules, caller }: Colleague, others: Colleague[]): Action[] {
   const params = { ticketId: ticket.id };
-  const change = (name: string, deed: TicketAction, body: TicketChange): Deed[] =>
-    decideAction(rules, ticket, deed).refusal
+  const change = (name: string, action: TicketAction, body: TicketChange): Action[] =>
+    decideAction(rules, ticket, action).refusal
       ? []
       : [{ name, act: () => caller.call(ticketRoutes.update, { params, body }) }];
   const handOver = others.flatMap(({ rules: { id: userId, queueIds } }) => {
@@ -157,11 +157,11 @@ it(`after ${EVENTS} events in any order the figures and lists of two attendants 
   for (let event = 1; event <= EVENTS; event += 1) {
     const actor = pick(colleagues);
     const others = colleagues.filter((each) => each !== actor);
-    const deeds = (await listNewest(shop)).flatMap((ticket) => listDeeds(ticket, actor, others));
-    const kinds = [...new Set(deeds.map(({ name }) => name))];
+    const actions = (await listNewest(shop)).flatMap((ticket) => listActions(ticket, actor, others));
+    const kinds = [...new Set(actions.map(({ name }) => name))];
     const kind = pick(["said", "said", ...kinds]);
     if (kind === "said") await speak(shop, pick(customers), `Recado ${event}`);
-    else await pick(deeds.filter(({ name }) => name === kind)).act();
+    else await pick(actions.filter(({ name }) => name === kind)).act();
     done.set(kind, (done.get(kind) ?? 0) + 1);
     if (event % LOOK_EVERY === 0) for (const each of colleagues) await compare(each, event);
   }

@@ -41,7 +41,7 @@ it("the first steps of a new company lead to where they are done, and remember i
   await menuLink(page, "Painel").click();
   await steps.getByText("1 de 4 concluídos").waitFor();
 
-  // Who knows the house needs no steps: from now on the figures stand alone.
+  // Who knows the product needs no steps: from now on the figures stand alone.
   await steps.getByRole("button", { name: "Esconder os passos" }).click();
   await steps.waitFor({ state: "detached" });
   await page.reload();

@@ -3,11 +3,11 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { here } from "./here";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Waits for a mail to somebody, and gives the newest. */
 export async function readMail(recipient: string): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const mail = (await listMails()).findLast((text) => text.startsWith(`To: ${recipient}\n`));
     if (mail) return mail;

@@ -7,7 +7,7 @@ type Said = Parameters<SimulatorClient["say"]>[1];
 /** What a customer says, whichever number it is said to. */
 export type Words = Said extends infer One ? (One extends Said ? Omit<One, "account"> : never) : never;
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
 /** A telephone of the simulated WhatsApp that nobody else of the run has. */
@@ -41,7 +41,7 @@ export async function connectNumber(
 }
 
 async function waitForLine(caller: Caller, whatsappId: number, status: Connection["status"]): Promise<Connection> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const connection = await caller.call(connectionRoutes.show, { params: { whatsappId } });
     if (connection.status === status) return connection;

@@ -20,8 +20,8 @@ async function openConversation() {
   const userId = (await boss.call(userRoutes.listOptions)).find(({ name }) => name === "Ana Lima")?.id ?? 0;
   const body = { status: "open" as const, userId };
   const ticket = await boss.call(ticketRoutes.update, { params: { ticketId: waiting.id }, body });
-  const deed = (state: "composing" | "recording" | "paused") => simulator.type(rita.number, { account, state });
-  return { ana, bia, ticket, rita, deed };
+  const action = (state: "composing" | "recording" | "paused") => simulator.type(rita.number, { account, state });
+  return { ana, bia, ticket, rita, action };
 }
 
 async function open(who: Credentials, ticket: Ticket, options?: BrowserContextOptions): Promise<Visitor> {
@@ -83,10 +83,10 @@ it("a colleague comes back into view when a lost connection is there again", asy
 });
 
 it("the customer is seen typing and recording, until it is over", async () => {
-  const { ana, ticket, rita, deed } = await openConversation();
+  const { ana, ticket, rita, action } = await openConversation();
   const { page } = await open(ana, ticket);
   const typing = async (state: "composing" | "recording") => {
-    await deed(state);
+    await action(state);
     return header(page).innerText();
   };
   // The room of the ticket is entered a moment after the ticket is on screen.
@@ -98,7 +98,7 @@ it("the customer is seen typing and recording, until it is over", async () => {
 
   await expect.poll(() => typing("recording"), PATIENT).toContain("gravando áudio…");
   await row(page).getByText("gravando áudio…").waitFor();
-  await deed("paused");
+  await action("paused");
   await row(page).getByText("Vocês entregam hoje?").waitFor();
 
   // Who falls silent without a word is not shown typing for ever.
@@ -107,7 +107,7 @@ it("the customer is seen typing and recording, until it is over", async () => {
 });
 
 it("on a phone the list shows who is typing in a ticket one has just left", async () => {
-  const { ana, bia, ticket, deed } = await openConversation();
+  const { ana, bia, ticket, action } = await openConversation();
   const { page } = await open(ana, ticket, PHONE);
   await open(bia, ticket);
   await face(page, "Bia Colega está vendo").waitFor();
@@ -115,7 +115,7 @@ it("on a phone the list shows who is typing in a ticket one has just left", asyn
   await page.getByRole("link", { name: "Voltar para a lista" }).tap();
   await row(page).waitFor();
   const typing = async () => {
-    await deed("composing");
+    await action("composing");
     return row(page).innerText();
   };
   await expect.poll(typing, PATIENT).toContain("digitando…");

@@ -2,7 +2,7 @@ import type { Page, Worker } from "playwright-core";
 import { expect, it } from "vitest";
 import { closeOverlays, findBarriers, open } from "./page";
 import { openProduct } from "./product";
-import { press, showMenu } from "./screenDeeds";
+import { press, showMenu } from "./screenActions";
 import { openServedShop, PHONE, serve } from "./shop";
 
 const product = openProduct();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { press } from "./screenDeeds";
+import { press } from "./screenActions";
 
 /** Opens a dialog, or another part, of a screen. */
 export interface Part {

@@ -1,4 +1,4 @@
-import { HOUSE_SCREENS } from "./houseScreens";
+import { ADMIN_SCREENS } from "./adminScreens";
 import {
   chooseFiles,
   chooseHours,
@@ -30,7 +30,7 @@ import {
   throwAway,
   upload,
   visit,
-} from "./screenDeeds";
+} from "./screenActions";
 import { removal, type TestScreen } from "./screenParts";
 import { LAPSED } from "./seedBusiness";
 import { fillLogin, writeNote } from "./steps";
@@ -382,6 +382,6 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     name: "users",
     parts: [{ name: "create", open: press("Novo usuário") }, { name: "edit", open: press(/^Editar: /) }, removal],
   },
-  ...HOUSE_SCREENS,
+  ...ADMIN_SCREENS,
   { path: "/nao-existe", name: "not-found" },
 ];

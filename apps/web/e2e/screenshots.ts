@@ -47,10 +47,11 @@ try {
   for (const [size, viewport] of Object.entries(SIZES).filter(([size]) => size === (wantedSize ?? size))) {
     await rm(path.join(FOLDER, size), { recursive: true, force: true });
     await mkdir(path.join(FOLDER, size), { recursive: true });
+    const isPhone = size === "phone";
     const visitor = await openVisitor(browser, {
       url: world.url,
       place: 1,
-      options: { viewport, deviceScaleFactor: size === "phone" ? 2 : 1 },
+      options: { viewport, deviceScaleFactor: isPhone ? 2 : 1, hasTouch: isPhone, isMobile: isPhone },
     });
     for (const screen of PUBLIC_SCREENS) await takePictures(visitor, size, screen);
     await visitor.enter(OPERATOR);

@@ -5,7 +5,7 @@ import type { SimulatorClient } from "@recado/simulator/client";
 import type { Caller } from "./operator";
 import type { Words } from "./phones";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
 /** A number that works, and who sees what is said to it. */
@@ -101,7 +101,7 @@ export async function say(inbox: Inbox, area: string, text: string): Promise<Tic
 }
 
 export async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;

@@ -138,7 +138,7 @@ function askRobots(): string {
              CASE WHEN t.n % 5 = 3 THEN 10000 ELSE 120 + t.n * 37 % 300 END,
              CASE WHEN t.n % 5 = 3 THEN 'timeout' END, now() - t.n * interval '23 minutes'
         FROM (SELECT min(id) AS id FROM "QueueIntegrations" WHERE "companyId" = 1) i,
-             (SELECT id, row_number() OVER (ORDER BY id) AS n FROM "Tickets" WHERE "companyId" = 1 AND status = 'closed' LIMIT 12) t;
+             (SELECT id, row_number() OVER (ORDER BY id) AS n FROM "Tickets" WHERE "companyId" = 1 AND status = 'closed' LIMIT 12) t ORDER BY t.n DESC;
     INSERT INTO "PromptUsage" ("companyId", "promptId", "ticketId", day, tokens, turns)
       SELECT 1, p.id, t.id, greatest(date_trunc('month', now())::date, now()::date - (t.n % 12)::integer),
              400 + t.n * 173 % 2600, 1 + t.n % 7

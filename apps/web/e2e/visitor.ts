@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import type { Credentials } from "./operator";
 
 /** Long enough for two busy cores; a journey that works never waits for it. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const OUTSIDE_PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#8fb5ad"/></svg>';
@@ -39,7 +39,7 @@ export async function openVisitor(
     extraHTTPHeaders: { "X-Forwarded-For": `10.9.${place >> 8}.${place & 255}` },
     ...options,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const troubles: string[] = [];
   const expected: RegExp[] = [];
   const page = await context.newPage();

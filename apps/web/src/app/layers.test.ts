@@ -5,7 +5,7 @@ const sources = Object.entries(
 ).map(([path, text]) => ({ path: path.replace(/^\.\.?\//, ""), text }));
 const pathsWith = (wanted: RegExp) => sources.filter(({ text }) => wanted.test(text)).map(({ path }) => path);
 
-it("lets Back on a phone close each menu, popover and dialog: the house's own are used, which know it", () => {
+it("lets Back on a phone close each menu, popover and dialog: our own are used, which know it", () => {
   expect(pathsWith(/^import (?!type ).*"@mui\/material\/(Menu|Popover|Dialog|Select)"/m)).toEqual([
     "shared/ui/Dialog.tsx",
   ]);

@@ -28,7 +28,7 @@ const REMOVALS: Record<string, { calls: string; asks?: string }> = {
   "schedules.remove": { calls: "schedules/useScheduleRemoval.ts" },
   "tags.remove": { calls: "tags/TagsPage.tsx" },
   "ticketNotes.remove": { calls: "tickets/drawer/TicketNotes.tsx" },
-  "tickets.remove": { calls: "tickets/data/useTicketDeeds.ts", asks: "tickets/header/TicketButtons.tsx" },
+  "tickets.remove": { calls: "tickets/data/useTicketActions.ts", asks: "tickets/header/TicketButtons.tsx" },
   "twoFactor.endOf": { calls: "two-factor/EndTwoFactor.tsx" },
   "webhooks.remove": { calls: "webhooks/WebhooksPage.tsx" },
   "users.remove": { calls: "users/UsersPage.tsx" },

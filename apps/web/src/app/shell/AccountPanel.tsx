@@ -32,7 +32,7 @@ export default function AccountPanel({ anchor, onClose }: AccountPanelProps) {
   const user = useUser();
   const language = useStore(languageStore);
   const mode = useStore(themeStore);
-  const place = useBarPlace();
+  const place = useBarPlace(anchor);
   const [dialog, setDialog] = useState<"availability" | "profile" | null>(null);
   const open = (opened: "availability" | "profile") => {
     onClose();
@@ -43,7 +43,6 @@ export default function AccountPanel({ anchor, onClose }: AccountPanelProps) {
     <>
       <Popover
         open={anchor !== null}
-        anchorEl={anchor}
         onClose={onClose}
         {...place}
         slotProps={{

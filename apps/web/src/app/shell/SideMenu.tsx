@@ -8,6 +8,7 @@ import { useBackCloses } from "../../shared/screen/useBackCloses";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Logo } from "../../shared/theme/Logo";
 import { IconAction } from "../../shared/ui/IconAction";
+import { RAIL_FOOT } from "../../shared/ui/useBarPlace";
 import { homeOf } from "../home";
 import { AccountMenu } from "./AccountMenu";
 import { BarItems } from "./BarItems";
@@ -124,6 +125,7 @@ const RAIL_BUTTON = {
 function Foot({ mini, temporary }: { mini: boolean; temporary: boolean }) {
   return (
     <Box
+      {...(!mini && !temporary && { [RAIL_FOOT]: "" })}
       sx={{
         display: "flex",
         flexDirection: mini ? "column" : "row",
@@ -135,7 +137,8 @@ function Foot({ mini, temporary }: { mini: boolean; temporary: boolean }) {
         py: 1,
         borderTop: 1,
         borderColor: "var(--rail-line)",
-        "& .MuiIconButton-root": RAIL_BUTTON,
+        // Open, the six of them stand in one row.
+        "& .MuiIconButton-root": mini ? RAIL_BUTTON : { ...RAIL_BUTTON, width: 33, height: 33, p: 0 },
       }}
     >
       {temporary ? (

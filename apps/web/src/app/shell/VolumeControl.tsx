@@ -1,6 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
+import { PushDialog } from "../../features/push";
 import { useStore } from "../../shared/store/createStore";
 import { volumeStore } from "../../shared/store/volumeStore";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -19,8 +20,9 @@ const VolumePanel = late(() => import("./VolumePanel"), {
 export function VolumeControl() {
   const t = useTexts(shellTexts);
   const volume = useStore(volumeStore);
-  const place = useBarPlace();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const place = useBarPlace(anchor);
+  const [isPush, setIsPush] = useState(false);
   const icon = volume === 0 ? VolumeX : volume < 0.6 ? Volume1 : Volume2;
   return (
     <>
@@ -32,15 +34,21 @@ export function VolumeControl() {
       />
       <Popover
         open={anchor !== null}
-        anchorEl={anchor}
         onClose={() => setAnchor(null)}
         {...place}
         slotProps={{
           paper: { role: "dialog", "aria-label": t.volume, sx: { width: 320, maxWidth: "calc(100vw - 32px)" } },
         }}
       >
-        <VolumePanel icon={icon} />
+        <VolumePanel
+          icon={icon}
+          onPush={() => {
+            setAnchor(null);
+            setIsPush(true);
+          }}
+        />
       </Popover>
+      {isPush && <PushDialog onClose={() => setIsPush(false)} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ import { useAction } from "../../shared/ui/useAction";
 import { shellTexts } from "./texts";
 
 /** How loud notifications are, which is heard, and whose words they tell of. */
-export default function VolumePanel({ icon }: { icon: LucideIcon }) {
+export default function VolumePanel({ icon, onPush }: { icon: LucideIcon; onPush: () => void }) {
   const t = useTexts(shellTexts);
   const volume = useStore(volumeStore);
   const lastLoud = useRef(volume || 1);
@@ -57,11 +57,14 @@ export default function VolumePanel({ icon }: { icon: LucideIcon }) {
       </Box>
       <AlertChoice />
       <Box sx={{ px: 1, py: 0.5, borderTop: 1, borderColor: "divider" }}>
-        <PushEntry />
+        <PushEntry onOpen={onPush} />
       </Box>
     </Box>
   );
 }
+
+/** Around a sign and a line of 20 pixels; a finger needs more. */
+const RADIO_ROOM = { xs: "12px", sm: "9px" };
 
 function AlertChoice() {
   const t = useTexts(shellTexts);
@@ -92,8 +95,8 @@ function AlertChoice() {
             value={choice}
             label={t.alertsFor[choice]}
             slotProps={{ typography: { variant: "body2" } }}
-            control={<Radio size="small" />}
-            sx={{ alignItems: "flex-start", "& .MuiFormControlLabel-label": { py: "9px" } }}
+            control={<Radio size="small" sx={{ p: RADIO_ROOM }} />}
+            sx={{ alignItems: "flex-start", "& .MuiFormControlLabel-label": { py: RADIO_ROOM } }}
           />
         ))}
       </RadioGroup>

@@ -63,7 +63,10 @@ export function BrandPanel() {
       </Box>
       <Typography
         component="p"
-        sx={{ fontSize: "1.625rem", lineHeight: 1.3, fontWeight: 600, letterSpacing: "-0.015em", maxWidth: 420 }}
+        sx={{
+          ...{ fontSize: "1.625rem", lineHeight: 1.3, fontWeight: 600, letterSpacing: "-0.015em" },
+          ...{ maxWidth: 420, textWrap: "balance" },
+        }}
       >
         {t.claim}
       </Typography>

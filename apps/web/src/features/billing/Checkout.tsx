@@ -8,6 +8,7 @@ import { type Charge, type PlanOffer, type Subscription, subscriptionRoutes } fr
 import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { FORM_WIDTH } from "../../shared/ui/formWidth";
 import { useAction } from "../../shared/ui/useAction";
 import { type Details, DetailsStep } from "./DetailsStep";
 import { Pix } from "./Pix";
@@ -17,7 +18,6 @@ import { billingTexts } from "./texts";
 
 const STEPS = ["details", "plan", "review"] as const;
 const [DETAILS, PLAN, REVIEW] = [0, 1, 2];
-const WIDEST = 880;
 
 interface CheckoutProps {
   subscription: Subscription;
@@ -50,7 +50,7 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
   if (charge) {
     const renew = () => payment.mutate(undefined);
     return (
-      <Card sx={{ maxWidth: WIDEST, p: { xs: 2, sm: 4 } }}>
+      <Card sx={{ maxWidth: FORM_WIDTH, p: { xs: 2, sm: 4 } }}>
         <Pix
           key={charge.txid}
           charge={charge}
@@ -63,13 +63,21 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
     );
   }
   const start = details ?? { ...NO_DETAILS, firstName: subscription.name, document: subscription.document ?? "" };
-  const back = step > DETAILS && (
-    <Button color="inherit" onClick={() => setStep(step - 1)}>
-      {t.back}
-    </Button>
+  // In one row and in one order, as the form of the first step has them.
+  const buttons = (
+    <>
+      {onCancel && (
+        <Button color="inherit" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      )}
+      <Button color="inherit" onClick={() => setStep(step - 1)}>
+        {t.back}
+      </Button>
+    </>
   );
   return (
-    <Box sx={{ maxWidth: WIDEST }}>
+    <Box sx={{ maxWidth: FORM_WIDTH }}>
       <Stepper activeStep={step} alternativeLabel sx={{ mb: 3 }}>
         {STEPS.map((name) => (
           <Step key={name}>
@@ -89,32 +97,36 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
         />
       )}
       {step === PLAN && (
-        <PlanChoice
-          plans={subscription.plans}
-          recurrence={subscription.recurrence}
-          onChoose={(chosen) => {
-            setPlan(chosen);
-            setStep(REVIEW);
-          }}
-        />
+        <>
+          <PlanChoice
+            plans={subscription.plans}
+            recurrence={subscription.recurrence}
+            onChoose={(chosen) => {
+              setPlan(chosen);
+              setStep(REVIEW);
+            }}
+          />
+          <Box sx={BUTTON_ROW}>{buttons}</Box>
+        </>
       )}
       {step === REVIEW && plan && (
         <ReviewStep subscription={subscription} plan={plan} details={details} invoiceId={invoiceId}>
-          <Button variant="contained" loading={payment.isPending} onClick={() => payment.mutate(undefined)}>
-            {t.payWithPix}
-          </Button>
+          {(canPay) => (
+            <Box sx={BUTTON_ROW}>
+              {buttons}
+              {canPay && (
+                <Button variant="contained" loading={payment.isPending} onClick={() => payment.mutate(undefined)}>
+                  {t.payWithPix}
+                </Button>
+              )}
+            </Box>
+          )}
         </ReviewStep>
       )}
-      <Box sx={{ display: "flex", gap: 1, mt: 2, ml: -1.5 }}>
-        {back}
-        {onCancel && step !== DETAILS && (
-          <Button color="inherit" onClick={onCancel}>
-            {t.cancel}
-          </Button>
-        )}
-      </Box>
     </Box>
   );
 }
+
+const BUTTON_ROW = { display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1, mt: 3 } as const;
 
 const NO_DETAILS = { address2: "", city: "", state: "", zipcode: "", country: "BR" } as const;

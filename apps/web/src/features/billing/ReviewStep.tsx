@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Stack from "@mui/material/Stack";
 import type { PlanOffer, Subscription } from "@recado/contract";
@@ -15,8 +14,8 @@ interface ReviewStepProps {
   plan: PlanOffer;
   details?: Details;
   invoiceId?: number;
-  /** The button that pays. */
-  children: ReactNode;
+  /** The buttons under it, told whether there is something to pay. */
+  children: (canPay: boolean) => ReactNode;
 }
 
 /** What is going to be paid. The server computes it once more. */
@@ -33,21 +32,23 @@ export function ReviewStep({ subscription, plan, details, invoiceId, children }:
   // Its price holds while somebody may be paying it.
   const value = isOpen && openInvoice.detail === plan.name ? openInvoice.value : plan.value;
   return (
-    <Stack spacing={2}>
-      <Card sx={{ p: 2.5 }}>
-        <Facts
-          facts={[
-            [t.plan, plan.name],
-            ...(paidId === undefined ? [] : [[t.invoice, `${paidId}`] as const]),
-            ...(isOpen ? [[t.dueDate, day(openInvoice.dueDate)] as const] : []),
-            ...(details ? [[t.payer, `${details.firstName} · ${address}`] as const] : []),
-            [t.total, <strong key="value">{money(value)}</strong>],
-          ]}
-        />
-      </Card>
-      {!canPay && <Notice kind="warning">{t.cannotPay}</Notice>}
-      {isNothing && <Notice kind="info">{t.nothingToPay}</Notice>}
-      {canPay && !isNothing && <Box sx={{ display: "grid", justifyContent: { sm: "start" } }}>{children}</Box>}
-    </Stack>
+    <>
+      <Stack spacing={2}>
+        <Card sx={{ p: 2.5 }}>
+          <Facts
+            facts={[
+              [t.plan, plan.name],
+              ...(paidId === undefined ? [] : [[t.invoice, `${paidId}`] as const]),
+              ...(isOpen ? [[t.dueDate, day(openInvoice.dueDate)] as const] : []),
+              ...(details ? [[t.payer, [details.firstName, address].filter(Boolean).join(" · ")] as const] : []),
+              [t.total, <strong key="value">{money(value)}</strong>],
+            ]}
+          />
+        </Card>
+        {!canPay && <Notice kind="warning">{t.cannotPay}</Notice>}
+        {isNothing && <Notice kind="info">{t.nothingToPay}</Notice>}
+      </Stack>
+      {children(canPay && !isNothing)}
+    </>
   );
 }

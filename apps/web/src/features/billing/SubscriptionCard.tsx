@@ -11,7 +11,7 @@ import { Facts } from "./Facts";
 import { billingTexts } from "./texts";
 
 /** Several facts on one line, none of which is broken in two. */
-const inLine = (...facts: string[]) => facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" ·\u00a0");
+const inLine = (...facts: string[]) => facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join("\u00a0· ");
 
 /** How the company stands: its plan, until when, and what it takes of it. */
 export function SubscriptionCard({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
@@ -22,7 +22,7 @@ export function SubscriptionCard({ subscription, children }: { subscription: Sub
   const { users, connections, queues } = t.holds;
   return (
     <Card component="section" aria-labelledby="subscription" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography id="subscription" variant="h2" sx={{ mb: 2 }}>
+      <Typography id="subscription" variant="h3" component="h2" sx={{ mb: 2 }}>
         {isTrial ? t.trial : t.current}
       </Typography>
       <Facts

@@ -3,6 +3,7 @@ import type { CampaignAudience } from "@recado/contract";
 interface AudienceTexts {
   recipients: (some: string, all: string) => string;
   nobody: string;
+  checkNumbers: string;
   notOnWhatsapp: (count: string) => string;
   optedOut: (count: string) => string;
   unchecked: (count: string) => string;
@@ -15,7 +16,8 @@ const KINDS = ["notOnWhatsapp", "optedOut", "unchecked", "strangers"] as const;
 export function tellAudience(audience: CampaignAudience, t: AudienceTexts, count: (amount: number) => string): string {
   const { recipients, total } = audience;
   const first = recipients === 0 ? t.nobody : t.recipients(count(recipients), count(total));
-  return [first, ...KINDS.filter((kind) => audience[kind] > 0).map((kind) => t[kind](count(audience[kind])))].join(
-    " · ",
-  );
+  const kinds = KINDS.filter((kind) => audience[kind] > 0).map((kind) => t[kind](count(audience[kind])));
+  const facts = [first, ...kinds].join(" · ");
+  // Who has opted out stays out; a number that was mistyped can be put right.
+  return recipients === 0 && audience.notOnWhatsapp > 0 ? `${facts}. ${t.checkNumbers}` : facts;
 }

@@ -46,6 +46,7 @@ export const campaignTexts = defineTexts({
     audience: {
       recipients: (some: string, all: string) => `Vão receber ${some} de ${all}`,
       nobody: "Ninguém da lista vai receber",
+      checkNumbers: "Confira os números da lista.",
       notOnWhatsapp: (count: string) => `${count} sem WhatsApp`,
       optedOut: (count: string) => `${count} pediram para sair`,
       unchecked: (count: string) => `${count} ainda sem verificação`,
@@ -111,6 +112,7 @@ export const campaignTexts = defineTexts({
     audience: {
       recipients: (some, all) => `${some} of ${all} will get it`,
       nobody: "Nobody of the list will get it",
+      checkNumbers: "Check the numbers of the list.",
       notOnWhatsapp: (count) => `${count} without WhatsApp`,
       optedOut: (count) => `${count} opted out`,
       unchecked: (count) => `${count} not checked yet`,
@@ -176,6 +178,7 @@ export const campaignTexts = defineTexts({
     audience: {
       recipients: (some, all) => `La recibirán ${some} de ${all}`,
       nobody: "Nadie de la lista la recibirá",
+      checkNumbers: "Revise los números de la lista.",
       notOnWhatsapp: (count) => `${count} sin WhatsApp`,
       optedOut: (count) => `${count} pidieron no recibir más`,
       unchecked: (count) => `${count} aún sin verificar`,

@@ -12,7 +12,7 @@ import { tellAudience } from "./tellAudience";
 import { campaignTexts } from "./texts";
 import { useCompanyTimes } from "./useCompanyTimes";
 
-export interface CampaignDeeds {
+export interface CampaignActions {
   /** Asks first, with who will get it. */
   start: (campaign: Campaign) => void;
   stop: (campaign: Campaign) => void;
@@ -25,10 +25,10 @@ export interface CampaignDeeds {
 const paramsOf = ({ id }: Campaign) => ({ params: { campaignId: id } });
 
 /** What sets a campaign going, and what stops it. */
-export function useCampaignDeeds(): CampaignDeeds {
+export function useCampaignActions(): CampaignActions {
   const t = useTexts(campaignTexts);
   const own = useOwnRows(campaignChannel);
-  const [asked, setAsked] = useState<{ deed: "start" | "restart"; campaign: Campaign }>();
+  const [asked, setAsked] = useState<{ action: "start" | "restart"; campaign: Campaign }>();
   const close = () => setAsked(undefined);
   const start = useAction((one: Campaign) => call(campaignRoutes.start, paramsOf(one)), {
     done: ({ name }) => t.started(name),
@@ -44,12 +44,12 @@ export function useCampaignDeeds(): CampaignDeeds {
   });
 
   return {
-    start: (campaign) => setAsked({ deed: "start", campaign }),
+    start: (campaign) => setAsked({ action: "start", campaign }),
     stop: stop.mutate,
-    restart: (campaign) => setAsked({ deed: "restart", campaign }),
+    restart: (campaign) => setAsked({ action: "restart", campaign }),
     dialog: (
       <>
-        {asked?.deed === "start" && (
+        {asked?.action === "start" && (
           <StartQuestion
             campaign={asked.campaign}
             busy={start.isPending}
@@ -57,7 +57,7 @@ export function useCampaignDeeds(): CampaignDeeds {
             onClose={close}
           />
         )}
-        {asked?.deed === "restart" && (
+        {asked?.action === "restart" && (
           <ConfirmDialog
             name={asked.campaign.name}
             title={t.restartTitle(asked.campaign.name)}

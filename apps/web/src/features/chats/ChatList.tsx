@@ -66,17 +66,19 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
       >
         {list.isPending && <SkeletonRows columns={1} height={66} />}
         {list.error !== null && list.rows.length === 0 && <FailedPart error={list.error} onRetry={list.retry} />}
-        {isEmpty && (
-          <EmptyState
-            icon={isSearch ? SearchX : MessageCircle}
-            {...(isSearch ? t.nothingFound : t.empty)}
-            action={
-              <Button variant="outlined" onClick={isSearch ? () => list.setSearch("") : onNew}>
-                {isSearch ? ui.clearSearch : t.new}
-              </Button>
-            }
-          />
-        )}
+        <Box role="status">
+          {isEmpty && (
+            <EmptyState
+              icon={isSearch ? SearchX : MessageCircle}
+              {...(isSearch ? t.nothingFound : t.empty)}
+              action={
+                <Button variant="outlined" onClick={isSearch ? () => list.setSearch("") : onNew}>
+                  {isSearch ? ui.clearSearch : t.new}
+                </Button>
+              }
+            />
+          )}
+        </Box>
         <Box component="ul" aria-label={t.list} sx={{ m: 0, p: 0 }}>
           {list.rows.map((chat) => (
             <ChatRow key={chat.id} chat={chat} isSelected={chat.id === selectedId} />
@@ -98,10 +100,13 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
                       justifyContent: "flex-start",
                       px: 2,
                       py: 1,
+                      typography: "body1",
+                      fontWeight: 600,
+                      textAlign: "start",
                       "&:hover": { bgcolor: "action.hover" },
                     }}
                   >
-                    <ContactAvatar contact={{ ...person, profilePicUrl: null, isGroup: false }} size={32} />
+                    <ContactAvatar contact={{ ...person, profilePicUrl: null, isGroup: false }} size={44} />
                     {person.name}
                   </ButtonBase>
                 </li>

@@ -36,9 +36,9 @@ export function ChatRow({ chat, isSelected = false, onChoose }: ChatRowProps) {
         to={`${CHATS}/${chat.id}`}
         onClick={onChoose}
         aria-current={isSelected ? "true" : undefined}
-        sx={[ROW_BUTTON, isSelected && { "&, &:hover": { bgcolor: "var(--brand-soft)" } }]}
+        sx={[ROW_BUTTON, APART, isSelected && { "&, &:hover": { bgcolor: "var(--brand-soft)" } }]}
       >
-        <ChatFace chat={chat} size={40} />
+        <ChatFace chat={chat} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
             <RowName name={name} isNew={unreads > 0} />
@@ -68,6 +68,14 @@ export function ChatRow({ chat, isSelected = false, onChoose }: ChatRowProps) {
     </Box>
   );
 }
+
+/** With room beside it where a pointer moves over it, as in the list of conversations. */
+const APART = {
+  mx: { sm: 1 },
+  px: { sm: 1 },
+  width: { sm: "calc(100% - 16px)" },
+  borderRadius: { sm: "12px" },
+};
 
 /** What was begun here, else what was said last and by whom. */
 function LastWord({ chat }: { chat: Chat }) {

@@ -5,7 +5,7 @@ import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { volumeStore } from "../../shared/store/volumeStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { toastOffer } from "../../shared/ui/toasts";
-import { isLooking, playChime, useTabCouncil } from "../notifications";
+import { isLooking, playChime, useTabCoordinator } from "../notifications";
 import { CHATS } from "./data/chatQueries";
 import { popOverTexts } from "./popOverTexts";
 
@@ -16,7 +16,7 @@ export function useNewsOfColleagues(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isReading = (path: string) => isLooking() && pathname === path;
-  const decide = useTabCouncil("chat", isReading);
+  const decide = useTabCoordinator("chat", isReading);
   useLiveChannel(chatChannel, (event, { missed }) => {
     if (missed || event.action !== "new-message" || event.message.senderId === me) return;
     const { id, chatId, sender, mentions } = event.message;

@@ -176,7 +176,7 @@ describe("the companies", () => {
     expect(screen.getByRole("region", { name: "Nova empresa" })).toBeVisible();
   });
 
-  it("cannot remove the house they live in", async () => {
+  it("cannot remove the company they live in", async () => {
     const user = await openPanel();
     const form = await edit(user, own.name);
     await user.click(form.getByRole("button", { name: "Excluir" }));

@@ -16,10 +16,11 @@ import { DeleteCompanyDialog } from "./DeleteCompanyDialog";
 import { DueDate } from "./DueDate";
 import { toneSx } from "./dueDateTones";
 import { Standing } from "./Standing";
+import { showPhone } from "./showPhone";
 import { companyTexts } from "./texts";
 import { useToday } from "./useToday";
 
-const textOf = ({ name, email, phone, plan }: Company) => [name, email, phone, plan.name].join(" ");
+const textOf = ({ name, email, phone, plan }: Company) => [name, email, phone, showPhone(phone), plan.name].join(" ");
 
 /** The companies of the whole product, for the operator. */
 export function CompaniesPanel() {
@@ -66,7 +67,7 @@ function Identity({ company: { name, email, phone } }: { company: Company }) {
         {name}
       </Typography>
       <Typography variant="caption" sx={{ color: "text.secondary" }}>
-        {[email, phone].filter(Boolean).join(" · ")}
+        {[email, showPhone(phone)].filter(Boolean).join(" · ")}
       </Typography>
     </Box>
   );

@@ -43,8 +43,8 @@ export function CompanyForm({ company, today, onSaved, tools, layout }: CompanyF
   const ui = useTexts(uiTexts);
   const [opened] = useState(company);
 
-  async function save(deed: Promise<Company>) {
-    const saved = await deed;
+  async function save(action: Promise<Company>) {
+    const saved = await action;
     toastDone(ui.done);
     onSaved(saved);
   }

@@ -20,7 +20,7 @@ export function DeleteCompanyDialog({ row: company, busy, onConfirm, onClose }: 
   const ui = useTexts(uiTexts);
   const id = useId();
   const [typed, setTyped] = useState("");
-  // The house that serves all the others cannot pull itself down; better said before somebody types.
+  // The company that serves all the others cannot pull itself down; better said before somebody types.
   const isOwn = useUser().companyId === company.id;
   const sure = !isOwn && typed.trim() === company.name.trim();
 

@@ -5,6 +5,7 @@ import type { Recurrence } from "@recado/contract";
 import { addRecurrence } from "@recado/domain";
 import { useFormContext } from "react-hook-form";
 import { useFormField } from "../../shared/form/formContext";
+import { useWrittenMoment } from "../../shared/form/useWrittenMoment";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { companyTexts } from "./texts";
 
@@ -24,6 +25,7 @@ export function DueDateField({ name, label, saved, today }: DueDateFieldProps) {
   const { ref, value, ...events } = field;
   const day = String(value ?? "");
   const moved = day !== (saved ?? "");
+  const hints = [useWrittenMoment(day, "date"), moved && saved && t.form.unsaved].filter(Boolean);
   return (
     <Box sx={{ display: "flex", gap: 1, alignItems: "start", gridColumn: { sm: "span 2" } }}>
       <MuiTextField
@@ -34,7 +36,7 @@ export function DueDateField({ name, label, saved, today }: DueDateFieldProps) {
         value={day}
         inputRef={ref}
         error={problem !== undefined}
-        helperText={problem ?? (moved && saved ? t.form.unsaved : undefined)}
+        helperText={problem ?? hints.join(". ")}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: "9999-12-31" } }}
       />
       <Button

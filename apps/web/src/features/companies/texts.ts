@@ -39,7 +39,7 @@ export const companyTexts = defineTexts({
       status: "Empresa ativa",
       campaigns: "Campanhas habilitadas",
       password: "Senha",
-      passwordHint: "Do primeiro administrador, que entra com o e-mail acima.",
+      passwordHint: "Do primeiro administrador, que entra com o e‑mail acima.",
     },
     saveFailed:
       "Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente",
@@ -83,7 +83,7 @@ export const companyTexts = defineTexts({
       status: "Company active",
       campaigns: "Campaigns enabled",
       password: "Password",
-      passwordHint: "Of the first administrator, who signs in with the e-mail above.",
+      passwordHint: "Of the first administrator, who signs in with the e‑mail above.",
     },
     saveFailed:
       "The operation could not be completed. Check whether a company with the same name exists already and whether the fields are filled in correctly",

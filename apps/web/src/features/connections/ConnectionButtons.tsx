@@ -5,9 +5,9 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { connectionTexts } from "./texts";
 
 /** What can be done with a line. */
-export type ConnectionDeed = "show" | "showCode" | "start" | "renew" | "stop";
+export type ConnectionAction = "show" | "showCode" | "start" | "renew" | "stop";
 
-const OFFERS: Record<ConnectionStatus, (ConnectionDeed | "wait")[]> = {
+const OFFERS: Record<ConnectionStatus, (ConnectionAction | "wait")[]> = {
   qrcode: ["show"],
   DISCONNECTED: ["start", "renew"],
   CONNECTED: ["stop"],
@@ -18,7 +18,7 @@ const OFFERS: Record<ConnectionStatus, (ConnectionDeed | "wait")[]> = {
 
 interface ConnectionButtonsProps {
   connection: Connection;
-  onDo: (deed: ConnectionDeed, connection: Connection) => void;
+  onDo: (action: ConnectionAction, connection: Connection) => void;
 }
 
 /** The buttons of a line: they follow its status. */
@@ -29,19 +29,19 @@ export function ConnectionButtons({ connection, onDo }: ConnectionButtonsProps) 
       component="span"
       sx={{ display: "inline-flex", flexWrap: { xs: "wrap", md: "nowrap" }, gap: 0.5, verticalAlign: "middle" }}
     >
-      {OFFERS[connection.status].map((deed, index) => (
+      {OFFERS[connection.status].map((action, index) => (
         <Button
-          key={deed}
+          key={action}
           size="small"
-          variant={deed === "show" ? "contained" : index === 0 ? "outlined" : "text"}
-          disabled={deed === "wait"}
-          loading={deed === "wait"}
+          variant={action === "show" || action === "showCode" ? "contained" : index === 0 ? "outlined" : "text"}
+          disabled={action === "wait"}
+          loading={action === "wait"}
           loadingPosition="start"
-          aria-label={`${t.deeds[deed]}: ${connection.name}`}
-          onClick={() => deed !== "wait" && onDo(deed, connection)}
+          aria-label={`${t.actions[action]}: ${connection.name}`}
+          onClick={() => action !== "wait" && onDo(action, connection)}
           sx={{ px: 1.5, whiteSpace: "nowrap" }}
         >
-          {t.deeds[deed]}
+          {t.actions[action]}
         </Button>
       ))}
     </Box>

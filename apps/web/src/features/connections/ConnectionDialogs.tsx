@@ -53,7 +53,7 @@ function StopDialog({ connection: { id, name }, onClose }: AboutConnection) {
       name={name}
       title={t.stop.title(name)}
       text={t.stop.text}
-      confirm={t.deeds.stop}
+      confirm={t.actions.stop}
       busy={stop.isPending}
       onConfirm={() => stop.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}

@@ -8,14 +8,20 @@ interface ConnectionFieldProps {
   name: string;
   label: string;
   helperText?: string;
+  /** What no choice is called. */
+  none?: string;
   disabled?: boolean;
 }
 
 /** Picks one of the company's connections in a `Form`, or none. */
-export function ConnectionField(props: ConnectionFieldProps) {
+export function ConnectionField({ none, ...props }: ConnectionFieldProps) {
   const t = useTexts(connectionTexts);
   const connections = sortConnections(useConnections().data ?? []);
   return (
-    <SelectField {...props} none={t.none} choices={connections.map(({ id, name }) => ({ value: id, label: name }))} />
+    <SelectField
+      {...props}
+      none={none ?? t.none}
+      choices={connections.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }

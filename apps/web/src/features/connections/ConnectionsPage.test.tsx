@@ -196,6 +196,16 @@ describe("the dialog of a connection", () => {
     });
   });
 
+  it("makes a first token at once", async () => {
+    mockPage([makeConnection({ token: "" })]);
+    mock(connectionRoutes.renewToken, () => ({ token: "first-token" }));
+    const user = renderApp("/connections", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Editar: Loja" }));
+    const form = within(await screen.findByRole("dialog", { name: "Editar conexão" }));
+    await user.click(form.getByRole("button", { name: "Gerar token" }));
+    expect(await form.findByLabelText("Novo token")).toHaveValue("first-token");
+  });
+
   it("makes a new token after asking, and shows it this once", async () => {
     mockPage([makeConnection({ token: "••••••••a1b2" })]);
     const renew = mock(connectionRoutes.renewToken, () => ({ token: "fresh-token-of-the-shop" }));

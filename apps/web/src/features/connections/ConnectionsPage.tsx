@@ -17,7 +17,7 @@ import { Page } from "../../shared/ui/Page";
 import { uiTexts } from "../../shared/ui/texts";
 import { useAction } from "../../shared/ui/useAction";
 import { queueList } from "../queues";
-import { ConnectionButtons, type ConnectionDeed } from "./ConnectionButtons";
+import { type ConnectionAction, ConnectionButtons } from "./ConnectionButtons";
 import { ConnectionDialogs, type OpenedDialog } from "./ConnectionDialogs";
 import { ConnectionName } from "./ConnectionName";
 import { networkList } from "./connectionQueries";
@@ -46,18 +46,18 @@ export default function ConnectionsPage() {
 
   useAddAtOnce(() => mayAdd && setOpened({ part: "add" }));
 
-  const begin = useAction(({ deed, id }: { deed: "start" | "renew"; id: number }) =>
-    call(connectionStateRoutes[deed], { params: { whatsappId: id } }),
+  const begin = useAction(({ action, id }: { action: "start" | "renew"; id: number }) =>
+    call(connectionStateRoutes[action], { params: { whatsappId: id } }),
   );
 
-  function pair(id: number, deed?: "start" | "renew") {
-    if (deed) begin.mutate({ deed, id });
-    setOpened({ part: "pair", id, wasAsked: deed !== undefined });
+  function pair(id: number, action?: "start" | "renew") {
+    if (action) begin.mutate({ action, id });
+    setOpened({ part: "pair", id, wasAsked: action !== undefined });
   }
 
-  function act(deed: ConnectionDeed, { id }: Connection) {
-    if (deed === "stop") setOpened({ part: "stop", id });
-    else pair(id, deed === "start" || deed === "renew" ? deed : undefined);
+  function act(action: ConnectionAction, { id }: Connection) {
+    if (action === "stop") setOpened({ part: "stop", id });
+    else pair(id, action === "start" || action === "renew" ? action : undefined);
   }
 
   function takeIn(connection: Connection, isNew: boolean) {
@@ -68,14 +68,14 @@ export default function ConnectionsPage() {
 
   const columns: Column<Connection>[] = [
     { id: "name", title: t.columns.name, render: (row) => <ConnectionName connection={row} />, width: "22%" },
-    { id: "status", title: t.columns.status, render: ({ status }) => <StatusLabel status={status} />, width: "20%" },
+    { id: "status", title: t.columns.status, render: ({ status }) => <StatusLabel status={status} />, width: "25%" },
     ...(mayAct
       ? [
           {
             id: "session",
             title: t.columns.session,
             render: (row: Connection) => <ConnectionButtons connection={row} onDo={act} />,
-            width: "30%",
+            width: "25%",
           },
         ]
       : []),

@@ -24,7 +24,7 @@ export const connectionTexts = defineTexts({
       OPENING: "Conectando",
       CONNECTED: "Conectado",
     },
-    deeds: {
+    actions: {
       show: "Ver QR code",
       showCode: "Ver código",
       start: "Tentar novamente",
@@ -63,7 +63,7 @@ export const connectionTexts = defineTexts({
       OPENING: "Connecting",
       CONNECTED: "Connected",
     },
-    deeds: {
+    actions: {
       show: "Show QR code",
       showCode: "Show code",
       start: "Try again",
@@ -108,7 +108,7 @@ export const connectionTexts = defineTexts({
       OPENING: "Conectando",
       CONNECTED: "Conectado",
     },
-    deeds: {
+    actions: {
       show: "Ver código QR",
       showCode: "Ver código",
       start: "Intentar de nuevo",

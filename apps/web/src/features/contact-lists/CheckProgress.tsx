@@ -6,18 +6,13 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { Notice } from "../../shared/ui/Notice";
 import { contactListTexts } from "./texts";
 
-/** How many of a list can be written to, or how far the check of their numbers is. */
+export const isChecked = ({ contactsCount, checkedCount }: ContactList) => checkedCount >= contactsCount;
+
+/** How far the check of a list's numbers is, until it is over. */
 export function CheckProgress({ list }: { list: ContactList }) {
   const t = useTexts(contactListTexts);
-  const { contactsCount, checkedCount, validCount, checkWaits } = list;
-  if (contactsCount === 0) return null;
-  if (checkedCount >= contactsCount) {
-    return (
-      <Typography role="status" variant="body2" sx={{ color: "text.secondary", mb: 2 }}>
-        {t.summary(contactsCount, validCount)}
-      </Typography>
-    );
-  }
+  const { contactsCount, checkedCount, checkWaits } = list;
+  if (isChecked(list)) return null;
   return (
     <Card sx={{ mb: 2, px: 2, py: 1.5, display: "grid", gap: 1 }}>
       <Typography role="status" variant="body2">

@@ -36,7 +36,7 @@ describe("the page of contact lists", () => {
     renderApp("/contact-lists", { user: admin });
     const rows = within(await screen.findByRole("table", { name: "Listas de contatos" })).getAllByRole("row");
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      "Clientes de maio21 no WhatsApp",
+      "Clientes de maio21",
       "Grande5.0001.200 de 5.000 verificados",
       "Vazia0—",
     ]);

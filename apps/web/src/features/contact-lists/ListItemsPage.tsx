@@ -24,7 +24,7 @@ import { FailedPart } from "../../shared/ui/FailedPart";
 import { Page } from "../../shared/ui/Page";
 import { WayBack } from "../../shared/ui/WayBack";
 import { SheetTools } from "../contacts";
-import { CheckProgress } from "./CheckProgress";
+import { CheckProgress, isChecked } from "./CheckProgress";
 import { contactList, itemPages } from "./contactListQueries";
 import { ItemName } from "./ItemName";
 import { ListItemDialog } from "./ListItemDialog";
@@ -52,7 +52,8 @@ export default function ListItemsPage() {
 function Items({ list: contacts }: { list: ContactList }) {
   const t = useTexts(contactListTexts);
   const mayRemove = can(useUser(), "contacts-page:deleteContact");
-  const { id, name } = contacts;
+  const { id, name, contactsCount, validCount } = contacts;
+  const lead = contactsCount > 0 && isChecked(contacts) ? t.summary(contactsCount, validCount) : undefined;
   const list = usePagedList(useMemo(() => itemPages(id), [id]));
   const own = useOwnRows(contactListItemChannel);
   const columns: Column<ContactListItem>[] = [
@@ -64,7 +65,7 @@ function Items({ list: contacts }: { list: ContactList }) {
     <SheetTools contactListId={id} searched={list.searched}>
       {(sheets) => (
         <CrudPage<ContactListItem>
-          texts={{ ...t.items, title: name }}
+          texts={{ ...t.items, title: name, lead }}
           icon={BookUser}
           table={{
             ...{ list, columns, cardsBelow: 860, rowName: (item) => item.name },

@@ -27,7 +27,7 @@ export function ContactTrouble({ trouble: { existing, unchecked }, onOpen }: Con
       <Notice kind="info">
         {t.exists(existing.name)}{" "}
         <Link component="button" type="button" onClick={() => onOpen?.(existing.id)} sx={{ minHeight: 24 }}>
-          {t.openExisting(existing.name)}
+          {t.openExisting}
         </Link>
       </Notice>
     );

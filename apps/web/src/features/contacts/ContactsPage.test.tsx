@@ -183,7 +183,7 @@ describe("the contact dialog", () => {
     await openNew(user);
     await fill(user);
     expect(await screen.findByText(/Este número já está nos seus contatos: Carlinha\./)).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Abrir Carlinha" }));
+    await user.click(screen.getByRole("button", { name: "Abrir contato" }));
     expect(await screen.findByRole("dialog", { name: "Editar contato" })).toBeVisible();
     expect(await screen.findByLabelText("Nome")).toHaveValue("Carlinha");
   });

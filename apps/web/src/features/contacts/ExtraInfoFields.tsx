@@ -30,17 +30,32 @@ export function ExtraInfoFields({ name }: ExtraInfoFieldsProps) {
       {fields.map(({ key }, index) => (
         <Box
           key={key}
-          sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "start", gap: 1, mt: 2 }}
+          sx={{
+            display: "grid",
+            gridTemplateColumns: "minmax(0, 1fr) auto",
+            alignItems: "start",
+            columnGap: 1,
+            rowGap: 1.5,
+            mt: 2,
+          }}
         >
-          <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { sm: "2fr 3fr" }, alignItems: "start" }}>
+          {/* On a phone the value goes below the name, and below the button beside that. */}
+          <Box
+            sx={{
+              display: { xs: "contents", sm: "grid" },
+              ...{ gap: 1.5, gridTemplateColumns: "2fr 3fr", alignItems: "start" },
+            }}
+          >
             <TextField name={`${name}.${index}.name`} label={t.extraName} autoComplete="off" />
-            <TextField name={`${name}.${index}.value`} label={t.extraValue} autoComplete="off" />
+            <Box sx={{ minWidth: 0, gridArea: { xs: "2 / 1 / auto / -1", sm: "auto" } }}>
+              <TextField name={`${name}.${index}.value`} label={t.extraValue} autoComplete="off" />
+            </Box>
           </Box>
           <IconAction
             label={t.removeExtra(typed?.[index]?.name ?? "")}
             icon={Trash2}
             onClick={() => remove(index)}
-            sx={{ color: "text.secondary" }}
+            sx={{ gridArea: "1 / 2", color: "text.secondary" }}
           />
         </Box>
       ))}

@@ -118,7 +118,10 @@ function Row({ attendant }: { attendant: DashboardAttendant }) {
         {rating === null ? (
           "—"
         ) : (
-          <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}>
+          <Box
+            component="span"
+            sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, verticalAlign: "middle" }}
+          >
             <Box component={Star} size={14} aria-hidden sx={{ color: "var(--fold-deep)", fill: "currentcolor" }} />
             {decimal(rating)}
           </Box>

@@ -91,7 +91,17 @@ export function ChartCard({ title, lead, content, chart, ...card }: ChartCardPro
 function ReadTable({ title, content }: { title: string; content: ChartTable }) {
   return (
     <Box role="region" aria-label={title} tabIndex={0} sx={{ maxHeight: 360, overflow: "auto" }}>
-      <Table size="small" stickyHeader aria-label={title}>
+      <Table
+        size="small"
+        stickyHeader
+        aria-label={title}
+        // The card has room and an edge of its own.
+        sx={{
+          "& th:first-of-type": { pl: 0 },
+          "& tr > :last-child": { pr: 0 },
+          "& tbody tr:last-of-type > *": { borderBottom: 0 },
+        }}
+      >
         <TableHead>
           <TableRow>
             {content.head.map((name, index) => (

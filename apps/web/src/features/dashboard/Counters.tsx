@@ -44,7 +44,7 @@ export function Counters({ counters, previous }: CountersProps) {
       {counted("supportFinished", "more")}
       {counted("leads", "none")}
       <Counter
-        {...{ label: t.avgRating, good: "more", write: decimal }}
+        {...{ label: t.avgRating, good: "more", write: decimal, digits: 1 }}
         value={counters.avgRating}
         before={previous ? previous.avgRating : undefined}
         detail={t.ratings(ratings)}
@@ -97,10 +97,12 @@ interface CounterProps {
   before?: number | null;
   good: Good;
   write: (value: number) => string;
+  /** So many are written after the comma. */
+  digits?: number;
   detail?: string;
 }
 
-function Counter({ label, value, before, good, write, detail }: CounterProps) {
+function Counter({ label, value, before, good, write, digits = 0, detail }: CounterProps) {
   const t = useTexts(dashboardTexts).counters;
   return (
     <Card sx={{ px: { xs: 1.5, sm: 2.25 }, py: 1.75, minWidth: 0 }}>
@@ -126,7 +128,7 @@ function Counter({ label, value, before, good, write, detail }: CounterProps) {
         ) : before === null ? (
           t.nothingBefore
         ) : (
-          <Change {...{ value, before, good, write }} />
+          <Change {...{ value, before, good, write, digits }} />
         )}
       </Typography>
     </Card>
@@ -135,15 +137,17 @@ function Counter({ label, value, before, good, write, detail }: CounterProps) {
 
 interface ChangeProps extends Pick<CounterProps, "value" | "good" | "write"> {
   before: number;
+  digits: number;
 }
 
 /** How a figure has moved: an arrow, by how much, and in a word whether that is good. */
-function Change({ value, before, good, write }: ChangeProps) {
+function Change({ value, before, good, write, digits }: ChangeProps) {
   const t = useTexts(dashboardTexts).counters;
   const told = t.before(write(before));
-  // What is written alike has not moved.
-  if (value === null || write(value) === write(before)) return <>{told}</>;
-  const isMore = value > before;
+  // Between what is written: what is written alike has not moved.
+  const moved = value === null ? 0 : Number(value.toFixed(digits)) - Number(before.toFixed(digits));
+  if (moved === 0) return <>{told}</>;
+  const isMore = moved > 0;
   const Arrow = isMore ? TrendingUp : TrendingDown;
   const isBetter = (good === "more") === isMore;
   const color = good === "none" ? "text.secondary" : isBetter ? "var(--good)" : "var(--bad)";
@@ -151,7 +155,7 @@ function Change({ value, before, good, write }: ChangeProps) {
     <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: 0.75 }}>
       <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, color, fontWeight: 600 }}>
         <Arrow size={14} aria-hidden />
-        {write(Math.abs(value - before))}
+        {write(Math.abs(moved))}
         {good !== "none" && <span>{isBetter ? t.better : t.worse}</span>}
       </Box>
       {told}

@@ -39,6 +39,15 @@ describe("the dashboard", () => {
     expect(within(figures).queryByText("Empresas")).not.toBeInTheDocument();
   });
 
+  it("tells how far a figure has moved by what is written of it", async () => {
+    mockDashboard({ counters: { avgRating: 4.26 } as never }, { avgRating: 4.14 });
+    renderApp("/", { user: admin });
+    const figures = await screen.findByRole("region", { name: "Indicadores" });
+    expect(await within(figures).findByText("antes 4,1")).toBeVisible();
+    expect(within(figures).getByText("4,3")).toBeVisible();
+    expect(within(figures).getByText("0,2")).toBeVisible();
+  });
+
   it("asks for a period or dates, and keeps what is chosen in the address", async () => {
     const asked = mockDashboard();
     const user = renderApp("/?days=0&userId=7", { user: admin });

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { X } from "lucide-react";
 import { useId } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -12,8 +13,9 @@ import { dashboardTexts } from "./texts";
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(dashboardTexts).help;
   const id = useId();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, pl: 3, pr: 1.5, pt: 2 }}>
         <Typography id={id} variant="h2" sx={{ flex: 1 }}>
           {t.open}

@@ -34,7 +34,7 @@ function nowQuery(filter: Filter) {
 /** What happens at this moment: on a dark ground, with the turned corner. */
 export function NowStrip({ filter }: { filter: Filter }) {
   const t = useTexts(dashboardTexts).now;
-  const { count, decimal } = useFigures();
+  const { count } = useFigures();
   const language = useStore(languageStore);
   const now = useNow();
   const availability = useAvailability();
@@ -48,7 +48,7 @@ export function NowStrip({ filter }: { filter: Filter }) {
   return (
     <Box component="section" aria-label={t.name} sx={STRIP}>
       <Part label={t.happening} figure={count(happening)}>
-        {there.length > 0 && t.perPerson(decimal(happening / there.length))}
+        {there.length > 0 && t.perPerson(count(Math.round((happening / there.length) * 10) / 10))}
       </Part>
       <Part label={t.pending} figure={count(pending)} isHot={pending > 0}>
         {longestWait ? (

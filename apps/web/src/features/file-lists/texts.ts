@@ -7,7 +7,7 @@ export const fileListTexts = defineTexts({
     add: "Nova lista",
     search: "Buscar listas de arquivos",
     columns: { name: "Nome", message: "Mensagem", files: "Arquivos" },
-    noFiles: "sem arquivos",
+    noFiles: "Sem arquivos",
     empty: {
       title: "Nenhuma lista de arquivos por aqui",
       text: "Junte o catálogo, a tabela e o mapa uma vez, e envie tudo em dois cliques.",
@@ -34,7 +34,7 @@ export const fileListTexts = defineTexts({
     add: "New list",
     search: "Search file lists",
     columns: { name: "Name", message: "Message", files: "Files" },
-    noFiles: "no files",
+    noFiles: "No files",
     empty: {
       title: "No file lists yet",
       text: "Put the catalogue, the prices and the map together once, and send them with two clicks.",
@@ -61,7 +61,7 @@ export const fileListTexts = defineTexts({
     add: "Nueva lista",
     search: "Buscar listas de archivos",
     columns: { name: "Nombre", message: "Mensaje", files: "Archivos" },
-    noFiles: "sin archivos",
+    noFiles: "Sin archivos",
     empty: {
       title: "Aún no hay listas de archivos",
       text: "Junte el catálogo, los precios y el mapa una vez, y envíelo todo con dos clics.",

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Help } from "@recado/contract";
 import { X } from "lucide-react";
 import { useId } from "react";
@@ -19,8 +20,9 @@ interface VideoDialogProps {
 export function VideoDialog({ help: { title, description, video }, onClose }: VideoDialogProps) {
   const ui = useTexts(uiTexts);
   const id = useId();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby={id}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 2, pl: 3, pr: 1.5, py: 1.5 }}>
         <Typography id={id} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
           {title}

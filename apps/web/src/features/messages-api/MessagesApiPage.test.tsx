@@ -14,7 +14,7 @@ const robot: ApiKey = { ...shop, id: 2, name: "Robô", last4: "wxyz" };
 const secret = "rcd_abcdefghijklmnopqrstuvwxyz";
 
 /** The page is loaded when somebody first goes there. */
-const PATIENCE = { timeout: 10_000 };
+const TIMEOUT = { timeout: 10_000 };
 
 function open(keys: ApiKey[] = [shop]) {
   mock(apiKeyRoutes.list, () => keys);
@@ -29,7 +29,7 @@ describe("the page of the API", () => {
       return { apiKey: robot, secret };
     });
     const user = open([]);
-    expect(await screen.findByText("Nenhuma chave ainda", {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText("Nenhuma chave ainda", {}, TIMEOUT)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Nova chave" }));
     await user.type(screen.getByLabelText("Nome"), "Robô");
     await user.type(screen.getByLabelText("Endereços IP"), "203.0.113.7, 10.0.0.0/8");
@@ -55,7 +55,7 @@ describe("the page of the API", () => {
   it("revokes a key only after asking", async () => {
     const revoke = mock(apiKeyRoutes.revoke, () => ({ ...shop, state: "revoked" as const }));
     const user = open();
-    await user.click(await screen.findByRole("button", { name: "Revogar: Loja virtual" }, PATIENCE));
+    await user.click(await screen.findByRole("button", { name: "Revogar: Loja virtual" }, TIMEOUT));
     expect(revoke.calls).toHaveLength(0);
     const dialog = await screen.findByRole("alertdialog");
     await user.click(within(dialog).getByRole("button", { name: "Revogar" }));

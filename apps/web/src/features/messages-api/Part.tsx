@@ -16,7 +16,7 @@ export function Part({ title, lead, action, children }: PartProps) {
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", mb: 2 }}>
         <Box sx={{ flex: "1 1 280px" }}>
-          <Typography id={id} variant="h2">
+          <Typography id={id} variant="h3" component="h2">
             {title}
           </Typography>
           <Typography variant="body2" sx={{ color: "text.secondary", mt: 0.5 }}>

@@ -297,14 +297,14 @@ describe("the sound", () => {
     renderApp("/tags", { user: ana });
     await bell("Notificações");
     const words: { kind: string; key: string }[] = [];
-    const council = new BroadcastChannel("recado.news.1.7");
-    council.onmessage = ({ data }) => void words.push(data);
+    const coordinator = new BroadcastChannel("recado.news.1.7");
+    coordinator.onmessage = ({ data }) => void words.push(data);
     act(() => volumeStore.set(0));
     say({ ...unread, userId: 8 });
     say(unread, { fromMe: true });
     say(waiting);
     await waitFor(() => expect(words.map(({ kind }) => kind)).toEqual(["ask", "done"]));
-    council.close();
+    coordinator.close();
     expect(words.map(({ key }) => key)).toEqual([`message.${lastId}`, `message.${lastId}`]);
     expect(sounds).toEqual([]);
   });
@@ -327,15 +327,15 @@ describe("whose words are heard", () => {
     await waitFor(() => expect(chosen.calls.map(({ body }) => body)).toEqual([{ alertsFor: "none" }]));
     await waitFor(() => expect(screen.getByRole("radio", { name: "Ninguém" })).toBeChecked());
     const words: string[] = [];
-    const council = new BroadcastChannel("recado.news.1.9");
-    council.onmessage = ({ data }) => void words.push(data.key);
+    const coordinator = new BroadcastChannel("recado.news.1.9");
+    coordinator.onmessage = ({ data }) => void words.push(data.key);
     say(elsewhere);
     // Chosen on another device.
     act(() => fakeSocket.announce(alertChoiceChannel, { action: "update", alertsFor: "all" }));
     expect(await screen.findByRole("radio", { name: /^Todos os clientes/ })).toBeChecked();
     say(elsewhere);
     await waitFor(() => expect(words).toContain(`message.${lastId}`));
-    council.close();
+    coordinator.close();
     expect(words).not.toContain(`message.${lastId - 1}`);
   });
 

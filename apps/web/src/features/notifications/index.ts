@@ -1,4 +1,4 @@
 export { playChime } from "./alerts/chime";
 export { isLooking } from "./alerts/looking";
-export { useTabCouncil } from "./alerts/useTabCouncil";
+export { useTabCoordinator } from "./alerts/useTabCoordinator";
 export { unreadStore } from "./data/unreadStore";

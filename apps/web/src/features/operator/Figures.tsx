@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { FailedPart } from "../../shared/ui/FailedPart";
+import { Summary } from "../../shared/ui/Summary";
 import { figures } from "./operatorQueries";
 import { operatorTexts } from "./texts";
 import { useNumbers } from "./useNumbers";
@@ -59,9 +60,7 @@ function Meanings() {
   const t = useTexts(operatorTexts).figures;
   return (
     <Box component="details" sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>
-      <Box component="summary" sx={{ width: "fit-content", py: 1.5, cursor: "pointer" }}>
-        {t.how}
-      </Box>
+      <Summary>{t.how}</Summary>
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxWidth: 720, display: "grid", gap: 0.5 }}>
         {MEANT.map((name) => (
           <li key={name}>{`${t[name]}: ${t.means[name]}`}</li>

@@ -26,7 +26,7 @@ const Fields = InstallationChange.extend({
     .refine((days) => days <= MOST_GRACE_DAYS, "too_big"),
 });
 
-/** What the operator decides for the whole house. */
+/** What the operator decides for the whole installation. */
 export function InstallationPanel() {
   const { data, error, refetch } = useQuery(installation);
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;

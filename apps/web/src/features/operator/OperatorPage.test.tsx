@@ -24,13 +24,13 @@ const bakery: OperatorCompany = {
   ...{ messages: 1200, bytes: 5 * 1024 * 1024, lastSeenAt: null, termsAcceptedAt: null },
 };
 
-const house: Installation = {
+const installation: Installation = {
   ...{ signupConfirmsEmail: false, termsUrl: "", privacyUrl: "", graceDays: 0 },
   ...{ hasMailServer: false, heldSince: null },
 };
 
 beforeEach(() => {
-  mock(installationRoutes.show, () => house);
+  mock(installationRoutes.show, () => installation);
   mock(operatorRoutes.showFigures, () => ({
     companies: 3,
     standings: { trial: 2, active: 1, dueSoon: 0, overdue: 0, lapsed: 0, inactive: 0 },
@@ -41,8 +41,8 @@ beforeEach(() => {
 describe("the operator's page", () => {
   it("says that nothing is sent since the database was restored, and sends again on demand", async () => {
     mock(operatorRoutes.listCompanies, () => ({ records: [bakery], hasMore: false }));
-    mock(installationRoutes.show, () => ({ ...house, heldSince: "2026-11-20T12:00:00.000Z" }));
-    const release = mock(installationRoutes.release, () => house);
+    mock(installationRoutes.show, () => ({ ...installation, heldSince: "2026-11-20T12:00:00.000Z" }));
+    const release = mock(installationRoutes.release, () => installation);
     const user = renderApp("/operator", { user: operator });
     expect(await screen.findByText(/^O banco de dados foi restaurado .* Desde 20\/11\/2026/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Retomar envios" }));
@@ -105,8 +105,8 @@ describe("the operator's page", () => {
     expect(reset.calls).toHaveLength(1);
   });
 
-  it("keeps what the operator decides for the house", async () => {
-    const update = mock(installationRoutes.update, () => ({ ...house, graceDays: 7 }));
+  it("keeps what the operator decides for the installation", async () => {
+    const update = mock(installationRoutes.update, () => ({ ...installation, graceDays: 7 }));
     const user = renderApp("/operator?tab=installation", { user: operator });
     const days = await screen.findByLabelText("Dias de tolerância");
     await user.clear(days);

@@ -20,7 +20,7 @@ const PANELS = {
 };
 const TABS = ["companies", "invoices", "payments", "bank", "reminders", "installation"] as const;
 
-/** What the operator sees of all companies, and decides for the house. */
+/** What the operator sees of all companies, and decides for the installation. */
 export default function OperatorPage() {
   const t = useTexts(operatorTexts);
   const [params, setParams] = useSearchParams();

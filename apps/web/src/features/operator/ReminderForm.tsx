@@ -84,7 +84,7 @@ export function ReminderForm({ text, onSaved }: ReminderFormProps) {
               <TextField {...field("subject")} label={t.subject} />
               <BodyField {...field("body")} />
             </Box>
-            <Preview language={text.language} />
+            <Preview language={text.language} step={text.step} />
           </Box>
         )}
       </Form>
@@ -109,18 +109,18 @@ function BodyField({ name }: { name: string }) {
 }
 
 /** The mail as a company would get it today. */
-function Preview({ language }: Pick<ReminderText, "language">) {
+function Preview({ language, step }: Pick<ReminderText, "language" | "step">) {
   const t = useTexts(operatorTexts).reminders;
   const title = useId();
   const [subject, body] = useWatch({ name: ["subject", "body"] }).map((words) =>
-    reminderExample(String(words ?? ""), language),
+    reminderExample(String(words ?? ""), { language, step }),
   );
   return (
     <Box
       role="group"
       aria-labelledby={title}
       lang={language}
-      sx={{ p: 2, borderRadius: 2, bgcolor: "action.hover", overflowWrap: "anywhere", alignSelf: "start" }}
+      sx={{ p: 2, borderRadius: "10px", bgcolor: "background.default", overflowWrap: "anywhere", alignSelf: "start" }}
     >
       <Typography id={title} variant="caption" sx={{ color: "text.secondary" }}>
         {t.preview}

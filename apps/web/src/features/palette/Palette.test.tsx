@@ -205,6 +205,18 @@ describe("the palette", () => {
     await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]));
   });
 
+  it("resolves one that waits, as its row does", async () => {
+    mock(ticketRoutes.showByUuid, () => waiting);
+    const update = mock(ticketRoutes.update, ({ body }) => ({ ...waiting, status: body.status ?? "pending" }));
+    const user = renderApp(`/tickets/${waiting.uuid}`, { user: ana });
+    await screen.findByRole("heading", { level: 2, name: "Elisa Prado" });
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "resolver elisa");
+    expect(marked()).toHaveTextContent("ResolverElisa Prado");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]));
+  });
+
   it("turns the light off, shows the sheet, and says when there is nothing or the server is away", async () => {
     themeStore.set("light");
     const user = renderApp("/todolist", { user: ana });

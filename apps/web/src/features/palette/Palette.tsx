@@ -14,7 +14,7 @@ import { paletteTexts } from "./texts";
 import { paletteTitle } from "./titleTexts";
 import { usePalette } from "./usePalette";
 
-/** Finds a conversation, a contact, a page or a deed by some letters, and goes there. */
+/** Finds a conversation, a contact, a page or an action by some letters, and goes there. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts(paletteTexts);
   const { title } = useTexts(paletteTitle);

@@ -38,7 +38,7 @@ describe("groupEntries", () => {
     expect(show({ typed: "conta" })).toEqual(["actions: contact", "screens: contacts"]);
   });
 
-  it("finds a deed by its own words, with the customer's name besides and never by that alone", () => {
+  it("finds an action by its own words, with the customer's name besides and never by that alone", () => {
     const ofRita = { ...resolve, detail: "Rita Campos" };
     expect(show({ typed: "rita", known: [ofRita] })).toEqual([]);
     expect(show({ typed: "resol rita", known: [ofRita] })).toEqual(["actions: resolve"]);

@@ -8,7 +8,7 @@ const RECENT_BONUS = 0.5;
 
 interface Material {
   typed: string;
-  /** What is known here: deeds and screens. */
+  /** What is known here: actions and screens. */
   known: Entry[];
   /** What the server found for these words; it has its own idea of what fits. */
   found: Entry[];
@@ -52,7 +52,7 @@ function rank(known: Entry[], typed: string, recentIds: string[]): Entry[] {
 }
 
 /**
- * The customer's name helps to find a deed, but is never enough: Enter after a name must open the customer, not "resolve"
+ * The customer's name helps to find an action, but is never enough: Enter after a name must open the customer, not "resolve"
  * the conversation.
  */
 function rankEntry({ label, detail = "" }: Entry, typed: string): number {

@@ -44,7 +44,7 @@ export function useActionEntries(): Entry[] {
     label: t.language(LANGUAGE_NAMES[one]),
     run: () => languageStore.set(one),
   }));
-  const deeds = [
+  const actions = [
     ...listCommands(),
     {
       id: "new-ticket",
@@ -80,5 +80,5 @@ export function useActionEntries(): Entry[] {
     { id: "refresh", icon: RefreshCw, label: t.refresh, run: () => window.location.reload() },
     { id: "logout", icon: LogOut, label: t.logout, run: () => void logout() },
   ];
-  return [...deeds.map((deed) => ({ ...deed, group: "actions" as const })), ...screens];
+  return [...actions.map((action) => ({ ...action, group: "actions" as const })), ...screens];
 }

@@ -29,7 +29,7 @@ export function usePalette(onClose: () => void) {
 
   function run(entry: Entry): void {
     rememberEntry(userId, entry.id);
-    // Gone before the deed begins: a dialog that it opens gives the focus back to where it was before all this.
+    // Gone before the action begins: a dialog that it opens gives the focus back to where it was before all this.
     flushSync(onClose);
     entry.run();
   }

@@ -26,7 +26,7 @@ describe("the plans", () => {
     expect(row).toHaveTextContent(/Essencial\s*Oculto/);
     expect(row).toHaveTextContent(/R\$\s1\.490,50/);
     expect(within(row).getByText("6 de 7")).toHaveAccessibleDescription(
-      "Campanhas, Agendamentos, Chat interno, API externa, OpenAI, Integrações",
+      "Campanhas, Agendamentos, Chat interno, API externa, Inteligência artificial, Integrações",
     );
   });
 

@@ -68,11 +68,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openDialog(as = ana) {
-  const user = renderApp("/todolist", { user: as });
+async function openPush(user: ReturnType<typeof renderApp>) {
   await user.click(await screen.findByRole("button", { name: "Volume das notificações" }));
   await user.click(await screen.findByRole("button", { name: "Avisos com o Recado fechado" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Avisos com o Recado fechado" }));
+  // Where it was opened from is gone.
+  await waitFor(() => expect(screen.queryByRole("slider", { hidden: true })).toBeNull());
+  return dialog;
+}
+
+async function openDialog(as = ana) {
+  const user = renderApp("/todolist", { user: as });
+  const dialog = await openPush(user);
   await dialog.findByText("Avisar quando");
   return { user, dialog };
 }
@@ -81,9 +88,7 @@ describe("alerts while the app is closed", () => {
   it("say that they could not be had, ask again, and can be closed", async () => {
     mock(pushRoutes.show, () => refuse("ERR_INTERNAL"));
     const user = renderApp("/todolist", { user: ana });
-    await user.click(await screen.findByRole("button", { name: "Volume das notificações" }));
-    await user.click(await screen.findByRole("button", { name: "Avisos com o Recado fechado" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Avisos com o Recado fechado" }));
+    const dialog = await openPush(user);
     expect(dialog.getByRole("button", { name: "Fechar" })).toBeVisible();
     expect(await dialog.findByText("Não foi possível abrir esta parte")).toBeVisible();
     mock(pushRoutes.show, () => ({ publicKey: "BPublic", choice: DEFAULT_PUSH_CHOICE, devices }));
@@ -119,11 +124,11 @@ describe("alerts while the app is closed", () => {
     await blocked.user.click(blocked.dialog.getByRole("button", { name: "Cancelar" }));
     vi.stubGlobal("PushManager", undefined);
     Reflect.deleteProperty(window, "PushManager");
-    await blocked.user.click(screen.getByRole("button", { name: "Avisos com o Recado fechado" }));
+    await openPush(blocked.user);
     expect(await screen.findByText(/^Este navegador não recebe avisos/)).toBeVisible();
     await blocked.user.click(screen.getByRole("button", { name: "Cancelar" }));
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)");
-    await blocked.user.click(screen.getByRole("button", { name: "Avisos com o Recado fechado" }));
+    await openPush(blocked.user);
     expect(await screen.findByText(/Adicionar à Tela de Início/)).toBeVisible();
     vi.restoreAllMocks();
   });

@@ -9,8 +9,8 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shared/api/call";
 import { FieldGrid } from "../../shared/form/FieldGrid";
 import { Form } from "../../shared/form/Form";
+import { MaskedField } from "../../shared/form/MaskedField";
 import { SwitchField } from "../../shared/form/SwitchField";
-import { TextField } from "../../shared/form/TextField";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { languageStore } from "../../shared/texts/languageStore";
@@ -56,6 +56,8 @@ export default function PushDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const HOUR = { mask: "00:00", placeholder: "00:00", shrinkLabel: true };
+
 function PushForm({ settings, onClose }: { settings: PushSettings; onClose: () => void }) {
   const t = useTexts(pushTexts);
   const ui = useTexts(uiTexts);
@@ -94,8 +96,8 @@ function PushForm({ settings, onClose }: { settings: PushSettings; onClose: () =
               {t.quiet}
             </Typography>
             <FieldGrid min={120}>
-              <TextField {...field("quietFrom")} label={t.from} type="time" shrinkLabel />
-              <TextField {...field("quietUntil")} label={t.until} type="time" shrinkLabel />
+              <MaskedField {...field("quietFrom")} label={t.from} {...HOUR} />
+              <MaskedField {...field("quietUntil")} label={t.until} {...HOUR} />
             </FieldGrid>
             <Typography variant="caption" component="p" sx={{ mt: 0.75, color: "text.secondary" }}>
               {isElsewhere ? `${t.quietHint} ${t.quietZone(nameOfZone(zone, language))}` : t.quietHint}

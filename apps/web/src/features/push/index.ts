@@ -1,2 +1,3 @@
 export { turnOnPush } from "./data/turnOnPush";
+export { PushDialog } from "./LatePushDialog";
 export { PushEntry } from "./PushEntry";

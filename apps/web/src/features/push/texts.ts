@@ -11,7 +11,7 @@ export const pushTexts = defineTexts({
     turnOn: "Ativar",
     turnOff: "Desativar",
     failed: "Não foi possível ativar os avisos neste navegador.",
-    denied: "O navegador bloqueia os avisos do Recado. Permita-os nas configurações do site e volte aqui.",
+    denied: "O navegador bloqueia os avisos do Recado. Permita‑os nas configurações do site e volte aqui.",
     unsupported: "Este navegador não recebe avisos com a página fechada.",
     homeScreen:
       "No iPhone e no iPad, os avisos funcionam com o Recado na tela de início: toque em Compartilhar, depois em “Adicionar à Tela de Início”, e abra o Recado por lá.",

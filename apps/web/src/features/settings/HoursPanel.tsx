@@ -8,6 +8,7 @@ import { useUser } from "../../shared/api/sessionStore";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
+import { FORM_WIDTH } from "../../shared/ui/formWidth";
 import { Notice } from "../../shared/ui/Notice";
 import {
   CompanyForm,
@@ -64,7 +65,7 @@ function Part({ children }: { children: ReactNode }) {
   const t = useTexts(settingTexts);
   const readOnly = !can(useUser(), "settings:manage");
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 860, "& + &": { mt: 3 } }}>
+    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: FORM_WIDTH, "& + &": { mt: 3 } }}>
       {readOnly && (
         <Box sx={{ mb: 2 }}>
           <Notice kind="info">{t.readOnly}</Notice>

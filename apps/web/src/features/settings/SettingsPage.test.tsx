@@ -2,6 +2,7 @@ import {
   type Company,
   companyChannel,
   companyRoutes,
+  planRoutes,
   type SettingKey,
   settingChannel,
   settingRoutes,
@@ -89,10 +90,13 @@ describe("the options", () => {
     const save = mockSave();
     const user = renderApp("/settings", { user: admin });
     const zone = await screen.findByRole("combobox", { name: "Fuso horário" });
-    expect(zone).toHaveValue("America/Sao Paulo");
+    expect(zone).toHaveValue("Horário Padrão de Brasília");
     await user.clear(zone);
     await user.type(zone, "porto v{Enter}");
     await waitFor(() => expect(save.calls).toMatchObject([{ body: { value: "America/Porto_Velho" } }]));
+    await user.clear(zone);
+    await user.type(zone, "brasília");
+    expect(await screen.findByRole("option", { name: "Horário Padrão de Brasília · Fortaleza" })).toBeVisible();
   });
 
   it("takes times in minutes, says how long that is, and what it means when there is none", async () => {
@@ -181,6 +185,16 @@ describe("the tabs", () => {
     mockCompany();
     renderApp("/settings", { user: makeUser({ super: true, profile: "admin" }) });
     await waitFor(() => expect(tabNames()).toEqual(["Opções", "Horários", "Empresas", "Planos", "Ajuda"]));
+    expect(screen.getByText("Como a sua empresa atende.")).toBeVisible();
+  });
+
+  it("of the product say nothing of how a company serves", async () => {
+    mockSettings();
+    mock(companyRoutes.list, () => []);
+    mock(planRoutes.listAll, () => []);
+    renderApp("/settings?tab=companies", { user: makeUser({ super: true, profile: "admin" }) });
+    expect(await screen.findByRole("tab", { name: "Empresas", selected: true })).toBeVisible();
+    expect(screen.queryByText("Como a sua empresa atende.")).toBeNull();
   });
 
   it("do not open for those they are not for", async () => {

@@ -7,7 +7,7 @@ import { PlansPanel } from "../plans";
 import { HolidaysPanel, HoursPanel } from "./HoursPanel";
 import { OptionsPanel } from "./OptionsPanel";
 import { settingTexts } from "./texts";
-import { type SettingsTab, useSettingsTab } from "./useSettingsTab";
+import { OPERATOR_TABS, type SettingsTab, useSettingsTab } from "./useSettingsTab";
 
 const PANELS: Record<SettingsTab, () => ReactNode> = {
   options: OptionsPanel,
@@ -25,7 +25,7 @@ export default function SettingsPage() {
   return (
     <TabbedPage
       title={t.title}
-      lead={t.lead}
+      lead={OPERATOR_TABS.includes(tab) ? undefined : t.lead}
       id="settings"
       tabs={tabs}
       labels={t.tabs}

@@ -7,7 +7,8 @@ import { useSetting } from "../../shared/live/useSetting";
 
 export type SettingsTab = "options" | "schedules" | "holidays" | "companies" | "plans" | "helps";
 
-const OPERATOR_TABS: SettingsTab[] = ["companies", "plans", "helps"];
+/** What is of the whole product, not of one company. */
+export const OPERATOR_TABS: SettingsTab[] = ["companies", "plans", "helps"];
 
 /** The tabs this user has, and the one the address names. */
 export function useSettingsTab() {

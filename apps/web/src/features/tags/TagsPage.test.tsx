@@ -120,9 +120,12 @@ describe("the tags page", () => {
     const user = renderApp("/tags", { user: makeUser() });
     await user.click(await screen.findByRole("button", { name: "Excluir: Urgente" }));
     const question = screen.getByRole("alertdialog", { name: "Excluir “Urgente”?" });
+    expect(question).toHaveAccessibleDescription(/^Ela sai de todos os atendimentos que a têm/);
     await user.click(within(question).getByRole("button", { name: "Excluir" }));
     await waitFor(() => expect(screen.queryByRole("cell", { name: "Urgente" })).not.toBeInTheDocument());
     expect(remove.calls[0]?.params).toEqual({ tagId: 1 });
+    // The button that was pressed went with its row.
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
   });
 
   it("follows what colleagues do", async () => {

@@ -32,6 +32,7 @@ export default function TagsPage() {
       title: t.columns.tickets,
       render: (tag) => (tag.ticketsCount > 0 ? <Carriers tag={tag} /> : null),
       width: "20%",
+      align: "right",
     },
   ];
   return (
@@ -53,6 +54,7 @@ export default function TagsPage() {
         return mayMakeLists ? [makeList, ...changes] : changes;
       }}
       remove={(tag) => call(tagRoutes.remove, { params: { tagId: tag.id } })}
+      removeText={() => t.removeText}
     />
   );
 }

@@ -20,6 +20,8 @@ export const tagTexts = defineTexts({
       preview: "Prévia",
     },
     openTagged: (count: string, name: string) => `Ver atendimentos com ${name}: ${count}`,
+    removeText:
+      "Ela sai de todos os atendimentos que a têm, e do kanban, se for uma coluna. Esta ação não pode ser desfeita.",
     saved: "Tag salva com sucesso.",
     tooShort: "Mensagem muito curta",
   },
@@ -42,6 +44,8 @@ export const tagTexts = defineTexts({
       preview: "Preview",
     },
     openTagged: (count, name) => `See conversations with ${name}: ${count}`,
+    removeText:
+      "It is taken off all conversations that carry it, and off the kanban board if it is a lane. This cannot be undone.",
     saved: "Tag saved.",
     tooShort: "The text is too short",
   },
@@ -64,6 +68,8 @@ export const tagTexts = defineTexts({
       preview: "Vista previa",
     },
     openTagged: (count, name) => `Ver las atenciones con ${name}: ${count}`,
+    removeText:
+      "Se quita de todas las atenciones que la llevan, y del kanban, si es una columna. Esta acción no se puede deshacer.",
     saved: "Etiqueta guardada.",
     tooShort: "El texto es demasiado corto",
   },

@@ -154,7 +154,7 @@ describe("what was said", () => {
     expect(hueOf(within(log).getByText("Bruno Dias"))).not.toBe(hueOf(above));
   });
 
-  it("is tinted where it is ours, with a tail where a run begins", async () => {
+  it("is tinted where it is ours, with a tail where a run ends", async () => {
     const { log } = await openChat([
       inTicket({ id: 1, body: "dela" }),
       inTicket({ id: 2, body: "primeira", fromMe: true }),
@@ -162,14 +162,14 @@ describe("what was said", () => {
     ]);
     await within(log).findByText("segunda");
     const classesOf = (text: string) => bubbleOf(text).className.split(" ").sort();
-    expect(classesOf("dela")).toEqual(["bubble-row", "opens-group"]);
+    expect(classesOf("dela")).toEqual(["bubble-row", "closes-group", "opens-group"]);
     expect(classesOf("primeira")).toEqual(["bubble-row", "is-own", "opens-group"]);
-    expect(classesOf("segunda")).toEqual(["bubble-row", "is-own"]);
+    expect(classesOf("segunda")).toEqual(["bubble-row", "closes-group", "is-own"]);
     const style = styleWithin(log.querySelector(".bubble")?.closest("[class*=css-]") as Element);
     expect(style).toMatch(/ \.bubble:not\(\.is-bare\)\{[^}]*background-color:var\(--in\);/);
     expect(style).toMatch(/ \.is-own>\.bubble:not\(\.is-bare\)\{[^}]*background-color:var\(--out\);/);
     const tail = (from: string) =>
-      new RegExp(`${from}\\.opens-group>\\.bubble:not\\(\\.is-bare\\)::before\\{[^}]*clip-path:polygon`);
+      new RegExp(`${from}\\.closes-group>\\.bubble:not\\(\\.is-bare\\)::before\\{[^}]*clip-path:path`);
     expect(style).toMatch(tail(" "));
     expect(style).toMatch(tail("\\.is-own"));
   });
@@ -200,10 +200,10 @@ describe("what was said", () => {
     mockDesk({ tickets: [ticket] });
     const messages = [inTicket({ id: 4, body: "Oi" }), inTicket({ id: 5, body: "Bom dia", fromMe: true })];
     const bare = { fromUser: null, toUser: null, fromQueue: null, toQueue: null, tag: null, note: null, until: null };
-    const deed = { ...bare, ticketId: 2, by: "user", user: { id: 7, name: "Ana" }, createdAt: now } as const;
+    const action = { ...bare, ticketId: 2, by: "user", user: { id: 7, name: "Ana" }, createdAt: now } as const;
     const timeline = [
-      { ...deed, id: 1, kind: "accepted", afterId: 4 } as const,
-      { ...deed, id: 2, kind: "tagged", tag: "VIP", afterId: 5 } as const,
+      { ...action, id: 1, kind: "accepted", afterId: 4 } as const,
+      { ...action, id: 2, kind: "tagged", tag: "VIP", afterId: 5 } as const,
     ];
     const page = { starredIds: [], count: 2, hasMore: false, hasNewer: false, ticket };
     mock(messageRoutes.list, () => ({ ...page, messages, timeline }));
@@ -227,7 +227,7 @@ describe("what was said", () => {
     expect(log.querySelector("img")).toBeNull();
   });
 
-  it("says once of what the house wrote that nobody did", async () => {
+  it("says once of what the product wrote that nobody did", async () => {
     const { log } = await openChat([
       inTicket({ id: 1, ...NOTICE, body: "*Mensagem automática*\n\nAs chamadas estão desabilitadas." }),
     ]);
@@ -235,7 +235,7 @@ describe("what was said", () => {
     expect(within(log).getAllByText("Mensagem automática")).toHaveLength(1);
   });
 
-  it("names the house where its words do not", async () => {
+  it("names the product where its words do not", async () => {
     const { log } = await openChat([inTicket({ id: 1, ...NOTICE, body: "Estamos fechados." })]);
     await within(log).findByText("Estamos fechados.");
     expect(within(log).getByText("Mensagem automática")).toBeVisible();

@@ -42,8 +42,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
   // What takes a second on the tape takes a hundredth here.
   const real = globalThis.setInterval;
-  vi.spyOn(globalThis, "setInterval").mockImplementation(((deed: () => void, ms?: number) =>
-    real(deed, ms === 1_000 ? 10 : ms)) as typeof setInterval);
+  vi.spyOn(globalThis, "setInterval").mockImplementation(((action: () => void, ms?: number) =>
+    real(action, ms === 1_000 ? 10 : ms)) as typeof setInterval);
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -10,7 +10,7 @@ import { uiTexts } from "../../shared/ui/texts";
 import { toPlainText } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
 import { lastWords } from "./data/lastWords";
-import { useMayDo, useTicketDeeds } from "./data/useTicketDeeds";
+import { useMayDo, useTicketActions } from "./data/useTicketActions";
 import { ticketTexts } from "./texts";
 
 const TicketChat = late(loadTicketChat, { hasPlace: true });
@@ -27,13 +27,13 @@ export default function PeekDialog({ ticket, mayLook, onClose }: PeekDialogProps
   const t = useTexts(ticketTexts);
   const ui = useTexts(uiTexts);
   const mayDo = useMayDo();
-  const deeds = useTicketDeeds();
+  const actions = useTicketActions();
   const mayAccept = ticket.status === "pending" && mayDo(ticket, "accept");
   const { name } = ticket.contact;
 
   function accept() {
     onClose();
-    deeds.accept(ticket);
+    actions.accept(ticket);
   }
 
   return (

@@ -1,3 +1,4 @@
+import Typography from "@mui/material/Typography";
 import { CurrentPassword, TwoFactorCode, twoFactorRoutes } from "@recado/contract";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
@@ -74,13 +75,10 @@ export function SetUpTwoFactor({ layout, onCodes, onDone, onCancel }: SetUpTwoFa
       errorFields={{ ERR_CURRENT_PASSWORD: "currentPassword" }}
     >
       {(field) => (
-        <PasswordField
-          {...field("currentPassword")}
-          label={t.password}
-          helperText={t.why}
-          autoComplete="current-password"
-          autoFocus
-        />
+        <>
+          <Typography variant="body2">{t.why}</Typography>
+          <PasswordField {...field("currentPassword")} label={t.password} autoComplete="current-password" autoFocus />
+        </>
       )}
     </Form>
   );

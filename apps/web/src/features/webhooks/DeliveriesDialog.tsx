@@ -19,6 +19,7 @@ import { useFormat, useMoments } from "../../shared/texts/format";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { HttpBody } from "../../shared/ui/HttpBody";
+import { Summary } from "../../shared/ui/Summary";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
 import { useAction } from "../../shared/ui/useAction";
@@ -150,15 +151,15 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
     <Box component="li" sx={{ borderTop: 1, borderColor: "divider", py: 1 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
         <Box component="details" sx={{ flex: "1 1 220px", minWidth: 0, "&[open]": { flexBasis: "100%" } }}>
-          <Box component="summary" sx={{ cursor: "pointer", py: 0.75 }}>
+          <Summary line={24}>
             <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
               {texts.events[event]}
             </Typography>{" "}
             <Chip size="small" variant="outlined" color={COLORS[state]} label={t.became[state]} sx={{ ml: 0.5 }} />
-            <Typography variant="caption" component="p" sx={{ color: "text.secondary", pl: 2 }}>
+            <Typography variant="caption" component="span" sx={{ display: "block", color: "text.secondary" }}>
               {facts.filter(Boolean).join(" · ")}
             </Typography>
-          </Box>
+          </Summary>
           <Box sx={{ display: "grid", gap: 1, my: 1 }}>
             <HttpBody title={t.body} text={body} level="h3" />
             {answer && <HttpBody title={t.answer} text={answer} level="h3" />}

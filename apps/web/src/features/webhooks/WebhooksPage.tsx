@@ -98,7 +98,7 @@ export default function WebhooksPage() {
 function Identity({ webhook: { name, url } }: { webhook: WebhookRow }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+      <Typography variant="inherit" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
         {name}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
@@ -115,7 +115,7 @@ function State({ webhook }: { webhook: WebhookRow }) {
   const isBad = isGivenUp || (isActive && failingSince !== null);
   const word = isGivenUp ? t.givenUp : !isActive ? t.off : failingSince ? t.failing(moments.at(failingSince)) : t.on;
   return (
-    <Box>
+    <Box sx={{ textAlign: { xs: "end", sm: "start" } }}>
       <Typography variant="body2" sx={{ color: isBad ? "error.main" : isActive ? "var(--good)" : "text.secondary" }}>
         {word}
       </Typography>

@@ -43,7 +43,7 @@ export function DayRow({ name, weekday, onCopy }: DayRowProps) {
         sx={{
           display: "flex",
           alignItems: "center",
-          justifyContent: { xs: "end", sm: "start" },
+          justifyContent: "end",
           minWidth: 88,
           minHeight: 44,
         }}

@@ -116,7 +116,11 @@ function HolidayRow({ name, isNew, onRemove }: HolidayRowProps) {
           label={t.remove(holiday.name || t.unnamed)}
           icon={Trash2}
           onClick={onRemove}
-          sx={{ color: "text.secondary", gridColumn: { xs: 2, sm: "auto" }, gridRow: { xs: 1, sm: "auto" } }}
+          sx={{
+            ...{ color: "text.secondary", gridColumn: { xs: 2, sm: "auto" }, gridRow: { xs: 1, sm: "auto" } },
+            // As high as the field beside it, whose hint may stand below.
+            height: 44,
+          }}
         />
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, pt: 0.5, alignItems: "start" }}>

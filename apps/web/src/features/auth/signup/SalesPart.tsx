@@ -8,7 +8,7 @@ import { signupTexts } from "./texts";
 /** Where the form begins. */
 export const FORM_PLACE = "cadastro";
 
-const DEEDS: ["team" | "queues" | "nothingLost" | "boss", LucideIcon][] = [
+const PROMISES: ["team" | "queues" | "nothingLost" | "boss", LucideIcon][] = [
   ["team", Users],
   ["queues", Layers],
   ["nothingLost", MessagesSquare],
@@ -31,7 +31,10 @@ export function SalesPart() {
       >
         <Typography
           variant="h1"
-          sx={{ fontSize: { xs: "1.75rem", md: "2.5rem" }, lineHeight: 1.15, letterSpacing: "-0.02em", maxWidth: 680 }}
+          sx={{
+            ...{ fontSize: { xs: "1.75rem", md: "2.5rem" }, lineHeight: 1.15, letterSpacing: "-0.02em" },
+            ...{ maxWidth: 680, textWrap: "balance" },
+          }}
         >
           {t.claim}
         </Typography>
@@ -59,7 +62,7 @@ export function SalesPart() {
             gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "repeat(4, 1fr)" },
           }}
         >
-          {DEEDS.map(([name, Icon]) => (
+          {PROMISES.map(([name, Icon]) => (
             <Box
               key={name}
               sx={{ p: 2.5, borderRadius: "14px", border: 1, borderColor: "divider", bgcolor: "background.paper" }}

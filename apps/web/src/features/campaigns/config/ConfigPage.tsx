@@ -11,6 +11,7 @@ import { TextField } from "../../../shared/form/TextField";
 import { SkeletonRows } from "../../../shared/list/SkeletonRows";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FailedPart } from "../../../shared/ui/FailedPart";
+import { FORM_WIDTH } from "../../../shared/ui/formWidth";
 import { Page } from "../../../shared/ui/Page";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
@@ -29,7 +30,7 @@ export default function ConfigPage() {
   const { data, error, refetch } = useQuery(campaignSettingList);
   return (
     <Page title={t.title} lead={t.lead}>
-      <Stack spacing={4} sx={{ maxWidth: 860 }}>
+      <Stack spacing={4} sx={{ maxWidth: FORM_WIDTH }}>
         {data ? (
           <>
             <SettingsForm settings={readSettings(data)} />

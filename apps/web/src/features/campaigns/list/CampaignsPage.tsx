@@ -14,7 +14,7 @@ import { connectionsOf } from "../connectionsOf";
 import { CampaignDialog } from "../form/CampaignDialog";
 import { reportOf } from "../reportOf";
 import { campaignTexts } from "../texts";
-import { useCampaignDeeds } from "../useCampaignDeeds";
+import { useCampaignActions } from "../useCampaignActions";
 import { useCompanyTimes } from "../useCompanyTimes";
 import { StatusCell } from "./StatusCell";
 
@@ -25,7 +25,7 @@ export default function CampaignsPage() {
   const navigate = useNavigate();
   const list = usePagedList(campaignPages);
   const own = useOwnRows(campaignChannel);
-  const deeds = useCampaignDeeds();
+  const actions = useCampaignActions();
 
   function tellConnections(campaign: Campaign) {
     const known = connectionsOf(campaign);
@@ -34,8 +34,8 @@ export default function CampaignsPage() {
   }
 
   const columns: Column<Campaign>[] = [
-    { id: "name", title: t.columns.name, render: ({ name }) => <Name text={name} />, width: "20%" },
-    { id: "status", title: t.columns.status, render: (row) => <StatusCell campaign={row} />, width: "17%" },
+    { id: "name", title: t.columns.name, render: ({ name }) => <Name text={name} />, width: "17%" },
+    { id: "status", title: t.columns.status, render: (row) => <StatusCell campaign={row} />, width: "16%" },
     {
       id: "contactList",
       title: t.columns.contactList,
@@ -45,29 +45,29 @@ export default function CampaignsPage() {
     {
       id: "scheduled",
       title: t.columns.scheduled,
-      width: "15%",
+      width: "12%",
       render: ({ scheduledAt }) =>
         scheduledAt ? <Moment text={times.at(scheduledAt)} /> : <Missing text={t.notScheduled} />,
     },
     {
       id: "completed",
       title: t.columns.completed,
-      width: "15%",
+      width: "12%",
       render: ({ completedAt }) =>
         completedAt ? <Moment text={times.at(completedAt)} /> : <Missing text={t.notCompleted} />,
     },
   ];
 
   /** What the status allows; the others are not there. */
-  function deedsOf(campaign: Campaign): Action[] {
+  function actionsOf(campaign: Campaign): Action[] {
     switch (campaign.status) {
       case "INATIVA":
       case "PROGRAMADA":
-        return [{ label: t.start, icon: Play, onClick: () => deeds.start(campaign) }];
+        return [{ label: t.start, icon: Play, onClick: () => actions.start(campaign) }];
       case "EM_ANDAMENTO":
-        return [{ label: t.stop, icon: CircleStop, onClick: () => deeds.stop(campaign) }];
+        return [{ label: t.stop, icon: CircleStop, onClick: () => actions.stop(campaign) }];
       case "CANCELADA":
-        return [{ label: t.restart, icon: RotateCcw, onClick: () => deeds.restart(campaign) }];
+        return [{ label: t.restart, icon: RotateCcw, onClick: () => actions.restart(campaign) }];
       case "FINALIZADA":
         return [];
     }
@@ -80,9 +80,9 @@ export default function CampaignsPage() {
         icon={Megaphone}
         table={{ list, columns, cardsBelow: 1240, rowName: ({ name }) => name }}
         own={own}
-        dialog={({ row, ...rest }) => <CampaignDialog campaign={row} deeds={deeds} {...rest} />}
+        dialog={({ row, ...rest }) => <CampaignDialog campaign={row} actions={actions} {...rest} />}
         actions={(row, { edit, remove }) => [
-          ...deedsOf(row),
+          ...actionsOf(row),
           { label: t.report, icon: ChartNoAxesColumn, onClick: () => void navigate(reportOf(row.id)) },
           edit,
           remove,
@@ -91,7 +91,7 @@ export default function CampaignsPage() {
         removeText={() => t.removeText}
         mayRemove={({ status }) => status !== "EM_ANDAMENTO"}
       />
-      {deeds.dialog}
+      {actions.dialog}
     </>
   );
 }
@@ -115,7 +115,7 @@ function Moment({ text }: { text: string }) {
 
 function Missing({ text }: { text: string }) {
   return (
-    <Box component="span" sx={{ color: "text.secondary" }}>
+    <Box component="span" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
       {text}
     </Box>
   );

@@ -58,7 +58,13 @@ export default function OptOutNote({ contact: { id, name, number } }: OptOutNote
           )}
         </Box>
       ) : (
-        <Button size="small" color="inherit" onClick={() => setAsking(true)} sx={{ color: "text.secondary" }}>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<BellOff size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setAsking(true)}
+          sx={{ color: "text.primary" }}
+        >
           {t.gets}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../../shared/api/call";
 import { useOwnRows } from "../../../shared/live/rows";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { unbroken } from "../../../shared/texts/unbroken";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
 import { useAction } from "../../../shared/ui/useAction";
 import { optOutTexts } from "./texts";
@@ -21,7 +22,7 @@ export function useTakeBack(): { ask: (optOut: OptOut) => void; dialog: ReactNod
   const dialog = asked && (
     <ConfirmDialog
       name={nameOf(asked)}
-      title={t.takeBackTitle(nameOf(asked))}
+      title={t.takeBackTitle(asked.name || unbroken(formatPhone(asked.number)))}
       text={t.takeBackText}
       confirm={t.takeBack}
       isHarmless

@@ -12,7 +12,7 @@ import { Page } from "../../../shared/ui/Page";
 import { WayBack } from "../../../shared/ui/WayBack";
 import { campaignById } from "../campaignQueries";
 import { campaignTexts } from "../texts";
-import { useCampaignDeeds } from "../useCampaignDeeds";
+import { useCampaignActions } from "../useCampaignActions";
 import { Facts } from "./Facts";
 import { Funnel } from "./Funnel";
 import { RecipientTable } from "./RecipientTable";
@@ -45,30 +45,30 @@ function BackLink() {
 
 function Report({ campaign }: { campaign: Campaign }) {
   const list = useTexts(campaignTexts);
-  const deeds = useCampaignDeeds();
-  const actions = (
+  const actions = useCampaignActions();
+  const buttons = (
     <>
       {campaign.status === "EM_ANDAMENTO" && (
-        <Button color="error" startIcon={<Square size={18} />} onClick={() => deeds.stop(campaign)}>
+        <Button color="error" startIcon={<Square size={18} />} onClick={() => actions.stop(campaign)}>
           {list.stop}
         </Button>
       )}
       {campaign.status === "CANCELADA" && (
-        <Button variant="contained" startIcon={<RotateCcw size={18} />} onClick={() => deeds.restart(campaign)}>
+        <Button variant="contained" startIcon={<RotateCcw size={18} />} onClick={() => actions.restart(campaign)}>
           {list.restart}
         </Button>
       )}
     </>
   );
   return (
-    <Page isWide title={campaign.name} above={<BackLink />} actions={actions}>
+    <Page isWide title={campaign.name} above={<BackLink />} actions={buttons}>
       <Stack spacing={3}>
         <Summary campaign={campaign} />
         <Funnel campaign={campaign} />
         <Facts campaign={campaign} />
         <RecipientTable campaign={campaign} />
       </Stack>
-      {deeds.dialog}
+      {actions.dialog}
     </Page>
   );
 }

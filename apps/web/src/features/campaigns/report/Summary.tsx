@@ -21,7 +21,8 @@ export function Summary({ campaign }: { campaign: Campaign }) {
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, rowGap: 1, mb: 2, alignItems: "center" }}>
           <CampaignStatusLabel status={status} />
-          <Typography variant="body2">
+          {/* On a phone it has the second line. */}
+          <Typography variant="body2" sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: "100%", sm: "auto" } }}>
             {t.delivered(count(progress.delivered), count(reachableOf(campaign)))}
           </Typography>
           <Typography variant="body2" sx={{ ml: "auto", fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>

@@ -47,7 +47,7 @@ export function TokenField({ name, connection }: TokenFieldProps) {
           onClick={() => (connection.token ? setAsks(true) : make())}
           sx={{ minHeight: 44 }}
         >
-          {t.tokenRenew}
+          {connection.token ? t.tokenRenew : t.tokenMake}
         </Button>
       )}
       {asks && connection && (

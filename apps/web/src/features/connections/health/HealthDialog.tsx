@@ -49,7 +49,7 @@ export function HealthDialog({ connection: { id, name }, onClose }: HealthDialog
         ) : (
           <Box sx={{ display: "grid", gap: 3 }}>
             {data ? <HealthFacts health={data} /> : <Shape height={196} />}
-            <Box component="section" aria-labelledby={titleId} sx={{ minHeight: 160 }}>
+            <Box component="section" aria-labelledby={titleId} sx={{ minHeight: data ? undefined : 160 }}>
               <Typography id={titleId} variant="h3" sx={{ mb: 1.5 }}>
                 {t.ends}
               </Typography>

@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from "@recado/contract";
 import { useEffect, useState } from "react";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Whether something was asked of a line that its status does not show yet. `wait` is said when it is asked. */
 export function useAwaitedStatus(status: ConnectionStatus, wasAsked: boolean) {
@@ -9,7 +9,7 @@ export function useAwaitedStatus(status: ConnectionStatus, wasAsked: boolean) {
   useEffect(() => {
     if (before === undefined) return;
     if (before !== status) return setBefore(undefined);
-    const timer = setTimeout(() => setBefore(undefined), PATIENCE_MS);
+    const timer = setTimeout(() => setBefore(undefined), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [before, status]);
   return { waits: before === status, wait: () => setBefore(status) };

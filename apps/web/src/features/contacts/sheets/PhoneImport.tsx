@@ -22,7 +22,7 @@ export function PhoneImport({ onStart }: PhoneWayProps) {
           onSubmit={({ whatsappId }) => onStart(whatsappId ?? null).catch(() => undefined)}
           submit={t.startPhone}
         >
-          {(field) => <ConnectionField {...field("whatsappId")} label={t.connection} helperText={t.connectionHint} />}
+          {(field) => <ConnectionField {...field("whatsappId")} label={t.connection} none={t.defaultConnection} />}
         </Form>
       </div>
     </ImportSection>

@@ -22,7 +22,7 @@ export const sheetTexts = defineTexts({
     fromPhone: "Da agenda do celular",
     fromPhoneLead: "Traz os nomes e números salvos no celular de uma conexão, até onde o WhatsApp os contou ao Recado.",
     connection: "Conexão",
-    connectionHint: "Sem escolha, vale a conexão padrão.",
+    defaultConnection: "Conexão padrão",
     startPhone: "Importar agenda",
     sampleRows: [
       ["Maria Oliveira", "5511987654321", "maria@exemplo.com"],
@@ -63,7 +63,7 @@ export const sheetTexts = defineTexts({
     fromPhone: "From the phone's address book",
     fromPhoneLead: "Brings the names and numbers saved on the phone of a connection, as far as WhatsApp told Recado.",
     connection: "Connection",
-    connectionHint: "Without a choice it is the default connection.",
+    defaultConnection: "Default connection",
     startPhone: "Import address book",
     sampleRows: [
       ["Mary Oliver", "5511987654321", "mary@example.com"],
@@ -105,7 +105,7 @@ export const sheetTexts = defineTexts({
     fromPhoneLead:
       "Trae los nombres y números guardados en el teléfono de una conexión, hasta donde WhatsApp los contó a Recado.",
     connection: "Conexión",
-    connectionHint: "Sin elegir, vale la conexión predeterminada.",
+    defaultConnection: "Conexión predeterminada",
     startPhone: "Importar agenda",
     sampleRows: [
       ["María Olivera", "5511987654321", "maria@ejemplo.com"],

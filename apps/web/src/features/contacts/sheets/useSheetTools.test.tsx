@@ -88,6 +88,7 @@ describe("bringing contacts in", () => {
       makeContactImport({ source: "phone", fileName: "Loja", status: "done", total: 0 }),
     );
     const { user, dialog } = await openImport();
+    expect(within(dialog).getByRole("combobox", { name: "Conexão" })).toHaveTextContent("Conexão padrão");
     await user.click(within(dialog).getByRole("combobox", { name: "Conexão" }));
     await user.click(await screen.findByRole("option", { name: "Loja" }));
     await user.click(within(dialog).getByRole("button", { name: "Importar agenda" }));

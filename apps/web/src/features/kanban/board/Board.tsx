@@ -16,7 +16,7 @@ import { CARD_LINK } from "../drag/targets";
 import { useHeldBack } from "../drag/useHeldBack";
 import { useHold } from "../drag/useHold";
 import { kanbanTexts } from "../texts";
-import { BoardContext, type BoardDeeds, HINT_ID } from "./boardContext";
+import { type BoardActions, BoardContext, HINT_ID } from "./boardContext";
 import { FirstLane } from "./FirstLane";
 import { Ghost } from "./Ghost";
 import { LaneColumn } from "./LaneColumn";
@@ -80,7 +80,7 @@ export function Board({ lanes: tags, cards, onMoved }: BoardProps) {
   const lanes = useHeldBack(newest, hold !== null || menu !== null);
   const isBare = lanes.every((lane) => lane.cards.length === 0);
 
-  const deeds: BoardDeeds = {
+  const actions: BoardActions = {
     now,
     hold,
     movedId,
@@ -91,7 +91,7 @@ export function Board({ lanes: tags, cards, onMoved }: BoardProps) {
   };
 
   return (
-    <BoardContext.Provider value={deeds}>
+    <BoardContext.Provider value={actions}>
       <Box
         ref={board}
         role="region"

@@ -8,7 +8,7 @@ import { IconAction } from "../../../shared/ui/IconAction";
 import { pathOfTicket } from "../../tickets";
 import { CARD_LINK } from "../drag/targets";
 import { kanbanTexts } from "../texts";
-import { HINT_ID, useBoardDeeds } from "./boardContext";
+import { HINT_ID, useBoardActions } from "./boardContext";
 import { CardFace } from "./CardFace";
 import { cardSx } from "./cardSx";
 
@@ -36,7 +36,7 @@ interface CardProps {
 /** A conversation on the board. A click opens it; a drag, the keys or the button in its corner move it. */
 export function Card({ card, laneId, isFocusWanted }: CardProps) {
   const t = useTexts(kanbanTexts);
-  const { now, hold, onFocused, press, handleKey, leave, openMenu } = useBoardDeeds();
+  const { now, hold, onFocused, press, handleKey, leave, openMenu } = useBoardActions();
   const link = useRef<HTMLAnchorElement>(null);
   const { name } = card.contact;
   const isHeld = hold?.card.id === card.id;

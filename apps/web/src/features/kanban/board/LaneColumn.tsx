@@ -7,7 +7,7 @@ import type { Lane } from "../data/arrangeLanes";
 import { boardScroll } from "../data/boardScroll";
 import { LANE } from "../drag/targets";
 import { kanbanTexts } from "../texts";
-import { useBoardDeeds } from "./boardContext";
+import { useBoardActions } from "./boardContext";
 import { Card } from "./Card";
 import { LaneHeader } from "./LaneHeader";
 import { laneSx } from "./laneSx";
@@ -28,7 +28,7 @@ export function LaneColumn({ lane, empty }: LaneColumnProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const { hold, movedId, focusId } = useBoardDeeds();
+  const { hold, movedId, focusId } = useBoardActions();
   const { cards, pointer } = useSteadyCards(lane.cards, movedId);
   const [start] = useState(() => boardScroll.lanes.get(lane.id));
   const rows = useVirtualRows({

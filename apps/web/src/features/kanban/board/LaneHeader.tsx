@@ -6,7 +6,7 @@ import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { isWaiting, useWaitingWords } from "../../tickets";
 import type { Lane } from "../data/arrangeLanes";
 import { kanbanTexts } from "../texts";
-import { useBoardDeeds } from "./boardContext";
+import { useBoardActions } from "./boardContext";
 
 interface LaneHeaderProps {
   lane: Lane;
@@ -16,7 +16,7 @@ interface LaneHeaderProps {
 /** Name of a lane with its colour as an edge, how many cards there are, and who waits among them. */
 export function LaneHeader({ lane: { name, color, cards }, titleId }: LaneHeaderProps) {
   const t = useTexts(kanbanTexts);
-  const { now } = useBoardDeeds();
+  const { now } = useBoardActions();
   const tellWaiting = useWaitingWords();
   const waiting = cards.filter(isWaiting);
   const [longest] = waiting.toSorted((one, other) => (sinceOf(one) < sinceOf(other) ? -1 : 1));
@@ -28,7 +28,7 @@ export function LaneHeader({ lane: { name, color, cards }, titleId }: LaneHeader
         pt: 1.25,
         pb: 0.5,
         borderTop: 4,
-        borderColor: color ? hueColors(hueOfColor(color)).text : "var(--brand)",
+        borderColor: color ? hueColors(hueOfColor(color)).text : "var(--field)",
       }}
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>

@@ -3,7 +3,7 @@ import { createContext, type KeyboardEvent, type PointerEvent, useContext } from
 import type { Hold } from "../drag/hold";
 
 /** What lanes and cards know of the board they are on, and tell it. */
-export interface BoardDeeds {
+export interface BoardActions {
   now: Date;
   hold: Hold | null;
   /** The card somebody moved last, by whatever way. */
@@ -17,12 +17,12 @@ export interface BoardDeeds {
   openMenu: (anchor: HTMLElement, card: BoardCard, from: number) => void;
 }
 
-export const BoardContext = createContext<BoardDeeds | null>(null);
+export const BoardContext = createContext<BoardActions | null>(null);
 
-export function useBoardDeeds(): BoardDeeds {
-  const deeds = useContext(BoardContext);
-  if (!deeds) throw new Error("A card stands on a board");
-  return deeds;
+export function useBoardActions(): BoardActions {
+  const actions = useContext(BoardContext);
+  if (!actions) throw new Error("A card stands on a board");
+  return actions;
 }
 
 /** The sentence that tells how cards are moved by keys. */

@@ -1,7 +1,7 @@
 import { ease, slideSpeed } from "./momentum";
 
 /** What becomes of a card somebody presses. */
-interface DragDeeds {
+interface DragActions {
   /** It left its place: from here on it is dragged. */
   onPick: () => void;
   /** At each move, and while the board slides below a pointer at its edge. */
@@ -28,7 +28,7 @@ interface Press {
 }
 
 /** Follows a pointer from the press on a card to its end; the returned function ends it from outside. */
-export function followPointer(down: Press, board: HTMLElement, deeds: DragDeeds): () => void {
+export function followPointer(down: Press, board: HTMLElement, actions: DragActions): () => void {
   const { pointerId, pointerType } = down;
   const isTouch = pointerType === "touch";
   const listening = new AbortController();
@@ -43,8 +43,8 @@ export function followPointer(down: Press, board: HTMLElement, deeds: DragDeeds)
   function pick(): void {
     isPicked = true;
     lastX = at.x;
-    deeds.onPick();
-    deeds.onMove(at.x, at.y);
+    actions.onPick();
+    actions.onMove(at.x, at.y);
     frame = requestAnimationFrame(slide);
   }
 
@@ -53,11 +53,11 @@ export function followPointer(down: Press, board: HTMLElement, deeds: DragDeeds)
     speed = ease(speed, slideSpeed(at.x, board.getBoundingClientRect()));
     const before = board.scrollLeft;
     board.scrollLeft += speed;
-    if (board.scrollLeft !== before) deeds.onMove(at.x, at.y);
+    if (board.scrollLeft !== before) actions.onMove(at.x, at.y);
     const pull = (at.x - lastX) * DEGREES_PER_PX;
     lastX = at.x;
     const next = ease(swing, Math.min(Math.max(pull, -WIDEST_SWING), WIDEST_SWING));
-    if (next !== swing) deeds.onSwing(next);
+    if (next !== swing) actions.onSwing(next);
     swing = next;
     frame = requestAnimationFrame(slide);
   }
@@ -79,7 +79,7 @@ export function followPointer(down: Press, board: HTMLElement, deeds: DragDeeds)
     if (event.pointerId !== pointerId) return;
     at = { x: event.clientX, y: event.clientY };
     const isFar = Math.hypot(at.x - down.clientX, at.y - down.clientY) >= SLACK_PX;
-    if (isPicked) deeds.onMove(at.x, at.y);
+    if (isPicked) actions.onMove(at.x, at.y);
     else if (isFar && isTouch) stop();
     else if (isFar) pick();
   }
@@ -88,11 +88,11 @@ export function followPointer(down: Press, board: HTMLElement, deeds: DragDeeds)
   const on = (name: "pointerup" | "pointercancel", finish: () => void) =>
     window.addEventListener(name, (event) => event.pointerId === pointerId && end(finish), { signal });
   window.addEventListener("pointermove", move, { signal });
-  on("pointerup", deeds.onDrop);
-  on("pointercancel", deeds.onCancel);
+  on("pointerup", actions.onDrop);
+  on("pointercancel", actions.onCancel);
   const giveUp = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isPicked) return;
-    end(deeds.onCancel);
+    end(actions.onCancel);
     // The button is still down, and coming up it would be a click.
     window.addEventListener("pointerup", swallowClick, { once: true });
   };

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createTabCouncil, QUIET_MS, type Tab } from "./tabCouncil";
+import { createTabCoordinator, QUIET_MS, type Tab } from "./tabCoordinator";
 
 const open: { close: () => void }[] = [];
 const NOTHING = { sounds: false, popsUp: false };
 
 afterEach(() => {
-  for (const council of open.splice(0)) council.close();
+  for (const coordinator of open.splice(0)) coordinator.close();
   vi.useRealTimers();
 });
 
 /** Another tab of the same browser, in the background unless said otherwise. */
 function openTab(rank: string, change: Partial<Tab> = {}) {
   const tab: Tab = { isLooking: () => false, isReading: () => false, rank: () => rank, ...change };
-  const council = createTabCouncil(new BroadcastChannel("recado.news.test"), tab);
-  open.push(council);
-  return council;
+  const coordinator = createTabCoordinator(new BroadcastChannel("recado.news.test"), tab);
+  open.push(coordinator);
+  return coordinator;
 }
 
 describe("the tabs of one user", () => {

@@ -39,7 +39,7 @@ const LAST = "~";
  * The tabs of one user agree which of them tells of a piece of news; none does while that conversation is read in any tab.
  * They are asked each time: an earlier answer may be out of date, and the tab gone.
  */
-export function createTabCouncil(channel: BroadcastChannel, tab: Tab) {
+export function createTabCoordinator(channel: BroadcastChannel, tab: Tab) {
   const notes = new Map<string, Notes>();
   let isClosed = false;
   let soundedAt = Number.NEGATIVE_INFINITY;

@@ -5,12 +5,12 @@ import type { OnNews } from "../data/useUnreadTickets";
 import { readPermission } from "./browserNotifications";
 import { playChime } from "./chime";
 import { isLooking } from "./looking";
-import { useTabCouncil } from "./useTabCouncil";
+import { useTabCoordinator } from "./useTabCoordinator";
 
 /** Tells of news by sound and, when nobody looks at the app, by the browser: once, however many tabs are open. */
 export function useAlerts(): OnNews {
   const { pathname } = useLocation();
-  const decide = useTabCouncil("news", (uuid) => isLooking() && pathname.endsWith(`/${uuid}`));
+  const decide = useTabCoordinator("news", (uuid) => isLooking() && pathname.endsWith(`/${uuid}`));
   useClicks();
 
   return (key, ticket) => {

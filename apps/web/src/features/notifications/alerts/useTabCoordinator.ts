@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { isLooking } from "./looking";
-import { createTabCouncil, type Verdict } from "./tabCouncil";
+import { createTabCoordinator, type Verdict } from "./tabCoordinator";
 
 /** Lower comes first: a tab that may make sounds because somebody has touched it, then one that is seen. */
 function rankOf(tabName: string): string {
@@ -12,22 +12,22 @@ function rankOf(tabName: string): string {
 const NOTHING: Verdict = { sounds: false, popsUp: false };
 
 /** Decides, with the user's other tabs, which of them tells of a piece of news; `about` names what it would be read in. */
-export function useTabCouncil(
+export function useTabCoordinator(
   name: string,
   isReading: (about: string) => boolean,
 ): (key: string, about: string) => Promise<Verdict> {
   const { companyId, id: userId } = useUser();
-  const council = useRef<ReturnType<typeof createTabCouncil>>(undefined);
+  const coordinator = useRef<ReturnType<typeof createTabCoordinator>>(undefined);
   const isReadingNow = useEffectEvent(isReading);
   useEffect(() => {
     const tabName = Math.random().toString(36).slice(2);
-    const made = createTabCouncil(new BroadcastChannel(`recado.${name}.${companyId}.${userId}`), {
+    const made = createTabCoordinator(new BroadcastChannel(`recado.${name}.${companyId}.${userId}`), {
       isLooking,
       isReading: (about) => isReadingNow(about),
       rank: () => rankOf(tabName),
     });
-    council.current = made;
+    coordinator.current = made;
     return () => made.close();
   }, [name, companyId, userId]);
-  return useCallback(async (key, about) => (await council.current?.decide(key, about)) ?? NOTHING, []);
+  return useCallback(async (key, about) => (await coordinator.current?.decide(key, about)) ?? NOTHING, []);
 }

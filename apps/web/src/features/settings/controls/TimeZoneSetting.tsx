@@ -1,21 +1,42 @@
-import Autocomplete from "@mui/material/Autocomplete";
+import Autocomplete, { createFilterOptions } from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useMemo } from "react";
+import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { type Language, languageStore } from "../../../shared/texts/languageStore";
+import { nameOfZone } from "../../../shared/texts/nameOfZone";
 import { uiTexts } from "../../../shared/ui/texts";
 import { SettingRow } from "../SettingRow";
 import { settingTexts } from "../texts";
 import { useSettingControl } from "../useSettingControl";
 import type { ControlProps } from "./control";
 
-/** "America/Sao_Paulo" is found by typing "sao paulo". */
-const nameOf = (zone: string) => zone.replaceAll("_", " ");
+const inWords = (zone: string) => zone.replaceAll("_", " ");
+
+const cityOf = (zone: string) => inWords(zone.split("/").at(-1) ?? zone);
+
+/** There are hundreds of zones: each is put in words once, when it is seen. */
+function nameZones(language: Language): (zone: string) => string {
+  const names = new Map<string, string>();
+  return (zone) => {
+    const name = names.get(zone) ?? nameOfZone(zone, language);
+    names.set(zone, name);
+    return name;
+  };
+}
 
 /** Where the company's clocks hang. */
 export function TimeZoneSetting({ name, title, hint, readOnly }: ControlProps<"timezone">) {
   const t = useTexts(settingTexts);
   const ui = useTexts(uiTexts);
   const { value, save, saving } = useSettingControl(name);
+  const language = useStore(languageStore);
+  const nameOf = useMemo(() => nameZones(language), [language]);
+  // Found by any of its words, as the clocks of computers call it too.
+  const filterOptions = useMemo(
+    () => createFilterOptions({ stringify: (zone: string) => `${nameOf(zone)} ${inWords(zone)}` }),
+    [nameOf],
+  );
   const zones = useMemo(() => [...new Set([value, ...Intl.supportedValuesOf("timeZone")])].sort(), [value]);
   return (
     <SettingRow
@@ -28,6 +49,10 @@ export function TimeZoneSetting({ name, title, hint, readOnly }: ControlProps<"t
           options={zones}
           value={value}
           getOptionLabel={nameOf}
+          getOptionKey={(zone) => zone}
+          filterOptions={filterOptions}
+          // Many cities share a clock; in the field itself its name alone has room.
+          renderOption={({ key, ...item }, zone) => <li key={key} {...item}>{`${nameOf(zone)} · ${cityOf(zone)}`}</li>}
           disableClearable
           autoHighlight
           disabled={readOnly}

@@ -37,7 +37,7 @@ export function TicketLane({ ticket }: { ticket: Ticket }) {
         aria-haspopup="menu"
         loading={move.isPending}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ml: -0.5, maxWidth: "100%" }}
+        sx={{ ml: -1.5, maxWidth: "100%" }}
       >
         {lane ? <TagChip name={lane.name} color={lane.color} /> : pane.noLane}
       </Button>

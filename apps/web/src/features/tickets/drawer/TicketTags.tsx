@@ -50,6 +50,7 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
         startIcon={<Plus size={16} aria-hidden />}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ml: -1.25 }}
       >
         {pane.changeTags}
       </Button>

@@ -22,7 +22,7 @@ import { late } from "../../../shared/ui/late";
 import { uiTexts } from "../../../shared/ui/texts";
 import { ShareTicket, useMayChat } from "../../chats";
 import { ScheduleMessage, useMaySchedule } from "../../schedules";
-import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
+import { useMayDo, useTicketActions } from "../data/useTicketActions";
 import { paneTexts } from "../paneTexts";
 import { useBringBack } from "../snooze/useBringBack";
 import { ticketTexts } from "../texts";
@@ -45,7 +45,7 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
   const mayChat = useMayChat();
   const user = useUser();
   const mayDo = useMayDo();
-  const deeds = useTicketDeeds();
+  const actions = useTicketActions();
   const { mutate: bringBack } = useBringBack();
   const [asked, setAsked] = useState<"transfer" | "remove" | "snooze" | "schedule" | "share" | null>(null);
   const isOpen = ticket.status === "open";
@@ -54,9 +54,9 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
   const entries: (Action | false)[] = [
     isOpen &&
       isPhone &&
-      mayDo(ticket, "return") && { icon: Undo2, label: t.return, onClick: () => deeds.giveBack(ticket) },
+      mayDo(ticket, "return") && { icon: Undo2, label: t.return, onClick: () => actions.giveBack(ticket) },
     ticket.status === "pending" &&
-      mayDo(ticket, "resolve") && { icon: CheckCheck, label: t.resolve, onClick: () => deeds.resolve(ticket) },
+      mayDo(ticket, "resolve") && { icon: CheckCheck, label: t.resolve, onClick: () => actions.resolve(ticket) },
     isOpen && mayDo(ticket, "resolve") && { icon: AlarmClock, label: t.snooze, onClick: () => setAsked("snooze") },
     ticket.snoozedUntil !== null &&
       mayDo(ticket, "resolve") && { icon: RotateCcw, label: t.bringBack, onClick: () => bringBack(ticket) },
@@ -67,7 +67,7 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
       ticket.userId === user.id && {
         icon: MailWarning,
         label: t.markUnread,
-        onClick: () => deeds.markUnread.mutate(ticket),
+        onClick: () => actions.markUnread.mutate(ticket),
       },
     can(user, "ticket-options:deleteTicket") && {
       icon: Trash2,
@@ -83,22 +83,22 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
       {ticket.status === "pending" && mayDo(ticket, "accept") && (
         <Button
           variant="contained"
-          loading={deeds.isBusy}
+          loading={actions.isBusy}
           startIcon={<Check size={18} aria-hidden />}
-          onClick={() => deeds.accept(ticket)}
+          onClick={() => actions.accept(ticket)}
         >
           <span className="button-words">{t.accept}</span>
         </Button>
       )}
       {isOpen && !isPhone && mayDo(ticket, "return") && (
-        <IconAction label={t.return} icon={Undo2} disabled={deeds.isBusy} onClick={() => deeds.giveBack(ticket)} />
+        <IconAction label={t.return} icon={Undo2} disabled={actions.isBusy} onClick={() => actions.giveBack(ticket)} />
       )}
       {isOpen && mayDo(ticket, "resolve") && (
         <Button
           variant="contained"
-          loading={deeds.isBusy}
+          loading={actions.isBusy}
           startIcon={<CheckCheck size={18} aria-hidden />}
-          onClick={() => deeds.resolve(ticket)}
+          onClick={() => actions.resolve(ticket)}
         >
           <span className="button-words">{t.resolve}</span>
         </Button>
@@ -106,9 +106,9 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
       {mayDo(ticket, "reopen") && (
         <Button
           variant="outlined"
-          loading={deeds.isBusy}
+          loading={actions.isBusy}
           startIcon={<RotateCcw size={18} aria-hidden />}
-          onClick={() => deeds.reopen(ticket)}
+          onClick={() => actions.reopen(ticket)}
         >
           <span className="button-words">{t.reopen}</span>
         </Button>
@@ -123,8 +123,8 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
           name={ticket.contact.name}
           title={t.removeTitle(ticket.contact.name)}
           text={t.removeText}
-          busy={deeds.remove.isPending}
-          onConfirm={() => deeds.remove.mutate(ticket)}
+          busy={actions.remove.isPending}
+          onConfirm={() => actions.remove.mutate(ticket)}
           onClose={() => setAsked(null)}
         />
       )}

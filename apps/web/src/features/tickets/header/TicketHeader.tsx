@@ -10,7 +10,7 @@ import { PaneHead } from "../../../shared/ui/PaneHead";
 import { ContactAvatar } from "../../contacts";
 import { DESK } from "../data/deskPath";
 import { Colleagues } from "../presence/Colleagues";
-import { CustomerDeed } from "../presence/CustomerDeed";
+import { CustomerActivity } from "../presence/CustomerActivity";
 import { PresenceStatus } from "../presence/PresenceStatus";
 import { useUntil } from "../snooze/useUntil";
 import { ticketTexts } from "../texts";
@@ -39,7 +39,8 @@ export function TicketHeader({ ticket, isGone, isDrawerOpen, onDrawer }: TicketH
     user && t.servedBy(user.name),
     queue?.name ?? t.noQueue,
     answered,
-    t.protocol(protocol),
+    // There is room for it in the card of the customer.
+    !isPhone && t.protocol(protocol),
   ].filter(Boolean);
   return (
     <PaneHead
@@ -89,7 +90,7 @@ export function TicketHeader({ ticket, isGone, isDrawerOpen, onDrawer }: TicketH
               ...ONE_LINE,
             }}
           >
-            <CustomerDeed ticketId={ticket.id}>{details.join(" · ")}</CustomerDeed>
+            <CustomerActivity ticketId={ticket.id}>{details.join(" · ")}</CustomerActivity>
           </Box>
         </Box>
       </ButtonBase>

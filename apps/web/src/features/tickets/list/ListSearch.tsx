@@ -101,7 +101,14 @@ function Field({ isSearching }: { isSearching: boolean }) {
           "&::-webkit-search-cancel-button": { display: "none" },
         }}
       />
-      {search !== "" && <IconAction label={ui.clearSearch} icon={X} onClick={() => searchDesk({ search: "" })} />}
+      {search !== "" && (
+        <IconAction
+          label={ui.clearSearch}
+          icon={X}
+          onClick={() => searchDesk({ search: "" })}
+          sx={{ mr: { xs: -1, sm: 0 } }}
+        />
+      )}
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { can } from "@recado/domain";
 import { ListFilter } from "lucide-react";
 import { memo, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
+import { useBarSlot } from "../../../shared/screen/barSlot";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
@@ -18,7 +19,9 @@ import { ListMenu } from "./ListMenu";
 import { PickMany } from "./PickMany";
 
 // Most days begin without a search.
-const SearchTools = late(() => import("./SearchTools"), { fallback: () => <Box sx={{ flexShrink: 0, height: 44 }} /> });
+const SearchTools = late(() => import("./SearchTools"), { fallback: () => null });
+
+const ROW = { display: "flex", alignItems: "center", flexShrink: 0, minHeight: 44, px: 1 };
 
 /** Everybody's or one's own, of which queues, in which order; tags and people when asked for. */
 export const ListTools = memo(function ListTools() {
@@ -28,9 +31,12 @@ export const ListTools = memo(function ListTools() {
   const { queueIds, tab } = useStore(deskStore);
   const showAll = useShowAll();
   const [isNarrowing, setNarrowing] = useState(false);
+  const isSearch = tab === "search";
+  // A search shows them all anyway, which on a phone fits into one row.
+  const isOneRow = useBarSlot() !== null && isSearch;
   return (
     <>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 0.25, flexShrink: 0, minHeight: 44, px: 1 }}>
+      <Box sx={{ ...ROW, flexWrap: isOneRow ? "wrap" : undefined, gap: 0.25 }}>
         {/* What is done and what is found is everybody's anyway. */}
         {tab === "open" && can(user, "tickets-manager:showall") && (
           <FormControlLabel
@@ -48,17 +54,24 @@ export const ListTools = memo(function ListTools() {
             onChange={(next) => changeDesk({ queueIds: next })}
           />
         )}
+        {isOneRow && <SearchTools />}
         <Box sx={{ flex: 1 }} />
-        <IconAction
-          label={t.narrow}
-          icon={ListFilter}
-          aria-expanded={isNarrowing || tab === "search"}
-          onClick={() => setNarrowing(!isNarrowing)}
-        />
+        {!isOneRow && (
+          <IconAction
+            label={t.narrow}
+            icon={ListFilter}
+            aria-expanded={isNarrowing || isSearch}
+            onClick={() => setNarrowing(!isNarrowing)}
+          />
+        )}
         <SavedViews />
         <ListMenu />
       </Box>
-      {(isNarrowing || tab === "search") && <SearchTools />}
+      {!isOneRow && (isNarrowing || isSearch) && (
+        <Box sx={ROW}>
+          <SearchTools />
+        </Box>
+      )}
     </>
   );
 });

@@ -15,12 +15,13 @@ import { IconAction } from "../../../shared/ui/IconAction";
 import { late } from "../../../shared/ui/late";
 import { Menu } from "../../../shared/ui/Menu";
 import { uiTexts } from "../../../shared/ui/texts";
-import { toastDone, toastRefusal, toastUndo } from "../../../shared/ui/toasts";
+import { toastDone, toastError, toastRefusal } from "../../../shared/ui/toasts";
 import { tagList } from "../../tags";
+import { tellResolved } from "../data/tellResolved";
 import { useOwnTickets } from "../data/ticketQueries";
 import { undoResolve } from "../data/undoResolve";
 import { useAttendant } from "../data/useAttendant";
-import { useMayDo } from "../data/useTicketDeeds";
+import { useMayDo } from "../data/useTicketActions";
 import { ticketTexts } from "../texts";
 import { floatingSx } from "./floatingSx";
 import { pickedStore } from "./picked";
@@ -30,8 +31,8 @@ const TransferForm = late(() => import("../header/TransferForm"));
 /** Beside all the buttons there is room for a number alone. */
 const NARROW = "@container (max-width: 320px)";
 
-type Deed = (ticket: FoundTicket) => Promise<Ticket>;
-type DeedName = "accept" | "transfer" | "tag" | "resolve";
+type Action = (ticket: FoundTicket) => Promise<Ticket>;
+type ActionName = "accept" | "transfer" | "tag" | "resolve";
 
 /** What can be done with all the rows that were ticked. One after another, and it says how far it is. */
 export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
@@ -46,7 +47,7 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
   const tags = useQuery(tagList);
   const mayAll = (kind: Parameters<typeof mayDo>[1]) =>
     chosen.length > 0 && progress === null && chosen.every((ticket) => mayDo(ticket, kind));
-  const change = (name: DeedName, body: TicketChange) => doToAll(name, (ticket) => changeTicket(ticket, body));
+  const change = (name: ActionName, body: TicketChange) => doToAll(name, (ticket) => changeTicket(ticket, body));
   const resolve = () =>
     doToAll(
       "resolve",
@@ -132,12 +133,12 @@ function useProgress(chosen: FoundTicket[]) {
   const t = useTexts(ticketTexts);
   const tickets = useOwnTickets();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
-  async function doTo(all: FoundTicket[], deed: Deed): Promise<Map<FoundTicket, string>> {
+  async function doTo(all: FoundTicket[], action: Action): Promise<Map<FoundTicket, string>> {
     const refused = new Map<FoundTicket, string>();
     for (const [index, ticket] of all.entries()) {
       setProgress({ done: index, all: all.length });
       try {
-        tickets.put(await deed(ticket));
+        tickets.put(await action(ticket));
       } catch (error) {
         refused.set(ticket, describeError(error).text);
       }
@@ -147,9 +148,9 @@ function useProgress(chosen: FoundTicket[]) {
   }
 
   /** Says how it went. What can be undone is offered for as long as the first of them can. */
-  async function doToAll(name: DeedName, deed: Deed, undo?: Deed) {
+  async function doToAll(name: ActionName, action: Action, undo?: Action) {
     const since = Date.now();
-    const refused = await doTo(chosen, deed);
+    const refused = await doTo(chosen, action);
     const done = chosen.filter((ticket) => !refused.has(ticket));
     pickedStore.set(null);
     const isRefusal = refused.size > 0;
@@ -159,8 +160,13 @@ function useProgress(chosen: FoundTicket[]) {
     const text = isRefusal
       ? `${t.didSome(done.length, chosen.length, names)} ${reasons}`
       : t.didAll[name](chosen.length);
-    if (undo && done.length > 0) toastUndo(text, () => void doTo(done, undo), { since, isRefusal });
-    else if (isRefusal) toastRefusal(text);
+    if (undo && done.length > 0) {
+      const takeBack = (ticket: FoundTicket) => undo(ticket).then(tickets.put, toastError);
+      const resolved = done.map((ticket) => {
+        return { id: ticket.id, name: ticket.contact.name, since, undo: () => takeBack(ticket) };
+      });
+      tellResolved(resolved, isRefusal ? text : undefined);
+    } else if (isRefusal) toastRefusal(text);
     else toastDone(text);
   }
   return { progress, doToAll };

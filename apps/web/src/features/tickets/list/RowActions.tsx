@@ -6,7 +6,7 @@ import type { FoundTicket } from "@recado/contract";
 import { AlarmClock, ArrowRightLeft, Check, CheckCheck, Eye, type LucideIcon, RotateCcw } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
+import { useMayDo, useTicketActions } from "../data/useTicketActions";
 import { useBringBack } from "../snooze/useBringBack";
 import { ticketTexts } from "../texts";
 import type { OverRow } from "./overRow";
@@ -21,7 +21,7 @@ interface RowActionsProps {
 /** What can be done with a conversation without opening it: over the end of line two, or behind a swipe. */
 export const RowActions = memo(function RowActions({ ticket, height, isPhone, over }: RowActionsProps) {
   const t = useTexts(ticketTexts);
-  const deeds = useTicketDeeds();
+  const actions = useTicketActions();
   const mayDo = useMayDo();
   const { mutate: bringBack, isPending: isBringingBack } = useBringBack();
   const { name } = ticket.contact;
@@ -30,13 +30,13 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
   const size = { height, width: isPhone ? 84 : 32 };
   return (
     <Box role="group" aria-label={t.actionsFor(name)} sx={isPhone ? SWIPED : HOVERED}>
-      {over.mayPeek && <Deed label={t.peekOf(name)} icon={Eye} size={size} onClick={() => over.peek(ticket)} />}
+      {over.mayPeek && <Action label={t.peekOf(name)} icon={Eye} size={size} onClick={() => over.peek(ticket)} />}
       {mayResolve &&
         !isPending &&
         (ticket.snoozedUntil === null ? (
-          <Deed label={t.snoozeOf(name)} icon={AlarmClock} size={size} onClick={() => over.snooze(ticket)} />
+          <Action label={t.snoozeOf(name)} icon={AlarmClock} size={size} onClick={() => over.snooze(ticket)} />
         ) : (
-          <Deed
+          <Action
             label={t.bringBackOf(name)}
             icon={RotateCcw}
             size={size}
@@ -45,24 +45,24 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
           />
         ))}
       {!isPending && mayDo(ticket, "transfer") && (
-        <Deed label={t.transferOf(name)} icon={ArrowRightLeft} size={size} onClick={() => over.transfer(ticket)} />
+        <Action label={t.transferOf(name)} icon={ArrowRightLeft} size={size} onClick={() => over.transfer(ticket)} />
       )}
       {mayResolve && (
-        <Deed
+        <Action
           label={t.resolveOf(name)}
           icon={CheckCheck}
           size={size}
           isMain={!isPending}
-          isBusy={deeds.isBusy}
-          onClick={() => deeds.resolve(ticket)}
+          isBusy={actions.isBusy}
+          onClick={() => actions.resolve(ticket)}
         />
       )}
       {isPending && mayDo(ticket, "accept") && (
         <Button
           variant="contained"
-          loading={deeds.isBusy}
+          loading={actions.isBusy}
           startIcon={<Check size={16} aria-hidden />}
-          onClick={() => deeds.accept(ticket)}
+          onClick={() => actions.accept(ticket)}
           aria-label={t.acceptOf(name)}
           sx={{
             minHeight: 0,
@@ -80,7 +80,7 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
   );
 });
 
-interface DeedProps {
+interface ActionProps {
   label: string;
   icon: LucideIcon;
   size: { height: number; width: number };
@@ -90,7 +90,7 @@ interface DeedProps {
   onClick: () => void;
 }
 
-function Deed({ label, icon: Icon, size, isMain = false, isBusy = false, onClick }: DeedProps) {
+function Action({ label, icon: Icon, size, isMain = false, isBusy = false, onClick }: ActionProps) {
   const main = { color: "var(--brand-on-soft)", bgcolor: "var(--brand-soft)" };
   return (
     <Tooltip title={label}>

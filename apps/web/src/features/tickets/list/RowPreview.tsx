@@ -11,7 +11,7 @@ import { ONE_LINE } from "../../../shared/theme/cut";
 import { toPlainText, useDraft } from "../../conversation";
 import { lastWords } from "../data/lastWords";
 import { useSendsWhen } from "../lines/useSendsWhen";
-import { CustomerDeed } from "../presence/CustomerDeed";
+import { CustomerActivity } from "../presence/CustomerActivity";
 import { ticketTexts } from "../texts";
 import { fromNear } from "./fromNear";
 import { Tick } from "./Tick";
@@ -47,9 +47,9 @@ export function RowPreview({ ticket, search = "" }: RowPreviewProps) {
       {ticket.hit ? (
         <Marked text={plain(ticket.hit.text)} search={search} />
       ) : (
-        <CustomerDeed ticketId={ticket.id}>
+        <CustomerActivity ticketId={ticket.id}>
           <Said ticket={ticket} />
-        </CustomerDeed>
+        </CustomerActivity>
       )}
     </Box>
   );

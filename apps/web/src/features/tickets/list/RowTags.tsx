@@ -5,8 +5,8 @@ import { TagChip } from "../../tags";
 
 /** More would leave the name no room. */
 const MOST_TAGS = 2;
-/** A tag that would get less is counted instead. */
-const LEAST_WIDTH = 40;
+/** A tag that would get less could not be read: it is counted instead. */
+const LEAST_WIDTH = 64;
 
 /** The tags of a row: only they give way where it is narrow; what is not shown is counted. */
 export function RowTags({ tags, most = MOST_TAGS }: Pick<BoardCard, "tags"> & { most?: number }) {

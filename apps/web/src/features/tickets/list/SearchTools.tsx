@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import { isAdmin } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "../../../shared/api/sessionStore";
@@ -18,7 +17,7 @@ export default function SearchTools() {
   const allTags = useQuery(tagList);
   const allUsers = useQuery({ ...userOptions, enabled: mayAskForPeople });
   return (
-    <Box sx={{ display: "flex", flexShrink: 0, minHeight: 44, px: 1 }}>
+    <>
       <PickMany
         label={t.tags}
         choices={allTags.data ?? []}
@@ -33,6 +32,6 @@ export default function SearchTools() {
           onChange={(next) => searchDesk({ users: next })}
         />
       )}
-    </Box>
+    </>
   );
 }

@@ -59,7 +59,12 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
   if (rows.length === 0) return empty;
   return (
     <Box {...pointer} sx={{ flex: 1, minHeight: 0, position: "relative", [SHORT_SCREEN]: { minHeight: 190 } }}>
-      <Box ref={setScroller} aria-busy={isSearching} sx={{ height: "100%", overflowY: "auto" }}>
+      {/* What was found before fades while the search looks for something else. */}
+      <Box
+        ref={setScroller}
+        aria-busy={isSearching}
+        sx={{ height: "100%", overflowY: "auto", opacity: isSearching ? 0.5 : 1 }}
+      >
         <VirtualList
           label={label}
           rows={virtualRows}

@@ -34,6 +34,7 @@ const carla = makeTicket({ id: 1, ...person(5, "Carla Souza") });
 const diego = makeTicket({ id: 2, ...person(6, "Diego Alves") });
 const pending = { status: "pending", userId: null, user: null, ...inSales } as const;
 const elisa = makeTicket({ id: 3, ...pending, ...person(7, "Elisa Prado"), wanted: "Quero um bolo" });
+const greta = makeTicket({ id: 5, ...person(9, "Greta Dias") });
 const fabio = makeTicket({ id: 4, ...pending, ...person(8, "Fábio Reis") });
 
 async function pick(user: ReturnType<typeof renderApp>, names: string[]) {
@@ -92,6 +93,26 @@ describe("several at once", () => {
     await waitFor(() => expect(update.calls).toHaveLength(3));
     expect(update.calls.at(-1)).toMatchObject({ params: { ticketId: diego.id }, body: { status: "open", userId: 7 } });
     expect(await within(list).findByText("Diego Alves")).toBeVisible();
+  });
+
+  it("and one resolved just before share one way back", async () => {
+    mockDesk({ tickets: [carla, diego, greta] });
+    const all = [carla, diego, greta];
+    const update = mock(ticketRoutes.update, ({ params, body }) => {
+      const ticket = all.find(({ id }) => id === Number(params.ticketId)) ?? carla;
+      return { ...ticket, status: body.status ?? "open" };
+    });
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Resolver: Carla Souza" }));
+    await screen.findByText("Atendimento de Carla Souza resolvido.");
+    const bar = await pick(user, ["Diego Alves", "Greta Dias"]);
+    await user.click(within(bar).getByRole("button", { name: "Resolver" }));
+    await screen.findByText("3 atendimentos resolvidos.");
+    await waitFor(() => expect(screen.queryByText("Atendimento de Carla Souza resolvido.")).toBeNull());
+    fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(update.calls).toHaveLength(6));
+    const undone = update.calls.slice(3).map(({ params, body }) => [Number(params.ticketId), body.status]);
+    expect(undone).toEqual(all.map(({ id }) => [id, "open"]));
   });
 
   it("are handed to a colleague with a word, and get a tag", async () => {
@@ -361,6 +382,20 @@ describe("a row", () => {
     await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]));
   });
 
+  it.each(["{Alt>}e{/Alt}", "{Control>}{Alt>}e{/Alt}{/Control}"])(
+    "that waits and is open is resolved by %s",
+    async (keys) => {
+      mockDesk({ tickets: [elisa] });
+      const update = mock(ticketRoutes.update, ({ body }) => ({ ...elisa, status: body.status ?? "pending" }));
+      const user = renderApp(`/tickets/${elisa.uuid}`, { user: ana });
+      await screen.findByRole("region", { name: /Elisa Prado/ });
+      await user.keyboard("{Alt>}m{/Alt}");
+      await user.keyboard(keys);
+      await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]));
+      expect(screen.queryByRole("dialog")).toBeNull();
+    },
+  );
+
   it("is opened by its edge as well, which tells the queue", async () => {
     mockDesk({ tickets: [{ ...carla, ...inSales }] });
     const user = renderApp("/tickets", { user: ana });
@@ -378,17 +413,17 @@ describe("a row", () => {
     mockDesk({ tickets: [carla] });
     const update = mock(ticketRoutes.update, ({ body }) => ({ ...carla, status: body.status ?? "open" }));
     const user = renderApp("/tickets", { user: ana });
-    const deeds = await screen.findByRole("group", { name: "Ações: Carla Souza" });
-    const row = deeds.closest("[data-row]") as HTMLElement;
+    const actions = await screen.findByRole("group", { name: "Ações: Carla Souza" });
+    const row = actions.closest("[data-row]") as HTMLElement;
     expect(styleOf(row)).toMatch(/overflow-x:auto;.*scroll-snap-type:x mandatory;/);
     expect(styleOf(row.firstElementChild as Element)).toMatch(/width:100%;.*scroll-snap-align:start;/);
-    expect(row.lastElementChild).toBe(deeds);
-    expect(styleOf(deeds)).toContain("scroll-snap-align:end;");
-    expect(styleOf(deeds)).not.toMatch(/opacity|position:absolute/);
-    await user.click(within(deeds).getByRole("button", { name: "Adiar: Carla Souza" }));
+    expect(row.lastElementChild).toBe(actions);
+    expect(styleOf(actions)).toContain("scroll-snap-align:end;");
+    expect(styleOf(actions)).not.toMatch(/opacity|position:absolute/);
+    await user.click(within(actions).getByRole("button", { name: "Adiar: Carla Souza" }));
     await screen.findByRole("dialog", { name: "Adiar: Carla Souza" });
     await user.keyboard("{Escape}");
-    await user.click(await within(deeds).findByRole("button", { name: "Resolver: Carla Souza" }));
+    await user.click(await within(actions).findByRole("button", { name: "Resolver: Carla Souza" }));
     await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]));
     vi.restoreAllMocks();
   });

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { useColleagues, useCustomerDeed } from "./presenceStores";
+import { useColleagues, useCustomerActivity } from "./presenceStores";
 import { presenceTexts } from "./texts";
 import { useCalm } from "./useCalm";
 
@@ -9,9 +9,9 @@ import { useCalm } from "./useCalm";
 export function PresenceStatus({ ticketId, customer }: { ticketId: number; customer: string }) {
   const t = useTexts(presenceTexts);
   const here = useColleagues(ticketId);
-  const deed = useCustomerDeed(ticketId);
+  const action = useCustomerActivity(ticketId);
   const words = here.map(({ name, isTyping }) => t.colleague(name, isTyping));
-  if (deed) words.push(t.customer(customer, deed === "recording"));
+  if (action) words.push(t.customer(customer, action === "recording"));
   return (
     <Box role="status" sx={HIDDEN_TEXT}>
       {useCalm(words.join(". "))}

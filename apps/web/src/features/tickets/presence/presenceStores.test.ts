@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CUSTOMER, colleagues, customerDeeds } from "./presenceStores";
+import { CUSTOMER, colleagues, customerActivities } from "./presenceStores";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,11 +13,11 @@ it("forgets a colleague nine seconds after they were last heard of", () => {
 });
 
 it("lets a customer type for ten seconds, and longer when it is said again", () => {
-  customerDeeds.put(1, { id: CUSTOMER, deed: "composing" });
+  customerActivities.put(1, { id: CUSTOMER, action: "composing" });
   vi.advanceTimersByTime(9_999);
-  customerDeeds.put(1, { id: CUSTOMER, deed: "composing" });
+  customerActivities.put(1, { id: CUSTOMER, action: "composing" });
   vi.advanceTimersByTime(9_999);
-  expect(customerDeeds.get(1)).toEqual([{ id: CUSTOMER, deed: "composing" }]);
+  expect(customerActivities.get(1)).toEqual([{ id: CUSTOMER, action: "composing" }]);
   vi.advanceTimersByTime(1);
-  expect(customerDeeds.get(1)).toEqual([]);
+  expect(customerActivities.get(1)).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface Colleague {
 /** What the customer of a ticket is doing; there is one, so its id is always the same. */
 interface CustomerFact {
   id: typeof CUSTOMER;
-  deed: "composing" | "recording";
+  action: "composing" | "recording";
 }
 
 export const CUSTOMER = 0;
@@ -21,12 +21,12 @@ export const CUSTOMER = 0;
 export const colleagues = createFleetingStore<Colleague>(9_000);
 
 /** WhatsApp does not always tell that somebody has stopped. */
-export const customerDeeds = createFleetingStore<CustomerFact>(10_000);
+export const customerActivities = createFleetingStore<CustomerFact>(10_000);
 
 sessionStore.subscribe(() => {
   if (sessionStore.get().status !== "out") return;
   colleagues.clear();
-  customerDeeds.clear();
+  customerActivities.clear();
 });
 
 function useFacts<Fact>(store: FleetingStore<Fact>, ticketId: number): readonly Fact[] {
@@ -37,6 +37,6 @@ export function useColleagues(ticketId: number): readonly Colleague[] {
   return useFacts(colleagues, ticketId);
 }
 
-export function useCustomerDeed(ticketId: number): CustomerFact["deed"] | undefined {
-  return useFacts(customerDeeds, ticketId)[0]?.deed;
+export function useCustomerActivity(ticketId: number): CustomerFact["action"] | undefined {
+  return useFacts(customerActivities, ticketId)[0]?.action;
 }

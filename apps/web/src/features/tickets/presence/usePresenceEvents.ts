@@ -1,7 +1,7 @@
 import { customerPresenceChannel, messageChannel, ticketPresenceChannel } from "@recado/contract";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useLiveChannel } from "../../../shared/live/useLiveChannel";
-import { CUSTOMER, colleagues, customerDeeds } from "./presenceStores";
+import { CUSTOMER, colleagues, customerActivities } from "./presenceStores";
 
 /** Hears who is there and who is typing, for as long as the desk is there. */
 export function usePresenceEvents(): void {
@@ -12,11 +12,11 @@ export function usePresenceEvents(): void {
     else colleagues.put(ticketId, { ...user, isTyping: state === "typing" });
   });
   useLiveChannel(customerPresenceChannel, ({ ticketId, state }) => {
-    if (state === "paused") customerDeeds.remove(ticketId, CUSTOMER);
-    else customerDeeds.put(ticketId, { id: CUSTOMER, deed: state });
+    if (state === "paused") customerActivities.remove(ticketId, CUSTOMER);
+    else customerActivities.put(ticketId, { id: CUSTOMER, action: state });
   });
   // Here is what they were writing.
   useLiveChannel(messageChannel, (event) => {
-    if (event.action === "create" && !event.message.fromMe) customerDeeds.remove(event.message.ticketId, CUSTOMER);
+    if (event.action === "create" && !event.message.fromMe) customerActivities.remove(event.message.ticketId, CUSTOMER);
   });
 }

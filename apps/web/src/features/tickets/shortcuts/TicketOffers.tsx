@@ -7,7 +7,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { late } from "../../../shared/ui/late";
 import { ticketByUuid } from "../data/ticketQueries";
 import { useAttendant } from "../data/useAttendant";
-import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
+import { useMayDo, useTicketActions } from "../data/useTicketActions";
 import { ticketTexts } from "../texts";
 
 const TransferDialog = late(() => import("../header/TransferDialog"));
@@ -25,7 +25,7 @@ export function TicketOffers({ uuid, onSnooze }: TicketOffersProps) {
   const { data: ticket } = useQuery(ticketByUuid(client, uuid));
   const [transferred, setTransferred] = useState<Ticket>();
   const mayDo = useMayDo();
-  const deeds = useTicketDeeds();
+  const actions = useTicketActions();
 
   useCommands(() => {
     if (!ticket) return [];
@@ -33,15 +33,14 @@ export function TicketOffers({ uuid, onSnooze }: TicketOffersProps) {
     const detail = ticket.contact.name;
     const offers: (Omit<Command, "detail"> | false)[] = [
       ticket.status === "pending" &&
-        mayDo(ticket, "accept") && { id: "accept", icon: Check, label: t.accept, run: () => deeds.accept(ticket) },
-      isOpen &&
-        mayDo(ticket, "resolve") && {
-          id: "resolve",
-          icon: CheckCheck,
-          label: t.resolve,
-          keys: "Alt + E",
-          run: () => deeds.resolve(ticket),
-        },
+        mayDo(ticket, "accept") && { id: "accept", icon: Check, label: t.accept, run: () => actions.accept(ticket) },
+      mayDo(ticket, "resolve") && {
+        id: "resolve",
+        icon: CheckCheck,
+        label: t.resolve,
+        keys: "Alt + E",
+        run: () => actions.resolve(ticket),
+      },
       isOpen &&
         mayDo(ticket, "resolve") && {
           id: "snooze",
@@ -57,19 +56,19 @@ export function TicketOffers({ uuid, onSnooze }: TicketOffersProps) {
         run: () => setTransferred(ticket),
       },
       isOpen &&
-        mayDo(ticket, "return") && { id: "return", icon: Undo2, label: t.return, run: () => deeds.giveBack(ticket) },
+        mayDo(ticket, "return") && { id: "return", icon: Undo2, label: t.return, run: () => actions.giveBack(ticket) },
       mayDo(ticket, "reopen") && {
         id: "reopen",
         icon: RotateCcw,
         label: t.reopen,
-        run: () => deeds.reopen(ticket),
+        run: () => actions.reopen(ticket),
       },
       isOpen &&
         ticket.userId === userId && {
           id: "mark-unread",
           icon: MailWarning,
           label: t.markUnread,
-          run: () => deeds.markUnread.mutate(ticket),
+          run: () => actions.markUnread.mutate(ticket),
         },
     ];
     return offers.filter((offer) => offer !== false).map((offer) => ({ ...offer, detail }));

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { pathOfTicket } from "../data/deskPath";
 import { ticketQuery } from "../data/ticketQueries";
-import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
+import { useMayDo, useTicketActions } from "../data/useTicketActions";
 import { useShortcuts } from "./useShortcuts";
 
 interface OpenOnDesk {
@@ -17,7 +17,7 @@ interface OpenOnDesk {
 export function useDeskKeys(rows: FoundTicket[], { uuid, snooze, peek }: OpenOnDesk): void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const deeds = useTicketDeeds();
+  const actions = useTicketActions();
   const mayDo = useMayDo();
   const lookedInto = useRef<string>(undefined);
   const openable = rows.filter(({ status }) => status !== "pending");
@@ -40,8 +40,8 @@ export function useDeskKeys(rows: FoundTicket[], { uuid, snooze, peek }: OpenOnD
       return;
     }
     const ticket = uuid ? client.getQueryData(ticketQuery(uuid).queryKey) : undefined;
-    if (ticket?.status !== "open" || !mayDo(ticket, "resolve")) return;
-    if (shortcut === "snooze") return snooze(ticket);
-    deeds.resolve(ticket, shortcut === "resolveAndNext" ? pathOf(openable[at + 1] ?? openable[at - 1]) : undefined);
+    if (!ticket || !mayDo(ticket, "resolve")) return;
+    if (shortcut === "snooze") return ticket.status === "open" ? snooze(ticket) : undefined;
+    actions.resolve(ticket, shortcut === "resolveAndNext" ? pathOf(openable[at + 1] ?? openable[at - 1]) : undefined);
   });
 }

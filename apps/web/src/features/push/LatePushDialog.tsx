@@ -1,0 +1,3 @@
+import { late } from "../../shared/ui/late";
+
+export const PushDialog = late(() => import("./PushDialog"));
