@@ -24,7 +24,7 @@ const startApi = (skewMs: number) =>
     SIMULATOR_URL: launched.addresses.whatsapp,
     SIMULATOR_CONTROL_URL: launched.addresses.control,
     SIMULATOR_CA_FILE: launched.addresses.caFile,
-    NODE_OPTIONS: `--import ${pathToFileURL(plain("testing/skew.ts"))}`,
+    NODE_OPTIONS: `--import ${pathToFileURL(plain("testing/wrongClockProcess.ts"))}`,
     RECADO_TEST_SKEW_MS: String(skewMs),
   });
 const readLine = async () =>
