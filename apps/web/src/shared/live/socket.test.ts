@@ -118,6 +118,20 @@ describe("the live connection", () => {
     expect(await answer({ seq: 400, events: [] })).toBe(350);
   });
 
+  it("asks again by itself, soon, where nobody answered", async () => {
+    open();
+    await answer({ seq: 100, events: null });
+    await vi.waitFor(() => expect(wire.asked).toHaveLength(1));
+    vi.useFakeTimers();
+    try {
+      wire.asked.shift()?.answer(undefined);
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(wire.asked.map(({ since }) => since)).toEqual([50]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("fetches anew when the gap is too large to be told", async () => {
     const { onGap } = open();
     await answer({ seq: 20, events: null });

@@ -43,6 +43,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   /** How often in a row the server has refused us. */
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let retryQuestion: ReturnType<typeof setTimeout> | undefined;
   const ended = new AbortController();
   const socket: Socket = io({
     path: `${API_ROOT}/socket.io`,
@@ -63,27 +64,34 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   async function catchUp(): Promise<void> {
     if (waiting) return;
     waiting = [];
+    clearTimeout(retryQuestion);
+    let isAnswered = false;
     try {
-      await fillGap();
+      isAnswered = await fillGap();
     } finally {
       const late = waiting;
       waiting = undefined;
       for (const { event, payload, position } of late) receive(event, payload, position);
     }
+    // A server that has no time just now, as after a restart; not all windows at once.
+    const soon = RETRY_AFTER * (1 + Math.random());
+    if (!isAnswered && !ended.signal.aborted)
+      retryQuestion = setTimeout(() => socket.connected && void catchUp(), soon);
   }
 
-  async function fillGap(): Promise<void> {
+  /** Whether the server answered. */
+  async function fillGap(): Promise<boolean> {
     // On a page just opened nothing has been applied yet, so nothing can come too late.
     const newest = isPositioned ? sequence.newest() : 0;
     if (!isPositioned) {
       const position = await ask(FAR_AHEAD);
-      if (!position) return;
+      if (!position) return false;
       sequence.moveTo(position.seq);
       isPositioned = true;
     }
     unansweredSince ??= sequence.since();
     const missed = await ask(unansweredSince);
-    if (!missed) return;
+    if (!missed) return false;
     unansweredSince = undefined;
     let lost = missed.events === null;
     for (const { event, payload, seq } of missed.events ?? []) {
@@ -94,6 +102,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     }
     if (lost) onGap();
     sequence.moveTo(missed.seq);
+    return true;
   }
 
   function receive(event: string, payload: unknown, position?: Sequenced): void {
@@ -153,6 +162,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     clearInterval(status);
     clearInterval(check);
     clearTimeout(retry);
+    clearTimeout(retryQuestion);
     socket.disconnect();
     liveStore.set(true);
   };
