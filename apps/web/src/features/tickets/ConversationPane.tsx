@@ -38,7 +38,7 @@ export function ConversationPane({ ticket, start, drawer, onTalk, onSnooze }: Co
     >
       {!gone && <TicketOffers key={ticket.uuid} uuid={ticket.uuid} onSnooze={onSnooze} />}
       <SayPresence key={ticket.id} ticketId={ticket.id} />
-      <TicketHeader ticket={ticket} isGone={gone !== null} isDrawerOpen={drawer.isOpen} onDrawer={drawer.toggle} />
+      <TicketHeader ticket={ticket} isGone={gone !== null} drawer={drawer} />
       {/* Beside a drawer that floats, what is said and written moves aside: nobody writes beneath it. */}
       <Box
         sx={{

@@ -39,6 +39,17 @@ const note = {
 const NOTHING_SAID = { messages: [], timeline: [], starredIds: [], count: 0, hasMore: false, hasNewer: false };
 
 describe("the contact beside the conversation", () => {
+  it("gives the focus back to what opens it when it is closed", async () => {
+    mockDesk({ tickets: [ticket] });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const drawer = await screen.findByRole("complementary", { name: "Contato" });
+    await user.click(await within(drawer).findByRole("button", { name: "Fechar" }));
+    expect(screen.queryByRole("complementary", { name: "Contato" })).not.toBeInTheDocument();
+    expect(screen.getByTitle(`Dados de ${ticket.contact.name}`)).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await screen.findByRole("complementary", { name: "Contato" });
+  });
+
   it("shows what is noted, takes a note and lets go of one", async () => {
     mockDesk({ tickets: [ticket] });
     mock(ticketNoteRoutes.list, () => [note]);

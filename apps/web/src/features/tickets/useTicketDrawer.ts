@@ -1,4 +1,5 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
+import { useRef } from "react";
 import { useStore } from "../../shared/store/createStore";
 import { drawerStore } from "./data/drawerStore";
 import { useStateOf } from "./data/useStateOf";
@@ -15,13 +16,19 @@ export function useTicketDrawer(ticketId: number) {
   const floats = useMediaQuery("(max-width: 1599.95px)");
   const isShownBeside = useStore(drawerStore) === "open";
   const [isShownAbove, setShownAbove] = useStateOf(ticketId, false);
+  const opener = useRef<HTMLButtonElement>(null);
   const isOpen = isNarrow ? isShownAbove : isShownBeside;
   const show = (isShown: boolean) => (isNarrow ? setShownAbove(isShown) : drawerStore.set(isShown ? "open" : "closed"));
   return {
     isOpen,
     place: isNarrow ? ("above" as const) : floats ? ("floating" as const) : ("beside" as const),
     toggle: () => show(!isOpen),
-    close: () => show(false),
+    close() {
+      show(false);
+      // What lies above the page gives the focus back by itself.
+      if (!isNarrow) opener.current?.focus();
+    },
+    opener,
     /** Another page is shown: what lies above this one goes, what stands beside it stays. */
     leave: () => setShownAbove(false),
   };

@@ -14,18 +14,18 @@ import { CustomerActivity } from "../presence/CustomerActivity";
 import { PresenceStatus } from "../presence/PresenceStatus";
 import { useUntil } from "../snooze/useUntil";
 import { ticketTexts } from "../texts";
+import type { TicketDrawer } from "../useTicketDrawer";
 import { TicketButtons } from "./TicketButtons";
 
 interface TicketHeaderProps {
   ticket: Ticket;
   /** It left the sight of who looks at it: nothing can be done with it. */
   isGone: boolean;
-  isDrawerOpen: boolean;
-  onDrawer: () => void;
+  drawer: Pick<TicketDrawer, "isOpen" | "toggle" | "opener">;
 }
 
 /** Who one talks to, and what can be done with the conversation. */
-export function TicketHeader({ ticket, isGone, isDrawerOpen, onDrawer }: TicketHeaderProps) {
+export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
   const t = useTexts(ticketTexts);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { contact, user, queue, protocol } = ticket;
@@ -62,8 +62,9 @@ export function TicketHeader({ ticket, isGone, isDrawerOpen, onDrawer }: TicketH
       }}
     >
       <ButtonBase
-        onClick={onDrawer}
-        aria-expanded={isDrawerOpen}
+        ref={drawer.opener}
+        onClick={drawer.toggle}
+        aria-expanded={drawer.isOpen}
         title={t.contactOf(contact.name)}
         sx={{
           flex: 1,
