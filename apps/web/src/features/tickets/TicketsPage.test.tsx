@@ -172,6 +172,9 @@ describe("the list", () => {
     await user.type(screen.getByRole("searchbox"), "x");
     expect(found.closest("[aria-busy]")).toHaveAttribute("aria-busy", "true");
     expect(screen.queryByRole("button", { name: "Usuários" })).toBeNull();
+    // Said by what was there before.
+    const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    await waitFor(() => expect(said()).toContain("Nenhum atendimento encontrado"));
   });
 
   it("offers everybody's tickets to those who may see them", async () => {

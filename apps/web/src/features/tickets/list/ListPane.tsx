@@ -3,6 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import { SquarePen } from "lucide-react";
 import { useState } from "react";
 import { useBarSlot } from "../../../shared/screen/barSlot";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useBackCloses } from "../../../shared/screen/useBackCloses";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -51,6 +52,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
   const [isOpen, setOpen] = useState(false);
   const areToolsShown = !isPhone || isOpen || tab === "search";
   const snoozed = desk.counts?.snoozed ?? 0;
+  const findsNothing = tab === "search" && desk.searched !== "" && !desk.isSearching && desk.list.rows.length === 0;
   const label = tab !== "open" ? t.tabs[tab] : queue === "snoozed" ? t.snoozed(snoozed) : t.tabs[queue];
   return (
     <Box
@@ -91,6 +93,10 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
         empty={<NoTickets onNew={onNew} />}
         over={over}
       />
+      {/* Here before it is needed: only then does a screen reader hear what comes. */}
+      <Box role="status" sx={HIDDEN_TEXT}>
+        {findsNothing && !desk.list.isPending && t.none.found}
+      </Box>
       {isPicking && <PickedBar rows={desk.list.rows} />}
       {isPhone && !isPicking && <SnoozedBar count={snoozed} isFloating />}
       {isPhone && !isPicking && (
