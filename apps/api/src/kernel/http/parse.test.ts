@@ -94,6 +94,11 @@ describe("parse", () => {
     expect(({} as { super?: unknown }).super).toBeUndefined();
   });
 
+  it("refuses what calls itself a length and is none", () => {
+    const body = JSON.parse(`{"name":{"length":{"toString":1,"valueOf":1}},"color":"#112233"}`);
+    expect(problems(QueueInput, body)).toEqual({ body: "invalid" });
+  });
+
   it("ends in the input or in known problems, never in a crash", () => {
     const known = new Set<unknown>(FIELD_PROBLEMS);
     const anything = fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withSparseArray: true });

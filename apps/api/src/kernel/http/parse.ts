@@ -6,10 +6,20 @@ const KNOWN = new Set<string>(FIELD_PROBLEMS);
 
 /** Reads input by its schema, or ends the request with the problem of each field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value ?? {});
+  const result = read(schema, value ?? {});
   if (!result.success) fail("ERR_VALIDATION", { data: { fields: fieldProblems(result.error.issues) } });
   refuseNul(result.data, "");
   return result.data;
+}
+
+/** The library compares whatever calls itself a length, and some of that can be compared with nothing. */
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ZodSafeParseResult<z.output<Schema>> {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return fail("ERR_VALIDATION", { data: { fields: { body: "invalid" } } });
+  }
 }
 
 function fieldProblems(issues: z.core.$ZodIssue[]): Record<string, FieldProblem> {
