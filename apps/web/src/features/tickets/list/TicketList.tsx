@@ -59,12 +59,7 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
   if (rows.length === 0) return empty;
   return (
     <Box {...pointer} sx={{ flex: 1, minHeight: 0, position: "relative", [SHORT_SCREEN]: { minHeight: 190 } }}>
-      {/* What was found before fades while the search looks for something else. */}
-      <Box
-        ref={setScroller}
-        aria-busy={isSearching}
-        sx={{ height: "100%", overflowY: "auto", opacity: isSearching ? 0.5 : 1 }}
-      >
+      <Box ref={setScroller} aria-busy={isSearching} sx={{ height: "100%", overflowY: "auto" }}>
         <VirtualList
           label={label}
           rows={virtualRows}
