@@ -207,6 +207,8 @@ export function componentStyles(mode: ThemeMode): Components<Omit<Theme, "compon
           WebkitFontSmoothing: "antialiased",
           textRendering: "optimizeLegibility",
         },
+        // Browsers give these a font of their own.
+        "button, input, select, textarea": { fontFamily: "inherit" },
         ":focus-visible": { outlineColor: "currentColor" },
         "@media (prefers-reduced-motion: reduce)": {
           "*, *::before, *::after": {
