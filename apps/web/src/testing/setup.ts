@@ -11,7 +11,8 @@ const { LANGUAGES, languageStore } = await import("../shared/texts/languageStore
 const { loadErrorTexts } = await import("../shared/texts/errorTexts");
 const { fakeSocket } = await import("./fakeSocket");
 const { resetMocks, routeFetch } = await import("./mockRoutes");
-const { keepStylesOut } = await import("./styles");
+const { keepStacksOut } = await import("./stacks");
+const { keepSheetsOut, keepStylesOut } = await import("./styles");
 
 // jsdom would send a form with a file over the network.
 vi.mock("../shared/api/uploadFile", () => ({
@@ -30,6 +31,8 @@ vi.mock("socket.io-client", async () => {
 configure({ asyncUtilTimeout: 15_000 });
 
 keepStylesOut();
+keepSheetsOut();
+keepStacksOut();
 
 // A browser has loaded them long before something fails.
 await Promise.all(LANGUAGES.map((language) => loadErrorTexts(language)));
