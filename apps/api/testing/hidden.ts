@@ -192,24 +192,27 @@ function inserter(api: Api, companyId: number) {
 
 /** Every row that is hidden or about something hidden, as text by table, read past the walls. */
 export async function snapshotHidden(api: Api, { world, hidden }: HalfSeen): Promise<Map<string, string>> {
+  question ??= askForHidden(api);
+  const values = [world.id, hidden.canary, hidden.tickets];
+  const rows = await api.sql<{ name: string; rows: string }>(await question, values, "hidden-snapshot");
+  return new Map(rows.map((row) => [row.name, row.rows]));
+}
+
+let question: Promise<string> | undefined;
+
+async function askForHidden(api: Api): Promise<string> {
   // What colleagues say to each other is theirs, also where it points at a ticket.
-  tables ??= await api.sql<{ name: string; hasTicket: boolean }>(`
+  const tables = await api.sql<{ name: string; hasTicket: boolean }>(`
     SELECT c.relname AS name,
            c.relname <> 'ChatMessages' AND EXISTS (SELECT 1 FROM pg_attribute t WHERE t.attrelid = c.oid AND t.attname = 'ticketId') AS "hasTicket"
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'companyId' AND NOT a.attisdropped
      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
-  const rows = await api.sql<{ name: string; rows: string }>(
-    tables
-      .map(
-        ({ name, hasTicket }) => `
-          SELECT '${name}' AS name, coalesce(string_agg(to_jsonb(t)::text, E'\\n' ORDER BY to_jsonb(t)::text), '') AS rows FROM "${name}" t
-           WHERE "companyId" = $1
-             AND (to_jsonb(t)::text LIKE '%' || $2 || '%' ${hasTicket ? 'OR t."ticketId" = ANY($3)' : "AND $3::integer[] IS NOT NULL"})`,
-      )
-      .join(" UNION ALL "),
-    [world.id, hidden.canary, hidden.tickets],
-  );
-  return new Map(rows.map((row) => [row.name, row.rows]));
+  return tables
+    .map(
+      ({ name, hasTicket }) => `
+        SELECT '${name}' AS name, coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '') AS rows FROM "${name}" t
+         WHERE "companyId" = $1
+           AND (t::text LIKE '%' || $2 || '%' ${hasTicket ? 'OR t."ticketId" = ANY($3)' : "AND $3::integer[] IS NOT NULL"})`,
+    )
+    .join(" UNION ALL ");
 }
-
-let tables: { name: string; hasTicket: boolean }[] | undefined;

@@ -6,7 +6,18 @@ import type { Aim } from "./lineSteps.js";
 import { plain } from "./plain.js";
 
 /** How often a crash test ends a process; a long run sets more. */
-export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 10);
+export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 6);
+
+/**
+ * Where the processes of a test die, one after the other: at the places where it hurts, in an order drawn by lot, and each
+ * fourth anywhere. A short run meets some of them, every run others; a long one meets all.
+ */
+export function* drawAims(aims: Aim[], lot: (most: number) => number): Generator<Aim | undefined, never> {
+  for (let left = [...aims], kill = 1; ; kill += 1) {
+    if (left.length === 0) left = [...aims];
+    yield kill % 4 === 0 ? undefined : left.splice(lot(left.length) - 1, 1)[0];
+  }
+}
 /** How much poison a line is made to swallow, and a tenth of that in broken frames. */
 export const POISON = Number(process.env.RECADO_TEST_POISON ?? 2_000);
 

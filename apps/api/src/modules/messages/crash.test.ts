@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import { Correspondence } from "../../../testing/correspondence.js";
 import { until } from "../../../testing/installation.js";
-import { KILLS, LineProcess } from "../../../testing/lineProcesses.js";
+import { drawAims, KILLS, LineProcess } from "../../../testing/lineProcesses.js";
 import type { Aim } from "../../../testing/lineSteps.js";
 import { useLines } from "../../../testing/lines.js";
 import { drawLots } from "../../../testing/seed.js";
@@ -92,11 +92,10 @@ describe("a process that dies while messages leave", () => {
           await sleep(20);
         }
       });
-      const aims = Object.values(AIMS);
+      const aims = drawAims(Object.values(AIMS), lot);
       let hits = 0;
       for (let kill = 0; kill < KILLS; kill += 1) {
-        // First every place where it hurts, then every second time one of them.
-        const aim = kill < aims.length ? aims[kill] : kill % 2 === 0 ? aims[(kill / 2) % aims.length] : undefined;
+        const aim = aims.next().value;
         // Those at random fall into the start as well; the aimed ones into what is said once the one before is got over.
         if (!aim) current.dieIn(lot(STEPS));
         if (kill > 0) current.run();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { KILLS, LineProcess } from "../../../testing/lineProcesses.js";
+import { drawAims, KILLS, LineProcess } from "../../../testing/lineProcesses.js";
 import type { Aim } from "../../../testing/lineSteps.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { makeDue, promise, readSaid, readStates } from "../../../testing/schedules.js";
@@ -52,6 +52,7 @@ describe("a process that dies while schedules leave", () => {
     `${KILLS} times, where it hurts and at random: each is sent once, and goes on once`,
     async () => {
       const promised: { id: number; contactId: number }[] = [];
+      const aims = drawAims(AIMS, lot);
       let hits = 0;
       for (let kill = 0; kill < KILLS; kill += 1) {
         const victim = await succession.take();
@@ -68,7 +69,7 @@ describe("a process that dies while schedules leave", () => {
         const ids = promised.map(({ id }) => id);
         await makeDue(api, ids.slice(-A_KILL));
         await forgetDead();
-        const aim = kill < AIMS.length ? AIMS[kill] : kill % 2 === 0 ? AIMS[(kill / 2) % AIMS.length] : undefined;
+        const aim = aims.next().value;
         if (aim) victim.dieAt(aim);
         else victim.dieIn(lot(STEPS));
         victim.run();
