@@ -61,7 +61,12 @@ async function startProduct(): Promise<Product> {
   running.server.keepAliveTimeout = 0;
   return {
     running,
-    reader: new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN_DATABASE_URL, max: 2 }),
+    reader: new pg.Pool({
+      connectionString: process.env.RECADO_TEST_OWN_DATABASE_URL,
+      max: 2,
+      // To start processes that help takes longer than to answer without them.
+      options: "-c max_parallel_workers_per_gather=0",
+    }),
   };
 }
 
