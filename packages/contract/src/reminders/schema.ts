@@ -2,9 +2,11 @@ import { z } from "zod";
 import { SIGNUP_LANGUAGES } from "../companies/schema.js";
 import { text } from "../kernel/fields.js";
 
-/** When a company is reminded of its due date: five days before it, on it, three and seven days after it. */
 export const REMINDER_STEPS = ["before", "due", "after3", "after7"] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
+
+/** The day of each reminder, counted from a company's due date. */
+export const REMINDER_DAYS: Record<ReminderStep, number> = { before: -5, due: 0, after3: 3, after7: 7 };
 
 /** What stands for the company's own in a reminder, between double braces. */
 export const REMINDER_VARIABLES = ["name", "value", "dueDate", "link"] as const;

@@ -1,4 +1,11 @@
-import type { ReminderStep, ReminderTextInput, ReminderVariable, SignupLanguage } from "@recado/contract";
+import {
+  REMINDER_DAYS,
+  REMINDER_STEPS,
+  type ReminderStep,
+  type ReminderTextInput,
+  type ReminderVariable,
+  type SignupLanguage,
+} from "@recado/contract";
 import { publicUrl } from "../../env.js";
 import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
 import { select } from "../../kernel/db/row.js";
@@ -7,7 +14,7 @@ import { asSystem } from "../../kernel/db/system.js";
 import { openInvoices } from "../billing/relations.js";
 import { queueMail } from "../mail/index.js";
 import { readReminderTexts } from "./reminder.service.js";
-import { STEPS } from "./texts.js";
+import { LAST_DAYS } from "./texts.js";
 
 /** By the company's clock: in the morning, or later on the day where the server slept. */
 const FROM_HOUR = 8;
@@ -41,9 +48,9 @@ function takeDue(hour: number | null): Promise<Due[]> {
   return select<Due>(sql`
     WITH steps AS (
       SELECT * FROM unnest(
-        ${Object.keys(STEPS)}::text[],
-        ${Object.values(STEPS).map(({ from }) => from)}::integer[],
-        ${Object.values(STEPS).map(({ to }) => to)}::integer[]
+        ${REMINDER_STEPS}::text[],
+        ${REMINDER_STEPS.map((step) => REMINDER_DAYS[step])}::integer[],
+        ${REMINDER_STEPS.map((step) => LAST_DAYS[step])}::integer[]
       ) AS s (step, "from", "to")
     ), taken AS (
       INSERT INTO "PaymentReminders" ("companyId", "dueDate", step)

@@ -1,12 +1,7 @@
 import type { ReminderStep, ReminderTextInput, SignupLanguage } from "@recado/contract";
 
-/** When a company is reminded, in days from its due date; until when it still may be, where the server slept through the day. */
-export const STEPS: Record<ReminderStep, { from: number; to: number }> = {
-  before: { from: -5, to: -4 },
-  due: { from: 0, to: 0 },
-  after3: { from: 3, to: 5 },
-  after7: { from: 7, to: 9 },
-};
+/** Until which day a reminder still may leave, where the server slept through its own. */
+export const LAST_DAYS: Record<ReminderStep, number> = { before: -4, due: 0, after3: 5, after7: 9 };
 
 /** What companies are reminded with, in their language, where the operator has no words of his own. */
 export const REMINDER_TEXTS: Record<SignupLanguage, Record<ReminderStep, ReminderTextInput>> = {
