@@ -5,21 +5,23 @@ import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { forgetChats, forgetMessages, type LineChat, type LineMessage } from "../../whatsapp/port.js";
 import { connectionNames } from "../connections/relations.js";
 
+interface Gone extends Omit<LineMessage, "connectionId"> {
+  connectionId: number | null;
+  mediaId: number | null;
+  voiceId: number | null;
+}
+
 /** What was said in tickets that are about to be deleted: its files, and what the lines keep of it. */
 export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Promise<void> {
-  // Changes that came early are of messages that are not here yet, and so of another ticket.
-  const messages = await select<LineMessage>(
-    sql`SELECT "whatsappId" AS "connectionId", chat, "waId" FROM "Messages"
-         WHERE "ticketId" = ANY(${ticketIds}::integer[]) AND "whatsappId" IS NOT NULL`,
-  );
-  await forgetMessages(messages);
   // All of them at once, as they would go with their tickets, may not be done within the statement timeout; nor their files.
   const some = sql`
     DELETE FROM "Messages" WHERE id = ANY (ARRAY(
       SELECT id FROM "Messages" WHERE "ticketId" = ANY(${ticketIds}::integer[]) LIMIT ${BATCH}))
-    RETURNING "mediaId", "voiceId"`;
+    RETURNING "whatsappId" AS "connectionId", chat, "waId", "mediaId", "voiceId"`;
   for (let left = true; left; ) {
-    const gone = await select<{ mediaId: number | null; voiceId: number | null }>(some);
+    const gone = await select<Gone>(some);
+    // Changes that came early are of messages that are not here yet, and so of another ticket.
+    await forgetMessages(gone.filter((message): message is Gone & LineMessage => message.connectionId !== null));
     await removeStoredFiles(gone.flatMap(({ mediaId, voiceId }) => [mediaId, voiceId]));
     left = gone.length === BATCH;
   }

@@ -1,16 +1,9 @@
-import {
-  MAX_ID,
-  MESSAGES_IN_PAGE,
-  type Message,
-  type MessageSearch,
-  type Ticket,
-  type TimelineEntry,
-} from "@recado/contract";
+import { MAX_ID, type Message, type MessageSearch, type Ticket, type TimelineEntry } from "@recado/contract";
 import { maySeeTicket, type TicketScope, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
-import { fail } from "../../kernel/errors.js";
+import { cutPage, measurePage } from "../../kernel/messagePage.js";
 import { authorize } from "../../kernel/policy.js";
 import { type EntryRow, readTickets, timelineIn, toEntry } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
@@ -18,9 +11,6 @@ import { ticketsOfContact } from "./contactTickets.js";
 import { starredOf } from "./listMarked.js";
 import { markRead } from "./markRead.js";
 import { type MessageRow, readFrom, toMessage } from "./readMessages.js";
-
-/** Of a page around a message, what follows it. */
-const NEWER = 9;
 
 interface Wanted {
   ticketId: number;
@@ -47,7 +37,7 @@ interface MessagePage {
  * all that was ever said in them.
  */
 async function findPage({ ticketId, search }: Wanted, scope: TicketScope): Promise<Found> {
-  const { boundary, skip, older, newer } = measure(search);
+  const { boundary, skip, older, newer } = measurePage(search);
   const shown = shownTickets({ ticketId, search }, scope);
   // One row more shows whether there are more.
   const [mostOlder, mostNewer] = [older + 1, newer && newer + 1];
@@ -83,13 +73,6 @@ function withEarlier(ticketId: number, scope: TicketScope): Sql {
       ${ticketsOfContact(contactId, scope)} AND id < ${ticketId}::integer)`;
 }
 
-/** How much of a page lies before its boundary and how much from there on. */
-function measure({ before, around, pageNumber }: MessageSearch) {
-  if (around !== undefined) return { boundary: around + 1, skip: 0, older: MESSAGES_IN_PAGE - NEWER, newer: NEWER };
-  if (before !== undefined) return { boundary: before, skip: 0, older: MESSAGES_IN_PAGE, newer: 0 };
-  return { boundary: MAX_ID, skip: (pageNumber - 1) * MESSAGES_IN_PAGE, older: MESSAGES_IN_PAGE, newer: 0 };
-}
-
 /** A page of a ticket's messages. Its attendant marks the ticket as read by reading the newest page. */
 export async function listMessages(ctx: Ctx, wanted: Wanted): Promise<MessagePage> {
   const { user, companyId } = ctx;
@@ -104,21 +87,13 @@ export async function listMessages(ctx: Ctx, wanted: Wanted): Promise<MessagePag
     await markRead({ companyId, ...ticket });
     found = await find();
   }
-  const { boundary, older, newer } = measure(wanted.search);
-  const all = {
-    older: found.messages.filter(({ id }) => id < boundary),
-    newer: found.messages.filter(({ id }) => id >= boundary),
-  };
-  if (around !== undefined && all.older.at(-1)?.id !== around) fail("ERR_NO_MESSAGE_FOUND");
-  const messages = [...all.older.slice(-older), ...all.newer.slice(0, newer)];
-  const hasMore = all.older.length > older;
-  const hasNewer = all.newer.length > newer;
-  const stretch = measureTimeline({ messages, hasMore, hasNewer }, wanted.search);
+  const { messages, hasMore, hasNewer } = cutPage(found.messages, wanted.search);
+  const span = measureTimeline({ messages, hasMore, hasNewer }, wanted.search);
   const ids = messages.map(({ id }) => id);
   const [rest] = await select<{ count: number; timeline: EntryRow[]; starredIds: number[] }>(sql`
     WITH ${shownTickets(wanted, scope)}
     SELECT (SELECT count(*)::integer FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)) AS count,
-           ${timelineIn(stretch)} AS timeline, ${starredOf(user.id, ids)} AS "starredIds"`);
+           ${timelineIn(span)} AS timeline, ${starredOf(user.id, ids)} AS "starredIds"`);
   return {
     messages,
     timeline: (rest?.timeline ?? []).map(toEntry),
