@@ -18,6 +18,7 @@ export function* drawAims(aims: Aim[], lot: (most: number) => number): Generator
     yield kill % 4 === 0 ? undefined : left.splice(lot(left.length) - 1, 1)[0];
   }
 }
+
 /** How much poison a line is made to swallow, and a tenth of that in broken frames. */
 export const POISON = Number(process.env.RECADO_TEST_POISON ?? 2_000);
 

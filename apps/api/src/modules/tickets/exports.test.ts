@@ -16,7 +16,7 @@ import {
   type WrittenSheet,
 } from "@recado/contract";
 import { HOUR_MS } from "@recado/domain";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import * as xlsx from "xlsx";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -192,6 +192,7 @@ describe("exported tickets", () => {
     const headers = { authorization: `Bearer ${busy.admin.token}`, "content-type": "application/json" };
     // Written as far as the first page of rows, and no further before whoever asked has gone.
     const release = await holdTable("Tickets");
+    onTestFinished(release);
     const asked = request({ port, method: "POST", path: "/backend/tickets/export", headers });
     asked.on("error", () => undefined).end(body);
     await vi.waitFor(async () => expect((await added()).length).toBe(1), { timeout: 20_000, interval: 5 });
