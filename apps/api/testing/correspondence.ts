@@ -27,6 +27,8 @@ const TIMEOUT_MS = 15_000;
 const AGAIN_MS = 50;
 /** A product that is away or refuses a login; everything else is a mistake of ours or of the product's. */
 const TRY_AGAIN = [503, 429];
+/** Longer than any trouble lasts: a product that is not back by then does not come back. */
+const GIVE_UP_MS = 150_000;
 const patient = { timeout: 90_000, interval: 100 };
 
 /**
@@ -35,7 +37,7 @@ const patient = { timeout: 90_000, interval: 100 };
  */
 export class Correspondence {
   readonly people: Correspondent[] = [];
-  #signedIn: { token: string; userId: number } | undefined;
+  #session: ReturnType<Office["signIn"]> | undefined;
 
   constructor(private readonly office: Office) {}
 
@@ -105,33 +107,38 @@ export class Correspondence {
     }, patient);
   }
 
-  async #signIn() {
-    this.#signedIn ??= await this.office.signIn();
-    return this.#signedIn;
+  /** All of them write in one session: a second one would end the first. */
+  #signIn() {
+    this.#session ??= this.office.signIn();
+    return this.#session;
   }
 
   async #send(method: string, path: string, body: object): Promise<void> {
-    for (;;) {
-      // Who can be asked for nothing cannot be asked who we are.
-      const signedIn = await this.#signIn().catch(() => null);
-      if (!signedIn) {
-        await sleep(AGAIN_MS);
-        continue;
-      }
+    const deadline = Date.now() + GIVE_UP_MS;
+    let last: unknown;
+    for (; Date.now() < deadline; await sleep(AGAIN_MS)) {
+      const session = this.#signIn();
+      const { token } = await session.catch(() => ({ token: "" }));
       const answer = await fetch(`${this.office.address}/backend${path}`, {
         method,
-        headers: { authorization: `Bearer ${signedIn.token}`, "content-type": "application/json" },
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => null);
-      if (answer?.ok) {
-        // An answer that breaks off is none.
-        if (await answer.json().catch(() => null)) return;
-      } else if (answer && [401, 403].includes(answer.status)) this.#signedIn = undefined;
-      else if (answer && !TRY_AGAIN.includes(answer.status))
-        throw new Error(`${method} ${path} answered ${answer.status} ${await answer.text()}`);
-      await sleep(AGAIN_MS);
+      }).catch((error: unknown) => {
+        last = error;
+      });
+      // An answer that breaks off is none.
+      if (answer?.ok && (await answer.json().catch(() => null))) return;
+      if (answer) last = `${answer.status} ${answer.ok ? "" : await answer.text().catch(String)}`;
+      if (token === "" || [401, 403].includes(answer?.status ?? 0)) this.#forget(session);
+      else if (answer && !answer.ok && !TRY_AGAIN.includes(answer.status)) break;
     }
+    throw new Error(`${method} ${path} came to nothing: ${last}`);
+  }
+
+  /** Whoever is told of an old session does not end the new one. */
+  #forget(session: ReturnType<Office["signIn"]>): void {
+    if (this.#session === session) this.#session = undefined;
   }
 }
 

@@ -43,6 +43,8 @@ async function signIn() {
 const readHealth = async () => (await installation.call("GET", "/health/ready")).body.status;
 const untilHealthy = () => until("all is well", async () => (await readHealth()) === "ok", RECOVERY_MS);
 
+const expectAlive = () => expect([installation.api?.exitCode, installation.api?.signalCode]).toEqual([null, null]);
+
 const readLine = async () =>
   (
     await installation.sql<{ status: string; qrcode: string }>(`SELECT status, qrcode FROM "Whatsapps" WHERE id = $1`, [
@@ -117,7 +119,7 @@ const TROUBLES: [string, () => Promise<void>][] = [
         await until("that is told", async () => (await readHealth()) === "degraded", RECOVERY_MS);
         await pause(AWAY_MS / 2);
       }
-      expect([installation.api?.exitCode, installation.api?.signalCode]).toEqual([null, null]);
+      expectAlive();
       proxy.resume();
       await untilHealthy();
     },
@@ -165,6 +167,7 @@ describe("a correspondence, and a campaign beside it, in which", () => {
           person,
         }));
         const isThrough = async () => {
+          expectAlive();
           const { entries } = await launched.client.readLedger({ account: line.pn });
           const received = new Set(entries.map(({ text }) => text));
           if (!marks.every(({ said }) => received.has(said))) return false;

@@ -91,7 +91,7 @@ export class Installation {
       ADMIN_PASSWORD: "Root-1234",
       BCRYPT_COST: "4",
       RATE_LIMIT_FACTOR: "1000",
-      LOG_LEVEL: process.env.RECADO_TEST_LOG ?? "silent",
+      LOG_LEVEL: process.env.RECADO_TEST_LOG ?? "fatal",
     };
     return installation;
   }
