@@ -175,9 +175,15 @@ export class Installation {
   }
 
   private async connect(): Promise<pg.Client> {
-    const client = new pg.Client(
-      Object.assign(new URL(this.ownerUrl), { username: "postgres", password: secrets.DATABASE_ADMIN_PASSWORD }).href,
-    );
+    const url = Object.assign(new URL(this.ownerUrl), {
+      username: "postgres",
+      password: secrets.DATABASE_ADMIN_PASSWORD,
+    });
+    const client = new pg.Client({
+      connectionString: url.href,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
     // The database may go between the two: whoever asked hears of it by the question.
     client.on("error", () => undefined);
     await client.connect();
