@@ -11,6 +11,9 @@ import { fillTickets } from "./fill";
 const WARM = 4;
 const OPENINGS = 20;
 const SENDS = 40;
+/** A whole contract, pasted; and how often one writes on behind it. */
+const LONG_TEXT = 60_000;
+const STROKES = 20;
 const PHONES = 5;
 const HELD_BACK_MS = 300;
 const REST_MS = 600;
@@ -18,6 +21,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const MOST_SHAPE_MS = 100;
 const MOST_CONTENT_MS = 500;
 const MOST_BUBBLE_MS = 50;
+const MOST_STROKE_MS = 200;
 
 /** How long it may take until one can write, and how slow the network is where it is not the machine's own. */
 interface Way {
@@ -40,6 +44,7 @@ try {
   const contents = await openCold(page);
   const shapes = await openHeldBack(page);
   const bubbles = await send(page);
+  const strokes = await writeOn(page);
   const path = new URL(page.url()).pathname;
   await context.close();
   const figures: Figure[] = [
@@ -48,6 +53,7 @@ try {
     ["a conversation nobody has opened, what was said, p95, ms", at(contents, 0.95), MOST_CONTENT_MS],
     ["from Enter to the bubble, p50, ms", at(bubbles, 0.5)],
     ["from Enter to the bubble, p95, ms", at(bubbles, 0.95), MOST_BUBBLE_MS],
+    [`a stroke behind ${LONG_TEXT} characters, worst, ms`, at(strokes, 1), MOST_STROKE_MS],
   ];
   for (const [name, { most, slow }] of Object.entries(WAYS)) {
     const times: number[] = [];
@@ -147,6 +153,25 @@ async function send(page: Page): Promise<number[]> {
     await field.press("Enter");
     times.push(await page.evaluate("window.painted"));
   }
+  return times;
+}
+
+/** Writes on behind a text as long as nobody writes by hand; from each stroke to its paint. */
+async function writeOn(page: Page): Promise<number[]> {
+  const field = page.getByRole("textbox", { name: /Digite uma mensagem/ });
+  await field.fill("Cláusula 1. ".repeat(LONG_TEXT / 12));
+  await field.press("Control+End");
+  const times: number[] = [];
+  for (let turn = 0; turn < STROKES; turn += 1) {
+    await page.evaluate(`window.painted = new Promise((resolve) => {
+      addEventListener("keydown", ({ timeStamp }) => {
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+      }, { once: true, capture: true });
+    }), undefined`);
+    await field.press("x");
+    times.push(await page.evaluate("window.painted"));
+  }
+  await field.fill("");
   return times;
 }
 
