@@ -33,6 +33,7 @@ export * from "./ticket-status/ticket-access.js";
 export * from "./ticket-status/ticket-status.js";
 export * from "./ticket-timers/ticket-timers.js";
 export { DAY_MS, HOUR_MS, MINUTE_MS, momentOfText, nextDay } from "./wall-clock/wall-clock.js";
+export * from "./waveform/waveform.js";
 export type { TextLine, TextNode } from "./whatsapp-text/text-nodes.js";
 export * from "./whatsapp-text/whatsapp-text.js";
 export * from "./working-hours/working-hours.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawWaveform, Resampler } from "./samples.js";
+import { Resampler } from "./samples.js";
 
 /** All of a sound at another rate, given in pieces of so many samples. */
 function resample(sound: Float32Array, [from, to]: [number, number], pieces: number): number[] {
@@ -25,10 +25,4 @@ it.each([
   // Two of three channels cancel each other out.
   const middle = Math.floor(whole.length / 2);
   expect(whole[middle]).toBeCloseTo(Math.sin((middle * from) / to / 40), 1);
-});
-
-it("a note shorter than its bars is drawn all the same", () => {
-  const bars = drawWaveform([0.1, 0.2]);
-  expect([bars.length, bars[0], bars[63]]).toEqual([64, 50, 100]);
-  expect(drawWaveform([])).toEqual(Array(64).fill(0));
 });

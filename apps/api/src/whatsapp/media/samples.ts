@@ -1,6 +1,3 @@
-const BARS = 64;
-const LOUDEST_BAR = 100;
-
 /**
  * One channel at another rate, piece by piece: the channels together, and each new sample the mean of the old ones it
  * stands for. What is not enough for one yet waits for the next piece.
@@ -57,22 +54,4 @@ function mix(rest: Float32Array, channels: Float32Array[]): Float32Array {
     mixed[at] = sum / channels.length;
   }
   return mixed;
-}
-
-/** How loud a few samples are together. */
-export function loudnessOf(samples: Float32Array): number {
-  let sum = 0;
-  for (const sample of samples) sum += Math.abs(sample);
-  return sum / samples.length;
-}
-
-/** How loud it is over its length, as bars from 0 to 100 beside the loudest. */
-export function drawWaveform(loudness: number[]): number[] {
-  const bars = Array.from({ length: BARS }, (_, bar) => {
-    const begin = Math.floor((bar * loudness.length) / BARS);
-    const part = loudness.slice(begin, Math.max(begin + 1, Math.floor(((bar + 1) * loudness.length) / BARS)));
-    return part.reduce((sum, each) => sum + each, 0) / Math.max(part.length, 1);
-  });
-  const loudest = Math.max(...bars);
-  return bars.map((bar) => (loudest === 0 ? 0 : Math.round((bar / loudest) * LOUDEST_BAR)));
 }

@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { drawWaveform, loudnessOf } from "@recado/domain";
 import { Application, createEncoder, type OpusEncoderHandle, Signal } from "libopus-wasm";
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat, Output } from "mediabunny";
 import { MPEGDecoder } from "mpg123-decoder";
 import { answerTasks } from "../../kernel/answerTasks.js";
 import { packFrames } from "./opusPacket.js";
-import { drawWaveform, loudnessOf, Resampler } from "./samples.js";
+import { Resampler } from "./samples.js";
 import type { VoiceInput, VoiceNote } from "./voice.js";
 
 const RATE = 16_000;

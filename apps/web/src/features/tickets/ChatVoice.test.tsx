@@ -11,7 +11,10 @@ import { loadTicketChat } from "./chat/loadTicketChat";
 
 // jsdom neither records nor encodes.
 vi.mock("../conversation/recorder/toMp3File", () => ({
-  toMp3File: async () => new File([new Uint8Array(20_000)], "audio.mp3", { type: "audio/mpeg" }),
+  toMp3File: async () => ({
+    file: new File([new Uint8Array(20_000)], "audio.mp3", { type: "audio/mpeg" }),
+    waveform: [0, 50, 100],
+  }),
 }));
 
 class FakeRecorder {

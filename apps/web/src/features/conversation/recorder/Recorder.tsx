@@ -104,7 +104,9 @@ export default function Recorder({ name, kept, onKeep, onSend, onClose }: Record
               </span>
             </Box>
           )}
-          {address && !isLeaving && <AudioPlayer isWide url={address} seconds={seconds} isVoice />}
+          {kept && address && !isLeaving && (
+            <AudioPlayer isWide url={address} seconds={seconds} isVoice waveform={kept.waveform} />
+          )}
         </Box>
         {step === "recording" && <IconAction label={t.stopRecording} icon={CircleStop} onClick={stop} />}
         {(step === "recording" || (step === "ready" && !isLeaving)) && (

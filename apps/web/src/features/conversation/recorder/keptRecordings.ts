@@ -6,6 +6,8 @@ import { type ConversationRef, nameOf } from "../conversationRef";
 export interface Recorded {
   file: File;
   seconds: number;
+  /** Heights over its length. */
+  waveform: number[];
 }
 
 /** By whom and for which conversation. It lasts as long as the page: who opens another conversation finds it again. */

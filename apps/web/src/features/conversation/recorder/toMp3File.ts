@@ -1,10 +1,22 @@
+import { drawWaveform, loudnessOf } from "@recado/domain";
 import type { Recording } from "./encodeMp3";
 
-/** What a browser recorded, as an mp3 file. */
-export async function toMp3File(recorded: Blob): Promise<File> {
+/** As often a second it is measured how loud a recording is. */
+const MEASURED = 50;
+
+/** What a browser recorded, as an mp3 file, and how loud it is over its length. */
+export async function toMp3File(recorded: Blob): Promise<{ file: File; waveform: number[] }> {
   const recording = await decode(recorded);
   const parts = await encodeAside(recording);
-  return new File(parts, `audio-${Date.now()}.mp3`, { type: "audio/mpeg" });
+  const file = new File(parts, `audio-${Date.now()}.mp3`, { type: "audio/mpeg" });
+  return { file, waveform: drawWaveform(measureLoudness(recording)) };
+}
+
+function measureLoudness({ samples, sampleRate }: Recording): number[] {
+  const step = Math.floor(sampleRate / MEASURED);
+  return Array.from({ length: Math.floor(samples.length / step) }, (_, part) =>
+    loudnessOf(samples.subarray(part * step, (part + 1) * step)),
+  );
 }
 
 async function decode(recorded: Blob): Promise<Recording> {

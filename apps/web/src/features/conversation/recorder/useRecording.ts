@@ -27,7 +27,9 @@ export function useRecording({ isWanted, onRecorded }: RecordingOptions) {
   const [seconds, setSeconds] = useState(0);
   const recorder = useRef<MediaRecorder>(undefined);
   const isThrownAway = useRef(false);
-  const tell = useEffectEvent((file: File, isLeft: boolean) => onRecorded({ file, seconds }, isLeft));
+  const tell = useEffectEvent((made: Omit<Recorded, "seconds">, isLeft: boolean) =>
+    onRecorded({ ...made, seconds }, isLeft),
+  );
 
   useEffect(() => {
     if (!begins) return;
@@ -52,11 +54,11 @@ export function useRecording({ isWanted, onRecorded }: RecordingOptions) {
       letGo(stream);
       if (isThrownAway.current) return;
       show({ step: "encoding" });
-      const file = await toMp3File(recorded).catch(() => null);
+      const made = await toMp3File(recorded).catch(() => null);
       if (isThrownAway.current) return;
       // What is stopped as it begins holds nothing that could be read.
-      if ((file ?? recorded).size < LEAST_BYTES) show({ step: "discarded" });
-      else if (file) tell(file, isGone);
+      if ((made?.file ?? recorded).size < LEAST_BYTES) show({ step: "discarded" });
+      else if (made) tell(made, isGone);
       else show({ step: "failed", why: "unreadable" });
     }
 
