@@ -21,7 +21,7 @@ it("a promise made from a ticket with two clicks is seen beside it, and happens 
   await toast(page, "Agendamento salvo com sucesso.").waitFor();
   if ((await page.getByText("Mensagens agendadas").count()) === 0)
     await page.getByRole("button", { name: "Rita Campos" }).first().click();
-  await page.getByText(/^Agendada para /).waitFor();
+  await page.getByText("Mensagens agendadas").waitFor();
 
   // Its time comes sooner.
   const { schedules } = await shop.boss.call(scheduleRoutes.list, { query: { contactId: String(ticket.contactId) } });
@@ -30,7 +30,7 @@ it("a promise made from a ticket with two clicks is seen beside it, and happens 
   await shop.boss.call(scheduleRoutes.update, { params, body });
   await bubbleOf(page, "Rita, aqui está o orçamento").waitFor(PATIENT);
   await expect.poll(customer.texts, PATIENT).toContain("Rita, aqui está o orçamento");
-  await page.getByText(/^Agendada para /).waitFor({ state: "detached" });
+  await page.getByText("Mensagens agendadas").waitFor({ state: "detached" });
   expect(await logOf(page).getByText("Rita, aqui está o orçamento").count()).toBe(1);
 });
 

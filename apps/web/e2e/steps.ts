@@ -62,6 +62,8 @@ export async function askApi(page: Page, method: string, path: string): Promise<
 
 /** A note to colleagues, while one of them is being named. */
 export async function writeNote(page: Page): Promise<void> {
+  // A draft that asks for quick answers shows them, and they have the keys.
+  await page.getByRole("textbox", { name: /^Digite uma mensagem/ }).fill("");
   await page.keyboard.press("Alt+KeyP");
   await page.getByRole("textbox", { name: "Nota para a equipe" }).fill("Separe a encomenda, @");
   await page.getByRole("listbox", { name: "Colegas" }).getByRole("option").first().waitFor();

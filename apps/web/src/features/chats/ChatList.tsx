@@ -6,13 +6,15 @@ import { foldText } from "@recado/domain";
 import { MessageCircle, Plus, SearchX } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";
-import { SearchField } from "../../shared/list/SearchField";
+import { NewButton } from "../../shared/list/NewButton";
+import { PaneSearch } from "../../shared/list/PaneSearch";
+import { PaneTop } from "../../shared/list/PaneTop";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
 import { usePagedList } from "../../shared/list/useListSource";
+import { useBarSlot } from "../../shared/screen/barSlot";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
-import { IconAction } from "../../shared/ui/IconAction";
 import { uiTexts } from "../../shared/ui/texts";
 import { useAction } from "../../shared/ui/useAction";
 import { ContactAvatar } from "../contacts";
@@ -34,6 +36,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
   const ui = useTexts(uiTexts);
   const navigate = useNavigate();
   const list = usePagedList(chatPages);
+  const isPhone = useBarSlot() !== null;
   const isSearch = list.search.trim() !== "";
   const wanted = ` ${foldText(list.search.trim())}`;
   const found = useColleagues(isSearch).filter(({ name }) => ` ${foldText(name)}`.includes(wanted));
@@ -49,20 +52,36 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
     <Box
       component="section"
       aria-label={t.list}
-      sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 0 }}
+      sx={{
+        position: "relative",
+        display: "flex",
+        flexDirection: "column",
+        height: "100%",
+        minHeight: 0,
+        bgcolor: "background.paper",
+      }}
     >
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, p: 1.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0, "& > *": { width: "100%" } }}>
-          <SearchField label={t.search} value={list.search} onChange={list.setSearch} isSearching={list.isSearching} />
-        </Box>
-        <IconAction label={t.new} icon={Plus} onClick={onNew} />
-      </Box>
+      <PaneTop
+        newLabel={t.new}
+        newIcon={Plus}
+        onNew={onNew}
+        search={
+          <PaneSearch
+            label={t.search}
+            placeholder={t.searchShort}
+            value={list.search}
+            onChange={list.setSearch}
+            isSearching={list.isSearching}
+          />
+        }
+      />
       <Box
         tabIndex={-1}
         onScroll={({ currentTarget: box }) => {
           if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END) list.fetchMore();
         }}
-        sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}
+        // On a phone the last row can be scrolled clear of the button.
+        sx={{ flex: 1, minHeight: 0, mt: isPhone ? 0 : 1, pb: isPhone ? 11 : 0, overflowY: "auto" }}
       >
         {list.isPending && <SkeletonRows columns={1} height={66} />}
         {list.error !== null && list.rows.length === 0 && <FailedPart error={list.error} onRetry={list.retry} />}
@@ -115,6 +134,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
           </>
         )}
       </Box>
+      {isPhone && <NewButton label={t.new} icon={Plus} onClick={onNew} />}
     </Box>
   );
 }

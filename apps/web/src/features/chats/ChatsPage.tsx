@@ -38,7 +38,7 @@ export default function ChatsPage() {
       {isPhone && chatId !== null && pane}
       {!isPhone && (
         <Box sx={{ display: "flex", height: "100%" }}>
-          <Box sx={{ ...LIST_PANE_SX, bgcolor: "background.paper" }}>{list}</Box>
+          <Box sx={LIST_PANE_SX}>{list}</Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>{pane}</Box>
         </Box>
       )}
@@ -66,7 +66,7 @@ function Narrow({ list, pane }: { list: ReactNode; pane: ReactNode }) {
         variant="fullWidth"
         aria-label={t.title}
         onChange={(_, next) => setTab(next)}
-        sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider" }}
+        sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider", bgcolor: "background.paper" }}
       >
         <Tab value="chats" label={t.tabs.chats} id="chat-tab-chats" aria-controls="chat-panel" />
         <Tab value="messages" label={t.tabs.messages} id="chat-tab-messages" aria-controls="chat-panel" />

@@ -1,4 +1,4 @@
-import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
+import { SHORT_SCREEN } from "../theme/lowScreens";
 
 /** Over the foot of a phone's list, out of the way of a toast. */
 export const floatingSx = {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import { SquarePen } from "lucide-react";
 import { useState } from "react";
+import { NewButton } from "../../../shared/list/NewButton";
 import { useBarSlot } from "../../../shared/screen/barSlot";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useBackCloses } from "../../../shared/screen/useBackCloses";
@@ -13,7 +13,6 @@ import { deskStore } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { loadTicketPane } from "../loadTicketPane";
 import { ticketTexts } from "../texts";
-import { floatingSx } from "./floatingSx";
 import { ListSearch } from "./ListSearch";
 import { ListTabs } from "./ListTabs";
 import { ListTools } from "./ListTools";
@@ -24,16 +23,6 @@ import { SnoozedBar } from "./SnoozedBar";
 import { TicketList } from "./TicketList";
 
 const PickedBar = late(() => import("./PickedBar"));
-
-const NEW_TICKET = {
-  ...floatingSx,
-  right: 16,
-  alignSelf: "flex-end",
-  width: 56,
-  height: 56,
-  borderRadius: "16px",
-  "&&, &&:hover": { width: 56, height: 56, bgcolor: "primary.main", color: "primary.contrastText" },
-} as const;
 
 interface ListPaneProps {
   desk: Desk;
@@ -99,11 +88,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
       </Box>
       {isPicking && <PickedBar rows={desk.list.rows} />}
       {isPhone && !isPicking && <SnoozedBar count={snoozed} isFloating />}
-      {isPhone && !isPicking && (
-        <IconButton aria-label={t.newTicket} onClick={onNew} sx={NEW_TICKET}>
-          <SquarePen size={22} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      )}
+      {isPhone && !isPicking && <NewButton label={t.newTicket} icon={SquarePen} onClick={onNew} />}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, Check, CheckCheck, Tag, X } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../shared/api/call";
+import { floatingSx } from "../../../shared/list/floatingSx";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -23,7 +24,6 @@ import { undoResolve } from "../data/undoResolve";
 import { useAttendant } from "../data/useAttendant";
 import { useMayDo } from "../data/useTicketActions";
 import { ticketTexts } from "../texts";
-import { floatingSx } from "./floatingSx";
 import { pickedStore } from "./picked";
 
 const TransferForm = late(() => import("../header/TransferForm"));

@@ -1,10 +1,10 @@
 import ButtonBase from "@mui/material/ButtonBase";
 import { AlarmClock, ArrowLeft } from "lucide-react";
+import { floatingSx } from "../../../shared/list/floatingSx";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { changeDesk, deskStore } from "../data/deskStore";
 import { ticketTexts } from "../texts";
-import { floatingSx } from "./floatingSx";
 
 interface SnoozedBarProps {
   count: number;
