@@ -40,6 +40,10 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
           sx={{
             minWidth: 600,
             "@media (max-width: 899.95px)": { "& th, & td": { px: 1 } },
+            // Who it is stays in sight while one reads on.
+            "@media (max-width: 599.95px)": {
+              "& tr > :first-of-type": { position: "sticky", left: 0, zIndex: 1, bgcolor: "background.paper" },
+            },
             // Under the title, and above the edge it has.
             "& tr > :first-of-type": { pl: { xs: 2, sm: 2.5 } },
             "& tr > :last-child": { pr: { xs: 2, sm: 2.5 } },

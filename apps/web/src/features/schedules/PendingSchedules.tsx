@@ -35,7 +35,7 @@ export default function PendingSchedules({ contactId, part: Part }: PendingSched
               <CalendarClock size={18} strokeWidth={1.75} aria-hidden />
             </Box>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Box sx={{ typography: "body2" }}>{t.pendingFor(when(schedule.sendAt))}</Box>
+              <Box sx={{ typography: "body2" }}>{when(schedule.sendAt)}</Box>
               <Box dir="auto" sx={{ typography: "caption", color: "text.secondary", ...ONE_LINE }}>
                 <VariableText text={schedule.body} />
               </Box>

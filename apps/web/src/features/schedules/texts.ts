@@ -25,7 +25,6 @@ const pt = {
   moved: (name: string, when: string) => `${name}: agendado para ${when}`,
   past: "Escolha uma hora que ainda não passou.",
   pending: "Mensagens agendadas",
-  pendingFor: (when: string) => `Agendada para ${when}`,
   statuses: { PENDENTE: "Pendente", AGENDADA: "Saindo", ENVIADA: "Enviada", ERRO: "Erro no envio" },
   problems: {
     late: "A hora passou há tempo demais para ainda enviar.",
@@ -86,7 +85,6 @@ export const scheduleTexts = defineTexts({
     moved: (name, when) => `${name}: scheduled for ${when}`,
     past: "Choose a time that is still to come.",
     pending: "Scheduled messages",
-    pendingFor: (when) => `Scheduled for ${when}`,
     statuses: { PENDENTE: "Pending", AGENDADA: "Leaving", ENVIADA: "Sent", ERRO: "Not sent" },
     problems: {
       late: "Its time was too long ago to send it still.",
@@ -144,7 +142,6 @@ export const scheduleTexts = defineTexts({
     moved: (name, when) => `${name}: programado para ${when}`,
     past: "Elija una hora que aún no haya pasado.",
     pending: "Mensajes programados",
-    pendingFor: (when) => `Programado para ${when}`,
     statuses: { PENDENTE: "Pendiente", AGENDADA: "Saliendo", ENVIADA: "Enviado", ERRO: "No enviado" },
     problems: {
       late: "Su hora pasó hace demasiado para enviarlo todavía.",

@@ -35,7 +35,7 @@ export function DayRow({ name, weekday, onCopy }: DayRowProps) {
         alignItems: "start",
       }}
     >
-      <DoorSwitch name={name} label={t.weekdays[weekday]} />
+      <DoorSwitch name={name} label={t.weekdays[weekday]} isName />
       <Box sx={{ gridColumn: { xs: "1 / -1", sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
         <IntervalsField name={name} />
       </Box>

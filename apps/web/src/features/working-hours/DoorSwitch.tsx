@@ -7,10 +7,12 @@ interface DoorSwitchProps {
   /** The path of the day in the form: "schedules.0". */
   name: string;
   label: string;
+  /** The day stands beside it by its name, or is its name. */
+  isName?: boolean;
 }
 
 /** Whether a day is open. Closed it remembers its intervals, for who opens it again. */
-export function DoorSwitch({ name, label }: DoorSwitchProps) {
+export function DoorSwitch({ name, label, isName = false }: DoorSwitchProps) {
   const { setValue } = useFormContext();
   const { open, intervals } = useWatch({ name }) as Day;
 
@@ -22,7 +24,7 @@ export function DoorSwitch({ name, label }: DoorSwitchProps) {
   return (
     <FormControlLabel
       label={label}
-      slotProps={{ typography: { variant: "body2", sx: { fontWeight: 600 } } }}
+      slotProps={{ typography: { variant: "body2", sx: isName ? { fontWeight: 600 } : undefined } }}
       sx={{ mr: 0, minHeight: 44 }}
       control={<Switch checked={open} onChange={(_, checked) => turn(checked)} />}
     />

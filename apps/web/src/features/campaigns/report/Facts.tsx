@@ -25,7 +25,16 @@ export function Facts({ campaign }: { campaign: Campaign }) {
         display: "grid",
         gap: 2,
         m: 0,
-        gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(180px, 1fr))" },
+        // Four figures and five facts, each row as wide as the page.
+        gridTemplateColumns: {
+          xs: "repeat(2, minmax(0, 1fr))",
+          sm: "repeat(12, minmax(0, 1fr))",
+          lg: "repeat(20, minmax(0, 1fr))",
+        },
+        "& > *": { gridColumn: { sm: "span 4" } },
+        "& > :nth-of-type(-n+4)": { gridColumn: { sm: "span 3", lg: "span 5" } },
+        "& > :nth-of-type(n+8)": { gridColumn: { sm: "span 6", lg: "span 4" } },
+        "& > :last-of-type": { gridColumn: { xs: "span 2", sm: "span 6", lg: "span 4" } },
       }}
     >
       <Fact title={t.recipients}>{count(reachableOf(campaign))}</Fact>

@@ -30,7 +30,7 @@ export function RecipientState({ recipient: { state, reason, message } }: { reci
   const { icon: Icon, color } = LOOKS[state];
   const more = [reason && t.reasons[reason], message && t.which(message)].filter(Boolean).join(" · ");
   return (
-    <Box component="span" sx={{ display: "inline-flex", gap: 1, verticalAlign: "middle" }}>
+    <Box component="span" sx={{ display: "inline-flex", gap: 1, verticalAlign: "middle", textAlign: "start" }}>
       <Box component="span" sx={{ display: "grid", flexShrink: 0, alignSelf: "start", pt: "2px", color }}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </Box>

@@ -43,7 +43,17 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
           overflowY: "auto",
           overflowX: "hidden",
           overflowAnchor: "none",
-          "&:focus-visible": { outlineOffset: -2, outlineColor: ({ palette }) => palette.primary.main },
+          // Laid over what is in it: an outline would be covered by pictures.
+          "&&:focus-visible": { outline: 0 },
+          "&:focus-visible::after": {
+            content: '""',
+            position: "absolute",
+            inset: 0,
+            zIndex: 1,
+            border: 2,
+            borderColor: "primary.main",
+            pointerEvents: "none",
+          },
         }}
       >
         <Box
