@@ -9,6 +9,7 @@ import { asSystem } from "../db/system.js";
 import { unit } from "../db/unit.js";
 import { redis } from "../jobs/redis.js";
 import { claimWork, finishWork, renewLeases, WorkLost } from "./rows.js";
+import { workSettings } from "./settings.js";
 import {
   addWork,
   cancelWork,
@@ -119,6 +120,27 @@ describe("work", () => {
     expect(await unit(one, () => retryFailedWork(hopeless))).toBe(1);
     await expect.poll(() => rows(hopeless.name)).toEqual([]);
     expect(ended).toEqual(["bad"]);
+  });
+
+  it("that fails while that cannot be written down is tried again as soon as it can, and not when its lease is over", async () => {
+    const unrecorded = defineWork("test.unrecorded", { payload, run, rest: () => 0 });
+    await addTo(one, unrecorded, ["late"]);
+    actions.set("late", async () => {
+      await api.sql(`ALTER TABLE "DurableWork" RENAME COLUMN problem TO "noProblem"`);
+      throw new Error("The server said no");
+    });
+    const runner = new WorkRunner(unrecorded);
+    try {
+      await runner.look();
+      await expect.poll(() => runner.taken).toEqual([]);
+    } finally {
+      await api.sql(`ALTER TABLE "DurableWork" RENAME COLUMN "noProblem" TO problem`);
+    }
+    expect(began).toEqual(["late"]);
+    actions.clear();
+    await runner.look();
+    await expect.poll(() => ended, { timeout: workSettings.leaseMs / 3 }).toEqual(["late"]);
+    await runner.stop(1_000);
   });
 
   it("is given up also where nobody can be told, or nobody understands it any more, and other work goes on", async () => {

@@ -7,6 +7,11 @@ import { within, withTimeLimit } from "../withTimeLimit.js";
 import { type ClaimedWork, claimWork, finishWork, recordFailure, releaseWork, WorkLost } from "./rows.js";
 import type { Task, Work } from "./work.js";
 
+interface Failure {
+  taken: ClaimedWork;
+  error: unknown;
+}
+
 interface Running {
   taken: ClaimedWork;
   lost: AbortController;
@@ -19,6 +24,8 @@ const COLLISION_REST_MS = 100;
 export class WorkRunner {
   readonly #running = new Map<string, Running>();
   readonly #timers = new Set<NodeJS.Timeout>();
+  /** What failed while the database was away. */
+  #unrecorded: Failure[] = [];
   #lastAccount = -1;
   #isStopped = false;
 
@@ -65,6 +72,7 @@ export class WorkRunner {
   }
 
   async #take(): Promise<void> {
+    await this.#recordLate();
     // Whoever ends looks again.
     while (this.#room > 0 && !this.#isStopped) {
       const found = await claimWork(this.work, this.#room, this.#lastAccount);
@@ -116,16 +124,28 @@ export class WorkRunner {
 
   async #fail(taken: ClaimedWork, error: unknown): Promise<void> {
     const { work } = this;
-    const { companyId, attempts } = taken;
-    log.warn({ error, work: work.name, id: taken.id, companyId, attempt: attempts }, "work was not done");
-    const isOver = attempts >= work.attempts;
+    const { id, companyId, attempts } = taken;
+    log.warn({ error, work: work.name, id, companyId, attempt: attempts }, "work was not done");
+    await this.#record({ taken, error });
+  }
+
+  async #record({ taken, error }: Failure): Promise<void> {
+    const { work } = this;
+    const isOver = taken.attempts >= work.attempts;
     try {
       await recordFailure(work, taken, { error, isOver });
-      if (!isOver) this.#pollLater(work.rest(attempts) * 1_000);
+      if (!isOver) this.#pollLater(work.rest(taken.attempts) * 1_000);
     } catch (reason) {
-      // The database is away: the work is claimed again when its lease is over.
-      log.warn({ error: reason, work: work.name, id: taken.id }, "a failure could not be recorded");
+      log.warn({ error: reason, work: work.name, id: taken.id }, "a failure could not be recorded yet");
+      this.#unrecorded.push({ taken, error });
     }
+  }
+
+  /** The database is back: nobody waits until leases are over. */
+  async #recordLate(): Promise<void> {
+    const late = this.#unrecorded;
+    this.#unrecorded = [];
+    for (const failure of late) await this.#record(failure);
   }
 
   #pollLater(ms: number): void {
