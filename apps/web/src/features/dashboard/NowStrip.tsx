@@ -83,7 +83,7 @@ const HEIGHT = { xs: 225, sm: 207, md: 103 };
 const STRIP = {
   position: "relative",
   display: "grid",
-  gridTemplateColumns: { xs: "1fr 1fr", md: "1fr 1.4fr 1.6fr" },
+  gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(3, minmax(0, 1fr))" },
   "& > :nth-of-type(3)": { gridColumn: { xs: "1 / -1", md: "auto" } },
   mb: 2,
   overflow: "hidden",

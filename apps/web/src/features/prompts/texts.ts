@@ -7,7 +7,7 @@ const money = (locale: string, dollars: number) =>
 export const promptTexts = defineTexts({
   pt: {
     title: "Prompts",
-    lead: "Uma IA responde os clientes de uma fila, ou de uma conexão, até uma pessoa aceitar.",
+    lead: "Uma IA responde aos clientes de uma fila, ou de uma conexão, até uma pessoa aceitar.",
     add: "Novo prompt",
     search: "Buscar prompts",
     credit:
@@ -89,7 +89,7 @@ export const promptTexts = defineTexts({
       ceiling: (most: number) => `de ${most.toLocaleString("pt-BR")} neste mês`,
       spent: (most: number) =>
         `O limite de ${most.toLocaleString("pt-BR")} foi alcançado: até o fim do mês os clientes vão para o atendimento.`,
-      empty: { title: "Nada consumido neste mês", text: "Quando a IA responder um cliente, aparece aqui." },
+      empty: { title: "Nada consumido neste mês", text: "Quando a IA responder a um cliente, aparece aqui." },
     },
   },
   en: {

@@ -22,7 +22,7 @@ export const pushTexts = defineTexts({
       queue: "um cliente aguarda nas minhas filas",
       mention: "me mencionam em notas ou no chat interno",
       connection: "uma conexão cai",
-      campaign: "uma campanha para",
+      campaign: "uma campanha é interrompida",
     },
     noMessages: "Junto ao volume você escolheu não ser avisado de quem escreve.",
     quiet: "Horas de silêncio",

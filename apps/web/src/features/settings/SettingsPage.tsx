@@ -25,7 +25,7 @@ export default function SettingsPage() {
   return (
     <TabbedPage
       title={t.title}
-      lead={OPERATOR_TABS.includes(tab) ? undefined : t.lead}
+      lead={OPERATOR_TABS.includes(tab) ? t.operatorLead : t.lead}
       id="settings"
       tabs={tabs}
       labels={t.tabs}

@@ -4,6 +4,7 @@ export const settingTexts = defineTexts({
   pt: {
     title: "Configurações",
     lead: "Como a sua empresa atende.",
+    operatorLead: "O que vale para todas as empresas.",
     tabs: {
       options: "Opções",
       schedules: "Horários",
@@ -113,6 +114,7 @@ export const settingTexts = defineTexts({
   en: {
     title: "Settings",
     lead: "How your company serves.",
+    operatorLead: "What holds for all companies.",
     tabs: {
       options: "Options",
       schedules: "Hours",
@@ -219,6 +221,7 @@ export const settingTexts = defineTexts({
   es: {
     title: "Configuración",
     lead: "Cómo atiende su empresa.",
+    operatorLead: "Lo que vale para todas las empresas.",
     tabs: {
       options: "Opciones",
       schedules: "Horarios",

@@ -34,7 +34,7 @@ export function ExportMenu({ write, of }: ExportMenuProps) {
   return (
     <>
       {of ? (
-        <IconAction label={`${t.export}: ${of}`} icon={Download} {...opener} />
+        <IconAction label={`${t.export}: ${of}`} icon={Download} edge="end" {...opener} />
       ) : (
         <Button variant="outlined" startIcon={<Download size={18} />} loadingPosition="start" {...opener}>
           {t.export}

@@ -9,7 +9,7 @@ import { messageTexts } from "../texts";
 
 const EmojiPicker = late(() => import("./EmojiPicker"), { hasPlace: true });
 
-const SIZE = { width: { xs: "calc(100vw - 16px)", sm: 336 }, maxWidth: "none", height: 332 };
+const SIZE = { width: { xs: "calc(100vw - 16px)", sm: 336 }, maxWidth: "none", height: 332, mt: -1.5 };
 
 interface EmojiButtonProps extends Pick<IconButtonProps, "sx"> {
   onEmoji: (emoji: string) => void;

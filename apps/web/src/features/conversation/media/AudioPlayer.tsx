@@ -85,25 +85,30 @@ export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWid
         }}
       />
       <IconAction label={isPlaying ? t.pause : t.play} icon={isPlaying ? Pause : Play} onClick={toggle} />
-      <Box sx={{ flex: 1, minWidth: 0, position: "relative" }}>
-        {waveform && <Waveform waveform={waveform} share={length > 0 ? Math.min(at / length, 1) : 0} />}
-        <Slider
-          size="small"
-          aria-label={t.position}
-          value={Math.min(at, length || at)}
-          min={0}
-          max={Math.max(length, 0.1)}
-          // A stroke of an arrow is a second, where that is not half of it all.
-          step={length > 20 ? 1 : 0.1}
-          getAriaValueText={(value) => formatSeconds(value)}
-          onChange={(_, value) => seek(value as number)}
-          sx={{
-            display: "block",
-            // As high as the bars.
-            py: "13px",
-            "& .MuiSlider-rail, & .MuiSlider-track": waveform ? { opacity: 0 } : undefined,
-          }}
-        />
+      {/* The time stands below it, or where there is room for that at its end. */}
+      <Box
+        sx={{ display: "flex", flexDirection: isWide ? "row" : "column", flex: 1, minWidth: 0, gap: isWide ? 1.5 : 0 }}
+      >
+        <Box sx={{ position: "relative", flex: isWide ? 1 : undefined, minWidth: 0 }}>
+          {waveform && <Waveform waveform={waveform} share={length > 0 ? Math.min(at / length, 1) : 0} />}
+          <Slider
+            size="small"
+            aria-label={t.position}
+            value={Math.min(at, length || at)}
+            min={0}
+            max={Math.max(length, 0.1)}
+            // A stroke of an arrow is a second, where that is not half of it all.
+            step={length > 20 ? 1 : 0.1}
+            getAriaValueText={(value) => formatSeconds(value)}
+            onChange={(_, value) => seek(value as number)}
+            sx={{
+              display: "block",
+              // As high as the bars.
+              py: "13px",
+              "& .MuiSlider-rail, & .MuiSlider-track": waveform ? { opacity: 0 } : undefined,
+            }}
+          />
+        </Box>
         <Box
           sx={{
             display: "flex",
@@ -121,7 +126,13 @@ export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWid
         color="inherit"
         onClick={() => speedStore.set(nextSpeed(speed))}
         aria-label={t.speed(times)}
-        sx={{ ...(waveform && { alignSelf: "flex-start", mt: 0.5 }), minWidth: 48, minHeight: 28, px: 0.5, py: 0 }}
+        sx={{
+          ...(waveform && !isWide && { alignSelf: "flex-start", mt: 0.5 }),
+          minWidth: 48,
+          minHeight: 28,
+          px: 0.5,
+          py: 0,
+        }}
       >
         {times}
       </Button>

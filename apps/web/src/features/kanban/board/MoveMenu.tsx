@@ -58,9 +58,7 @@ export function MoveMenu({ anchor, card, from, lanes, onMove, onClose }: MoveMen
               height: 14,
               flexShrink: 0,
               borderRadius: "4px",
-              border: 1,
-              borderColor: color ? "transparent" : "text.secondary",
-              bgcolor: color ? hueColors(hueOfColor(color)).text : "transparent",
+              bgcolor: color ? hueColors(hueOfColor(color)).text : "action.disabled",
             }}
           />
           <Box component="span" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
