@@ -27,7 +27,8 @@ function Bars({ waveform, style }: { waveform: number[]; style: CSSProperties })
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       preserveAspectRatio="none"
       aria-hidden="true"
-      style={{ position: "absolute", top: 0, left: 0, width: "100%", height: HIGH, ...style }}
+      // A slider is higher under a finger.
+      style={{ position: "absolute", top: `calc(50% - ${HIGH / 2}px)`, left: 0, width: "100%", height: HIGH, ...style }}
     >
       <path d={path} stroke="currentColor" strokeWidth="1.9" />
     </svg>
