@@ -7,7 +7,7 @@ interface DoorSwitchProps {
   /** The path of the day in the form: "schedules.0". */
   name: string;
   label: string;
-  /** The day stands beside it by its name, or is its name. */
+  /** The label names the day, and heads its row. */
   isName?: boolean;
 }
 

@@ -18,7 +18,10 @@ interface PaneSearchProps {
   shortcut?: string;
 }
 
-/** Where a list of conversations is searched. Plain, because the list is there before anything else: the fields of forms weigh as much as all of it. */
+/**
+ * Where a list of conversations is searched. A plain input, because the list is there before anything else: the fields of forms
+ * weigh as much as all of it.
+ */
 export function PaneSearch({
   label,
   placeholder = label,
