@@ -31,7 +31,8 @@ export const campaignTexts = defineTexts({
       title: "Nenhuma campanha por aqui",
       text: "Escolha uma lista, escreva a mensagem e veja como ela chega antes de enviar.",
     },
-    removeText: "O relatório some com ela. O que já foi enviado continua nas conversas.",
+    removeText:
+      "O relatório some com ela. O que já foi enviado continua nas conversas. Esta ação não pode ser desfeita.",
     start: "Iniciar agora",
     stop: "Parar",
     restart: "Retomar",
@@ -97,7 +98,7 @@ export const campaignTexts = defineTexts({
       title: "No campaigns yet",
       text: "Choose a list, write the message and see how it arrives before you send it.",
     },
-    removeText: "Its report goes with it. What was sent stays in the conversations.",
+    removeText: "Its report goes with it. What was sent stays in the conversations. This cannot be undone.",
     start: "Start now",
     stop: "Stop",
     restart: "Resume",
@@ -163,7 +164,8 @@ export const campaignTexts = defineTexts({
       title: "Aún no hay campañas",
       text: "Elija una lista, escriba el mensaje y vea cómo llega antes de enviarlo.",
     },
-    removeText: "Su informe se va con ella. Lo que ya se envió sigue en las conversaciones.",
+    removeText:
+      "Su informe se va con ella. Lo que ya se envió sigue en las conversaciones. Esta acción no se puede deshacer.",
     start: "Iniciar ahora",
     stop: "Detener",
     restart: "Reanudar",

@@ -17,7 +17,8 @@ export const contactListTexts = defineTexts({
       text: "Crie uma lista e importe a planilha dos seus clientes, ou faça uma a partir de uma tag.",
     },
     saved: "Lista salva com sucesso.",
-    removeText: "Os contatos da lista saem com ela. Quem está em Contatos continua lá.",
+    removeText:
+      "Os contatos da lista saem com ela. Quem está em Contatos continua lá. Esta ação não pode ser desfeita.",
     number: pt,
     checked: (done: number, total: number) => `${pt(done)} de ${pt(total)} verificados`,
     valid: pt,
@@ -66,7 +67,7 @@ export const contactListTexts = defineTexts({
       text: "Make a list and import the sheet of your customers, or make one from a tag.",
     },
     saved: "List saved.",
-    removeText: "The contacts of the list go with it. Whoever is in Contacts stays there.",
+    removeText: "The contacts of the list go with it. Whoever is in Contacts stays there. This cannot be undone.",
     number: en,
     checked: (done, total) => `${en(done)} of ${en(total)} checked`,
     valid: en,
@@ -111,7 +112,8 @@ export const contactListTexts = defineTexts({
       text: "Cree una lista e importe la hoja de sus clientes, o haga una a partir de una etiqueta.",
     },
     saved: "Lista guardada.",
-    removeText: "Los contactos de la lista se van con ella. Quien está en Contactos sigue allí.",
+    removeText:
+      "Los contactos de la lista se van con ella. Quien está en Contactos sigue allí. Esta acción no se puede deshacer.",
     number: es,
     checked: (done, total) => `${es(done)} de ${es(total)} verificados`,
     valid: es,

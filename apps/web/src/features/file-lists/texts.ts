@@ -13,7 +13,7 @@ export const fileListTexts = defineTexts({
       text: "Junte o catálogo, a tabela e o mapa uma vez, e envie tudo em dois cliques.",
     },
     saved: "Lista de arquivos salva com sucesso.",
-    removeText: "O que já foi enviado continua nas conversas.",
+    removeText: "O que já foi enviado continua nas conversas. Esta ação não pode ser desfeita.",
     tooShort: "nome muito curto",
     dialog: {
       create: "Nova lista de arquivos",
@@ -40,7 +40,7 @@ export const fileListTexts = defineTexts({
       text: "Put the catalogue, the prices and the map together once, and send them with two clicks.",
     },
     saved: "File list saved.",
-    removeText: "What was sent stays in its conversations.",
+    removeText: "What was sent stays in its conversations. This cannot be undone.",
     tooShort: "the name is too short",
     dialog: {
       create: "New file list",
@@ -67,7 +67,7 @@ export const fileListTexts = defineTexts({
       text: "Junte el catálogo, los precios y el mapa una vez, y envíelo todo con dos clics.",
     },
     saved: "Lista de archivos guardada.",
-    removeText: "Lo que ya se envió sigue en las conversaciones.",
+    removeText: "Lo que ya se envió sigue en las conversaciones. Esta acción no se puede deshacer.",
     tooShort: "nombre demasiado corto",
     dialog: {
       create: "Nueva lista de archivos",

@@ -18,7 +18,8 @@ export const promptTexts = defineTexts({
       text: "Diga à IA quem ela é e o que sabe, converse com ela, e escolha a fila em que ela responde.",
     },
     saved: "Prompt salvo com sucesso.",
-    removeText: "As conversas em que ele respondeu continuam como estão. O consumo dele deixa de aparecer.",
+    removeText:
+      "As conversas em que ele respondeu continuam como estão. O consumo dele deixa de aparecer. Esta ação não pode ser desfeita.",
     field: { label: "Prompt", none: "Nenhum" },
     dialog: {
       create: "Novo prompt",
@@ -104,7 +105,8 @@ export const promptTexts = defineTexts({
       text: "Tell the AI who it is and what it knows, talk to it, and choose the queue it answers in.",
     },
     saved: "Prompt saved.",
-    removeText: "The conversations it answered in stay as they are. What it has spent is shown no more.",
+    removeText:
+      "The conversations it answered in stay as they are. What it has spent is shown no more. This cannot be undone.",
     field: { label: "Prompt", none: "None" },
     dialog: {
       create: "New prompt",
@@ -190,7 +192,8 @@ export const promptTexts = defineTexts({
       text: "Dígale a la IA quién es y qué sabe, converse con ella y elija la cola en que responde.",
     },
     saved: "Prompt guardado.",
-    removeText: "Las conversaciones en las que respondió siguen como están. Su consumo deja de mostrarse.",
+    removeText:
+      "Las conversaciones en las que respondió siguen como están. Su consumo deja de mostrarse. Esta acción no se puede deshacer.",
     field: { label: "Prompt", none: "Ninguno" },
     dialog: {
       create: "Nuevo prompt",

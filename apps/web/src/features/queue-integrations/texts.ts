@@ -12,7 +12,7 @@ export const integrationTexts = defineTexts({
       text: "Ligue um fluxo do Typebot, do n8n, do Dialogflow ou um servidor seu, e escolha a fila que ele atende.",
     },
     saved: "Integração salva com sucesso.",
-    removeText: "As conversas em que ela respondeu continuam como estão.",
+    removeText: "As conversas em que ela respondeu continuam como estão. Esta ação não pode ser desfeita.",
     field: { label: "Integração", none: "Nenhuma" },
     dialog: {
       create: "Nova integração",
@@ -86,7 +86,7 @@ export const integrationTexts = defineTexts({
       text: "Connect a flow of Typebot, n8n or Dialogflow, or a server of yours, and choose the queue it answers.",
     },
     saved: "Integration saved.",
-    removeText: "The conversations it answered in stay as they are.",
+    removeText: "The conversations it answered in stay as they are. This cannot be undone.",
     field: { label: "Integration", none: "None" },
     dialog: {
       create: "New integration",
@@ -160,7 +160,7 @@ export const integrationTexts = defineTexts({
       text: "Conecte un flujo de Typebot, n8n o Dialogflow, o un servidor suyo, y elija la cola que atiende.",
     },
     saved: "Integración guardada.",
-    removeText: "Las conversaciones en las que respondió siguen como están.",
+    removeText: "Las conversaciones en las que respondió siguen como están. Esta acción no se puede deshacer.",
     field: { label: "Integración", none: "Ninguna" },
     dialog: {
       create: "Nueva integración",

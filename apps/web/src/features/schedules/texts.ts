@@ -20,7 +20,8 @@ const pt = {
   },
   edit: (name: string) => `Editar: ${name}`,
   remove: (name: string) => `Excluir: ${name}`,
-  removeText: "A mensagem não será enviada, e o que se repete acaba aqui. O que já foi enviado continua na conversa.",
+  removeText:
+    "A mensagem não será enviada, e o que se repete acaba aqui. O que já foi enviado continua na conversa. Esta ação não pode ser desfeita.",
   saved: "Agendamento salvo com sucesso.",
   moved: (name: string, when: string) => `${name}: agendado para ${when}`,
   past: "Escolha uma hora que ainda não passou.",
@@ -80,7 +81,8 @@ export const scheduleTexts = defineTexts({
     },
     edit: (name) => `Edit: ${name}`,
     remove: (name) => `Delete: ${name}`,
-    removeText: "The message will not be sent, and what repeats ends here. What was sent stays in the conversation.",
+    removeText:
+      "The message will not be sent, and what repeats ends here. What was sent stays in the conversation. This cannot be undone.",
     saved: "Schedule saved.",
     moved: (name, when) => `${name}: scheduled for ${when}`,
     past: "Choose a time that is still to come.",
@@ -137,7 +139,8 @@ export const scheduleTexts = defineTexts({
     },
     edit: (name) => `Editar: ${name}`,
     remove: (name) => `Eliminar: ${name}`,
-    removeText: "El mensaje no se enviará, y lo que se repite termina aquí. Lo ya enviado sigue en la conversación.",
+    removeText:
+      "El mensaje no se enviará, y lo que se repite termina aquí. Lo ya enviado sigue en la conversación. Esta acción no se puede deshacer.",
     saved: "Mensaje programado con éxito.",
     moved: (name, when) => `${name}: programado para ${when}`,
     past: "Elija una hora que aún no haya pasado.",

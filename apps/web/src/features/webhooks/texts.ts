@@ -15,7 +15,7 @@ export const webhookTexts = defineTexts({
       text: "Ligue o n8n, o seu CRM ou um programa seu: cada evento chega assinado ao endereço que você der.",
     },
     saved: "Webhook salvo.",
-    removeText: "O que ainda não chegou a este endereço não será mais enviado.",
+    removeText: "O que ainda não chegou a este endereço não será mais enviado. Esta ação não pode ser desfeita.",
     countOf: (count: number) => (count === 1 ? "1 evento" : `${count} eventos`),
     states: {
       on: "Ligado",
@@ -94,7 +94,7 @@ export const webhookTexts = defineTexts({
       text: "Connect n8n, your CRM or a program of yours: each event comes signed to the address you give.",
     },
     saved: "Webhook saved.",
-    removeText: "What has not reached this address yet will not be sent any more.",
+    removeText: "What has not reached this address yet will not be sent any more. This cannot be undone.",
     countOf: (count) => (count === 1 ? "1 event" : `${count} events`),
     states: {
       on: "On",
@@ -173,7 +173,7 @@ export const webhookTexts = defineTexts({
       text: "Conecte n8n, su CRM o un programa propio: cada evento llega firmado a la dirección que usted dé.",
     },
     saved: "Webhook guardado.",
-    removeText: "Lo que aún no llegó a esta dirección ya no se enviará.",
+    removeText: "Lo que aún no llegó a esta dirección ya no se enviará. Esta acción no se puede deshacer.",
     countOf: (count) => (count === 1 ? "1 evento" : `${count} eventos`),
     states: {
       on: "Encendido",
