@@ -22,20 +22,28 @@ interface HolderRow extends TokenHolder {
   isTokenWeak: boolean;
 }
 
-/** Whoever guesses is told to wait before a guess is looked at. */
+/** Whoever guesses is told to wait, whatever his guess was worth. */
 const refusals = rateLimit("token-refused", { points: 20, seconds: 60 });
 
 /** Through which connection a token speaks; refuses tokens nobody has, and companies that may not use them. */
 export async function readToken(token: string, address: string): Promise<TokenHolder> {
-  await refusals.check(address);
   // A connection without a token is not a connection with an empty one.
-  const refuse = async () => {
+  const [[row]] = await Promise.all([token === "" ? [] : findHolder(token), refusals.check(address)]);
+  if (!row) {
     await refusals.take(address);
     return fail("ERR_API_TOKEN");
-  };
-  if (token === "") return refuse();
-  // One statement for the connection, its company and the plan: what changed a second ago counts now.
-  const [row] = await selectAsSystem<HolderRow>(
+  }
+  const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;
+  await noteWeakToken(token, row);
+  const company = { dueDate, status, graceDays: row.graceDays, timezone: timezone ?? SETTING_DEFAULTS.timezone };
+  requireGoodStanding({ company, user: { super: false } });
+  if (!isAllowed) fail("ERR_PLAN_FEATURE_DISABLED");
+  return { companyId, connectionId };
+}
+
+/** One statement for the connection, its company and the plan: what changed a second ago counts now. */
+function findHolder(token: string): Promise<HolderRow[]> {
+  return selectAsSystem<HolderRow>(
     "a token names its connection in any company",
     sql`
   SELECT w.id AS "connectionId", c.id AS "companyId", c."dueDate"::text AS "dueDate", c.status, ${graceDays} AS "graceDays",
@@ -46,11 +54,4 @@ export async function readToken(token: string, address: string): Promise<TokenHo
     JOIN ${planFlags} p ON p.id = c."planId"
    WHERE w."tokenHash" = ${hashToken(token)}`,
   );
-  if (!row) return refuse();
-  const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;
-  await noteWeakToken(token, row);
-  const company = { dueDate, status, graceDays: row.graceDays, timezone: timezone ?? SETTING_DEFAULTS.timezone };
-  requireGoodStanding({ company, user: { super: false } });
-  if (!isAllowed) fail("ERR_PLAN_FEATURE_DISABLED");
-  return { companyId, connectionId };
 }
