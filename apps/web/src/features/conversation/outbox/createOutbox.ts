@@ -21,13 +21,24 @@ const PLAIN = {
 
 /**
  * Messages on their way to the server. An entry is shown at once and kept across reloads. Entries of one conversation are
- * sent one after the other. An entry leaves when the server has it, or when its writer drops it.
+ * sent one after the other. An entry leaves when the server has it, or when its writer drops it. All pages of a browser know
+ * of all entries, so that any of them can be closed.
  */
 export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
   const store = createEntryStore(storage);
   const loop = createSendLoop(store, parts);
   const { entries } = store;
   let writer: Writer | null = null;
+
+  storage.onElsewhere((what) => {
+    if ("removed" in what) {
+      loop.abort(what.removed);
+      store.lose(what.removed);
+    } else if (writer?.companyId === what.put.companyId && writer.userId === what.put.userId) {
+      store.hear(what.put);
+      loop.pump(what.put.conversation);
+    }
+  });
 
   return {
     entries,

@@ -8,6 +8,7 @@ export type EntryStore = ReturnType<typeof createEntryStore>;
 /** What waits to be sent: shown from here, and kept in the storage of the browser across reloads. */
 export function createEntryStore(storage: OutboxStorage) {
   const entries = createStore<readonly OutboxEntry[]>([]);
+  const lose = (clientId: string) => entries.set(entries.get().filter((entry) => entry.clientId !== clientId));
   return {
     entries,
     /** What an earlier page of this user left behind; shown only when it is taken in. */
@@ -18,6 +19,12 @@ export function createEntryStore(storage: OutboxStorage) {
       const known = new Set(entries.get().map(({ clientId }) => clientId));
       entries.set(inOrder([...entries.get(), ...kept.filter(({ clientId }) => !known.has(clientId))]));
     },
+    /** What another page of the browser has put, or changed. */
+    hear(entry: OutboxEntry): void {
+      entries.set(inOrder([...entries.get().filter(({ clientId }) => clientId !== entry.clientId), entry]));
+    },
+    /** Another page has sent or dropped it. */
+    lose,
     async add(entry: OutboxEntry): Promise<void> {
       entries.set([...entries.get(), entry]);
       await storage.put(entry);
@@ -34,7 +41,7 @@ export function createEntryStore(storage: OutboxStorage) {
       void storage.put(entry);
     },
     forget(clientId: string): void {
-      entries.set(entries.get().filter((entry) => entry.clientId !== clientId));
+      lose(clientId);
       void storage.remove(clientId);
     },
   };

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../shared/api/apiError";
 import { makeMessage } from "../../../testing/conversations";
 import { createOutbox, type OutboxParts } from "./createOutbox";
-import { createMemoryStorage, type OutboxStorage, readEntry } from "./outboxStorage";
+import { createMemoryStorage, type Elsewhere, type OutboxStorage, readEntry } from "./outboxStorage";
 
 const ana = { companyId: 1, userId: 7 };
 const offline = () => new ApiError({ code: "ERR_NETWORK", status: 0 });
@@ -26,6 +26,25 @@ function makeOutbox({ send, storage = createMemoryStorage() }: Bench) {
 
 function write(body: string, id = 1) {
   return { conversation: { kind: "ticket" as const, id }, body, afterId: 0 };
+}
+
+/** The storage of one browser, as each of two of its pages has it. */
+function shareStorage(): [OutboxStorage, OutboxStorage] {
+  const kept = createMemoryStorage();
+  const listeners = new Map<object, (what: Elsewhere) => void>();
+  const page = (): OutboxStorage => {
+    const self = {};
+    const tell = (what: Elsewhere) => {
+      for (const [other, hear] of listeners) if (other !== self) hear(what);
+    };
+    return {
+      list: kept.list,
+      put: (entry) => kept.put(entry).then(() => tell({ put: entry })),
+      remove: (clientId) => kept.remove(clientId).then(() => tell({ removed: clientId })),
+      onElsewhere: (listener) => void listeners.set(self, listener),
+    };
+  };
+  return [page(), page()];
 }
 
 /** A server that takes everything, and remembers in which order. */
@@ -124,6 +143,66 @@ describe("the outbox", () => {
     await vi.waitFor(() => expect(after.entries.get()).toEqual([]));
     expect(seen).toEqual(names);
     expect(await storage.list()).toEqual([]);
+  });
+
+  it("is one for all pages of a browser: what a closed one left leaves from another, in the order of what was written", async () => {
+    const [first, second] = shareStorage();
+    const server = makeServer();
+    let isOnline = false;
+    const one = makeOutbox({ storage: first, send: () => Promise.reject(offline()) });
+    const other = makeOutbox({
+      storage: second,
+      send: (entry, options) => (isOnline ? server.send(entry, options) : Promise.reject(offline())),
+    });
+    await one.start(ana);
+    await other.start(ana);
+    for (const [page, body] of [
+      [one, "um"],
+      [other, "dois"],
+      [one, "três"],
+    ] as const) {
+      page.add(write(body));
+      await vi.waitFor(() => expect(other.entries.get().at(-1)?.body).toBe(body));
+    }
+    one.stop();
+    isOnline = true;
+    other.wake();
+    await vi.waitFor(() => expect(other.entries.get()).toEqual([]));
+    expect(server.bodies).toEqual(["um", "dois", "três"]);
+  });
+
+  it("drops on one page what was dropped on the other, even while it leaves", async () => {
+    const [first, second] = shareStorage();
+    const one = makeOutbox({ storage: first, send: () => Promise.reject(offline()) });
+    const aborted = vi.fn();
+    const other = makeOutbox({
+      storage: second,
+      send: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => {
+            aborted();
+            reject(new DOMException("", "AbortError"));
+          });
+        }),
+    });
+    await one.start(ana);
+    await other.start(ana);
+    const name = one.add(write("um"));
+    await vi.waitFor(() => expect(other.entries.get()).toHaveLength(1));
+    one.drop(name);
+    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce());
+    expect(other.entries.get()).toEqual([]);
+  });
+
+  it("shows nobody what another person writes on another page", async () => {
+    const [first, second] = shareStorage();
+    const one = makeOutbox({ storage: first, send: () => Promise.reject(offline()) });
+    const other = makeOutbox({ storage: second, send: () => Promise.reject(offline()) });
+    await one.start(ana);
+    await other.start({ companyId: 2, userId: 7 });
+    one.add(write("da Ana"));
+    await vi.waitFor(async () => expect(await first.list()).toHaveLength(1));
+    expect(other.entries.get()).toEqual([]);
   });
 
   it("does not send what somebody else left behind", async () => {

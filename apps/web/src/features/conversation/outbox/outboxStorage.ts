@@ -1,10 +1,14 @@
 import type { OutboxEntry } from "./outboxEntry";
 
+/** What another page of this browser put, or removed by its name. */
+export type Elsewhere = { put: OutboxEntry } | { removed: string };
+
 /** Where waiting messages are kept: longer than the page lives. */
 export interface OutboxStorage {
   list(): Promise<OutboxEntry[]>;
   put(entry: OutboxEntry): Promise<void>;
   remove(clientId: string): Promise<void>;
+  onElsewhere(listener: (what: Elsewhere) => void): void;
 }
 
 /** For a browser without a database, as in a private window: it holds as long as the page. */
@@ -14,6 +18,7 @@ export function createMemoryStorage(): OutboxStorage {
     list: async () => [...entries.values()],
     put: async (entry) => void entries.set(entry.clientId, entry),
     remove: async (clientId) => void entries.delete(clientId),
+    onElsewhere: () => undefined,
   };
 }
 
@@ -48,6 +53,14 @@ export function createBrowserStorage(): OutboxStorage {
   if (typeof indexedDB === "undefined") return createMemoryStorage();
   let database: Promise<IDBDatabase> | undefined;
   const fallback = createMemoryStorage();
+  let channel: BroadcastChannel | undefined;
+
+  function openChannel(): BroadcastChannel {
+    channel ??= new BroadcastChannel("recado.outbox");
+    return channel;
+  }
+
+  const tell = (what: Elsewhere) => openChannel().postMessage(what);
 
   async function inStore<Value>(
     mode: IDBTransactionMode,
@@ -65,14 +78,15 @@ export function createBrowserStorage(): OutboxStorage {
         () => fallback.list(),
       ),
     // A full disk must not keep anybody from speaking: then it is remembered by the page alone.
-    put: (entry) =>
-      inStore("readwrite", (store) => store.put(entry)).then(
-        () => undefined,
-        () => fallback.put(entry),
-      ),
+    put: async (entry) => {
+      tell({ put: entry });
+      await inStore("readwrite", (store) => store.put(entry)).catch(() => fallback.put(entry));
+    },
     remove: async (clientId) => {
+      tell({ removed: clientId });
       await fallback.remove(clientId);
       await inStore("readwrite", (store) => store.delete(clientId)).catch(() => undefined);
     },
+    onElsewhere: (listener) => openChannel().addEventListener("message", ({ data }) => listener(data)),
   };
 }
