@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import type { Route } from "@recado/contract";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
@@ -27,8 +27,17 @@ vi.mock("socket.io-client", async () => {
   return { io: () => fakeSocket };
 });
 
+const { getElementError: printPage } = getConfig();
+/** The page is printed for whoever reads the error, and not each time that what is waited for is not there yet. */
+function getElementError(message: string | null, container: HTMLElement): Error {
+  const error = new Error();
+  Error.captureStackTrace(error, getElementError);
+  const get = () => printPage(message, container).message;
+  return Object.defineProperty(error, "message", { get, configurable: true });
+}
+
 // Screens are loaded when they are opened, and a busy machine takes longer than a second to do it.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 15_000, getElementError });
 
 keepStylesOut();
 keepSheetsOut();
