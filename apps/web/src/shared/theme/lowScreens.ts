@@ -10,8 +10,5 @@ export const VISIBLE_HEIGHT_VARIABLE = "--seen-height";
 /** Holds how wide the menu at the left is; without one it is not there. */
 export const BESIDE_MENU = "--beside-menu";
 
-/** How high what stands below an open conversation is. */
-export const CHAT_FOOT = "--chat-foot";
-
 /** The height of what is seen, for styles. */
 export const VISIBLE_HEIGHT = `var(${VISIBLE_HEIGHT_VARIABLE}, 100dvh)`;

@@ -2,8 +2,10 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import { useTheme } from "@mui/material/styles";
 import { type CSSProperties, useEffect } from "react";
 import { Toaster } from "sonner";
+import { useStore } from "../store/createStore";
 import { useTexts } from "../texts/defineTexts";
-import { BESIDE_MENU, CHAT_FOOT } from "../theme/lowScreens";
+import { BESIDE_MENU } from "../theme/lowScreens";
+import { chatFoot } from "./chatFoot";
 import { uiTexts } from "./texts";
 import { toastsAreReady, UNDO_TOAST } from "./toasts";
 
@@ -11,11 +13,11 @@ import { toastsAreReady, UNDO_TOAST } from "./toasts";
 const OVER_THE_FOOT = { left: `calc(var(${BESIDE_MENU}, 0px) + 12px)`, bottom: 12 };
 
 /** On a phone above the navigation, or above the field one writes in. */
-const ABOVE_THE_FOOT = {
-  bottom: `max(76px + env(safe-area-inset-bottom), var(${CHAT_FOOT}, 0px) + 10px)`,
+const aboveFoot = (foot: number) => ({
+  bottom: `max(76px + env(safe-area-inset-bottom), ${foot + 10}px)`,
   left: 8,
   right: 8,
-};
+});
 
 /** By then a browser has sent the mouse events it makes up after a touch. */
 const AFTER_A_TOUCH_MS = 500;
@@ -105,6 +107,7 @@ function useFingers(): void {
 export default function Toasts() {
   const t = useTexts(uiTexts);
   const { palette, typography } = useTheme();
+  const foot = useStore(chatFoot);
   useEffect(toastsAreReady, []);
   useFingers();
   return (
@@ -115,7 +118,7 @@ export default function Toasts() {
         duration={3000}
         position="bottom-left"
         offset={OVER_THE_FOOT}
-        mobileOffset={ABOVE_THE_FOOT}
+        mobileOffset={aboveFoot(foot)}
         visibleToasts={1}
         style={{ "--width": "336px" } as CSSProperties}
         closeButton

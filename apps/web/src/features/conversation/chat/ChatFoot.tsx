@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { CHAT_FOOT } from "../../../shared/theme/lowScreens";
+import { chatFoot } from "../../../shared/ui/chatFoot";
 
 /** What stands below the log. On a phone toasts stand above it, however high it has grown. */
 export function ChatFoot({ children }: { children: ReactNode }) {
@@ -8,12 +8,11 @@ export function ChatFoot({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => style.setProperty(CHAT_FOOT, `${element.offsetHeight}px`));
+    const watch = new ResizeObserver(() => chatFoot.set(element.offsetHeight));
     watch.observe(element);
     return () => {
       watch.disconnect();
-      style.removeProperty(CHAT_FOOT);
+      chatFoot.set(0);
     };
   }, []);
   return (
