@@ -29,7 +29,7 @@ vi.mock("socket.io-client", async () => {
 
 const { getElementError: printPage } = getConfig();
 /** The page is printed for whoever reads the error, and not each time that what is waited for is not there yet. */
-function getElementError(message: string | null, container: HTMLElement): Error {
+function getElementError(message: string | null, container: Element): Error {
   const error = new Error();
   Error.captureStackTrace(error, getElementError);
   const get = () => printPage(message, container).message;
