@@ -1,4 +1,4 @@
-import { addMinutes } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
 
 /** What a connection allows its queue menu, and what has happened in the ticket. */
 export interface MenuUse {

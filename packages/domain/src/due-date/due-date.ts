@@ -1,6 +1,8 @@
 import { tz } from "@date-fns/tz";
 import type { Recurrence } from "@recado/contract";
-import { addDays, addMonths, formatISO } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addMonths } from "date-fns/addMonths";
+import { formatISO } from "date-fns/formatISO";
 import { DAY_MS } from "../wall-clock/wall-clock.js";
 
 /** Days here are calendar days, `YYYY-MM-DD`. Counting them in UTC keeps daylight saving out of the sums. */

@@ -1,5 +1,6 @@
 import { tz } from "@date-fns/tz";
-import { format, getHours } from "date-fns";
+import { format } from "date-fns/format";
+import { getHours } from "date-fns/getHours";
 import { foldText } from "../search-text/search-text.js";
 
 /** What variables can stand for. What is not known is empty. */

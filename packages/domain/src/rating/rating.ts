@@ -1,4 +1,4 @@
-import { addMinutes } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
 import { readAnswerKey } from "../answer-key/answer-key.js";
 
 /** The grades a customer can give. */

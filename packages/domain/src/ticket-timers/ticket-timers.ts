@@ -1,5 +1,5 @@
 import type { Ticket } from "@recado/contract";
-import { addMinutes } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
 
 type TimedTicket = Pick<Ticket, "status" | "isGroup" | "queueId" | "fromMe"> & {
   /** When something last happened in the ticket. */

@@ -48,6 +48,7 @@ describe("lint rules of this repo", () => {
     ["lint/complexity/useMaxParams", "export const f = (a: 1, b: 1, c: 1, d: 1) => [a, b, c, d];"],
     ["lint/style/noProcessEnv", "export const port = process.env.PORT;"],
     ["lint/suspicious/noConsole", 'console.log("here");'],
+    ["lint/style/noRestrictedImports", 'import { addDays } from "date-fns";\nexport const add = addDays;'],
     ["lint/correctness/noUnusedVariables", "const forgotten = 1;"],
     ["lint/correctness/noUnusedImports", 'import { a } from "./a.js";'],
     ["lint/style/noExcessiveLinesPerFile", "export const line = 1;\n".repeat(401)],
