@@ -1,4 +1,7 @@
 import { createStore } from "../store/createStore";
 
-/** How high what stands below an open conversation is, in pixels; as a property of the page all of it would be styled anew. */
+/**
+ * How high what stands below an open conversation is, in pixels. No CSS variable of the page: whenever one of those changes, the
+ * browser styles each element anew.
+ */
 export const chatFoot = createStore(0);

@@ -30,13 +30,13 @@ export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
   const { entries } = store;
   let writer: Writer | null = null;
 
-  storage.onElsewhere((what) => {
-    if ("removed" in what) {
-      loop.abort(what.removed);
-      store.lose(what.removed);
-    } else if (writer?.companyId === what.put.companyId && writer.userId === what.put.userId) {
-      store.hear(what.put);
-      loop.pump(what.put.conversation);
+  storage.onChangedElsewhere((change) => {
+    if ("removed" in change) {
+      loop.abort(change.removed);
+      store.applyRemoved(change.removed);
+    } else if (writer?.companyId === change.put.companyId && writer.userId === change.put.userId) {
+      store.applyPut(change.put);
+      loop.pump(change.put.conversation);
     }
   });
 

@@ -8,7 +8,7 @@ export type EntryStore = ReturnType<typeof createEntryStore>;
 /** What waits to be sent: shown from here, and kept in the storage of the browser across reloads. */
 export function createEntryStore(storage: OutboxStorage) {
   const entries = createStore<readonly OutboxEntry[]>([]);
-  const lose = (clientId: string) => entries.set(entries.get().filter((entry) => entry.clientId !== clientId));
+  const applyRemoved = (clientId: string) => entries.set(entries.get().filter((entry) => entry.clientId !== clientId));
   return {
     entries,
     /** What an earlier page of this user left behind; shown only when it is taken in. */
@@ -20,11 +20,11 @@ export function createEntryStore(storage: OutboxStorage) {
       entries.set(inOrder([...entries.get(), ...kept.filter(({ clientId }) => !known.has(clientId))]));
     },
     /** What another page of the browser has put, or changed. */
-    hear(entry: OutboxEntry): void {
+    applyPut(entry: OutboxEntry): void {
       entries.set(inOrder([...entries.get().filter(({ clientId }) => clientId !== entry.clientId), entry]));
     },
     /** Another page has sent or dropped it. */
-    lose,
+    applyRemoved,
     async add(entry: OutboxEntry): Promise<void> {
       entries.set([...entries.get(), entry]);
       await storage.put(entry);
@@ -41,7 +41,7 @@ export function createEntryStore(storage: OutboxStorage) {
       void storage.put(entry);
     },
     forget(clientId: string): void {
-      lose(clientId);
+      applyRemoved(clientId);
       void storage.remove(clientId);
     },
   };

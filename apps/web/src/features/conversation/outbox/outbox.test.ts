@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../shared/api/apiError";
 import { makeMessage } from "../../../testing/conversations";
 import { createOutbox, type OutboxParts } from "./createOutbox";
-import { createMemoryStorage, type Elsewhere, type OutboxStorage, readEntry } from "./outboxStorage";
+import { createMemoryStorage, type OutboxStorage, readEntry, type StorageChange } from "./outboxStorage";
 
 const ana = { companyId: 1, userId: 7 };
 const offline = () => new ApiError({ code: "ERR_NETWORK", status: 0 });
@@ -31,17 +31,17 @@ function write(body: string, id = 1) {
 /** The storage of one browser, as each of two of its pages has it. */
 function shareStorage(): [OutboxStorage, OutboxStorage] {
   const kept = createMemoryStorage();
-  const listeners = new Map<object, (what: Elsewhere) => void>();
+  const listeners = new Map<object, (change: StorageChange) => void>();
   const page = (): OutboxStorage => {
     const self = {};
-    const tell = (what: Elsewhere) => {
-      for (const [other, hear] of listeners) if (other !== self) hear(what);
+    const tell = (change: StorageChange) => {
+      for (const [other, hear] of listeners) if (other !== self) hear(change);
     };
     return {
       list: kept.list,
       put: (entry) => kept.put(entry).then(() => tell({ put: entry })),
       remove: (clientId) => kept.remove(clientId).then(() => tell({ removed: clientId })),
-      onElsewhere: (listener) => void listeners.set(self, listener),
+      onChangedElsewhere: (listener) => void listeners.set(self, listener),
     };
   };
   return [page(), page()];

@@ -1,14 +1,14 @@
 import type { OutboxEntry } from "./outboxEntry";
 
 /** What another page of this browser put, or removed by its name. */
-export type Elsewhere = { put: OutboxEntry } | { removed: string };
+export type StorageChange = { put: OutboxEntry } | { removed: string };
 
 /** Where waiting messages are kept: longer than the page lives. */
 export interface OutboxStorage {
   list(): Promise<OutboxEntry[]>;
   put(entry: OutboxEntry): Promise<void>;
   remove(clientId: string): Promise<void>;
-  onElsewhere(listener: (what: Elsewhere) => void): void;
+  onChangedElsewhere(listener: (change: StorageChange) => void): void;
 }
 
 /** For a browser without a database, as in a private window: it holds as long as the page. */
@@ -18,7 +18,7 @@ export function createMemoryStorage(): OutboxStorage {
     list: async () => [...entries.values()],
     put: async (entry) => void entries.set(entry.clientId, entry),
     remove: async (clientId) => void entries.delete(clientId),
-    onElsewhere: () => undefined,
+    onChangedElsewhere: () => undefined,
   };
 }
 
@@ -60,7 +60,7 @@ export function createBrowserStorage(): OutboxStorage {
     return channel;
   }
 
-  const tell = (what: Elsewhere) => openChannel().postMessage(what);
+  const tell = (change: StorageChange) => openChannel().postMessage(change);
 
   async function inStore<Value>(
     mode: IDBTransactionMode,
@@ -87,6 +87,6 @@ export function createBrowserStorage(): OutboxStorage {
       await fallback.remove(clientId);
       await inStore("readwrite", (store) => store.delete(clientId)).catch(() => undefined);
     },
-    onElsewhere: (listener) => openChannel().addEventListener("message", ({ data }) => listener(data)),
+    onChangedElsewhere: (listener) => openChannel().addEventListener("message", ({ data }) => listener(data)),
   };
 }
