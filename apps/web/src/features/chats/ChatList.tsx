@@ -47,6 +47,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
       void navigate(`${CHATS}/${id}`);
     },
   });
+  const newChat = { label: t.new, icon: Plus, onClick: onNew };
   const isEmpty = !list.isPending && !list.error && list.rows.length === 0 && people.length === 0;
   return (
     <Box
@@ -62,9 +63,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
       }}
     >
       <PaneTop
-        newLabel={t.new}
-        newIcon={Plus}
-        onNew={onNew}
+        newAction={newChat}
         search={
           <PaneSearch
             label={t.search}
@@ -134,7 +133,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
           </>
         )}
       </Box>
-      {isPhone && <NewButton label={t.new} icon={Plus} onClick={onNew} />}
+      {isPhone && <NewButton {...newChat} />}
     </Box>
   );
 }

@@ -724,6 +724,21 @@ describe("quick answers", () => {
     await waitFor(() => expect(field).toHaveValue("Olá Carla, aqui é Ana Lima. Como posso ajudar você hoje?"));
   });
 
+  it("are not offered for a draft that was left, before something is typed", async () => {
+    mockDesk({ tickets: [ticket], quickMessages: [greeting, price] });
+    const first = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    await first.type(await findField(), "/o");
+    await screen.findByRole("listbox", { name: "Respostas rápidas" });
+    cleanup();
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const field = await findField();
+    expect(field).toHaveValue("/o");
+    await user.click(field);
+    expect(screen.queryByRole("listbox", { name: "Respostas rápidas" })).toBeNull();
+    await user.type(field, "i");
+    await screen.findByRole("listbox", { name: "Respostas rápidas" });
+  });
+
   it("wait for what fills their variables: no customer is sent braces", async () => {
     mockDesk({ tickets: [ticket], quickMessages: [greeting, { ...price, message: "Segue o que oferecemos" }] });
     let answer = () => {};

@@ -4,14 +4,15 @@ import { floatingSx } from "./floatingSx";
 
 const SIZE = 56;
 
-interface NewButtonProps {
+/** What begins a conversation: a button beside the search, and on a phone one of its own. */
+export interface NewAction {
   label: string;
   icon: LucideIcon;
   onClick: () => void;
 }
 
 /** Begins a conversation, within reach of the thumb. */
-export function NewButton({ label, icon: Icon, onClick }: NewButtonProps) {
+export function NewButton({ label, icon: Icon, onClick }: NewAction) {
   return (
     <IconButton
       aria-label={label}

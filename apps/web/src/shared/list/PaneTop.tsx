@@ -1,21 +1,19 @@
 import Box from "@mui/material/Box";
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useBarSlot } from "../screen/barSlot";
 import { IconAction } from "../ui/IconAction";
+import type { NewAction } from "./NewButton";
 
 interface PaneTopProps {
   search: ReactNode;
-  /** Stands beside the search on a phone, where what is new has a button of its own; see NewButton.tsx. */
+  /** Stands beside the search on a phone, where what is new has a button of its own. */
   phoneTools?: ReactNode;
-  newLabel: string;
-  newIcon: LucideIcon;
-  onNew: () => void;
+  newAction: NewAction;
 }
 
 /** The search over a list of conversations, always in sight; on a phone it stands in the one bar there is. */
-export function PaneTop({ search, phoneTools, newLabel, newIcon, onNew }: PaneTopProps) {
+export function PaneTop({ search, phoneTools, newAction }: PaneTopProps) {
   const slot = useBarSlot();
   const tools = (
     <>
@@ -27,12 +25,7 @@ export function PaneTop({ search, phoneTools, newLabel, newIcon, onNew }: PaneTo
   return (
     <Box sx={{ display: "flex", gap: 1, flexShrink: 0, px: 1.5, pt: 1.5 }}>
       {search}
-      <IconAction
-        label={newLabel}
-        icon={newIcon}
-        onClick={onNew}
-        sx={{ flexShrink: 0, bgcolor: "var(--brand-soft)", color: "var(--brand-on-soft)" }}
-      />
+      <IconAction {...newAction} sx={{ flexShrink: 0, bgcolor: "var(--brand-soft)", color: "var(--brand-on-soft)" }} />
     </Box>
   );
 }

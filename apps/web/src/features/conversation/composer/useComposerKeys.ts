@@ -15,7 +15,8 @@ interface ComposerKeys {
 /** What the keys do in the field: first in the list of suggestions, if it is open, then to what is written. */
 export function useComposerKeys({ text, choices, onSend, onEditLast, onCancel }: ComposerKeys) {
   const id = useId();
-  const [list, setList] = useState({ of: "", active: 0, closed: false });
+  // A draft offers nothing before something is typed: Enter sends it, as it did when it was left.
+  const [list, setList] = useState({ of: text, active: 0, closed: true });
   // Another text is another list: it is open, and begins at its top.
   const current = list.of === text ? list : { of: text, active: 0, closed: false };
   const isListOpen = choices.length > 0 && !current.closed;

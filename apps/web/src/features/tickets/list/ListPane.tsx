@@ -42,6 +42,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
   const areToolsShown = !isPhone || isOpen || tab === "search";
   const snoozed = desk.counts?.snoozed ?? 0;
   const findsNothing = tab === "search" && desk.searched !== "" && !desk.isSearching && desk.list.rows.length === 0;
+  const newTicket = { label: t.newTicket, icon: SquarePen, onClick: onNew };
   const label = tab !== "open" ? t.tabs[tab] : queue === "snoozed" ? t.snoozed(snoozed) : t.tabs[queue];
   return (
     <Box
@@ -64,7 +65,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
       }}
     >
       <ListSearch
-        onNew={onNew}
+        newTicket={newTicket}
         isSearching={desk.isSearching}
         areToolsShown={areToolsShown}
         onTools={tab === "search" ? undefined : () => setOpen(!isOpen)}
@@ -88,7 +89,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
       </Box>
       {isPicking && <PickedBar rows={desk.list.rows} />}
       {isPhone && !isPicking && <SnoozedBar count={snoozed} isFloating />}
-      {isPhone && !isPicking && <NewButton label={t.newTicket} icon={SquarePen} onClick={onNew} />}
+      {isPhone && !isPicking && <NewButton {...newTicket} />}
     </Box>
   );
 }

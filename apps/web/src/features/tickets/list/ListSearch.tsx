@@ -1,5 +1,6 @@
-import { SlidersHorizontal, SquarePen } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { NewAction } from "../../../shared/list/NewButton";
 import { PaneSearch } from "../../../shared/list/PaneSearch";
 import { PaneTop } from "../../../shared/list/PaneTop";
 import { isKeyTaken } from "../../../shared/screen/isKeyTaken";
@@ -10,7 +11,7 @@ import { deskStore, searchDesk } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 
 interface ListSearchProps {
-  onNew: () => void;
+  newTicket: NewAction;
   isSearching: boolean;
   /** Whether what narrows the list is shown; on a phone it is away until asked for. */
   areToolsShown: boolean;
@@ -19,15 +20,13 @@ interface ListSearchProps {
 }
 
 /** The search of conversations, and on a phone the button for what narrows them. */
-export function ListSearch({ onNew, isSearching, areToolsShown, onTools }: ListSearchProps) {
+export function ListSearch({ newTicket, isSearching, areToolsShown, onTools }: ListSearchProps) {
   const t = useTexts(ticketTexts);
   const { search } = useStore(deskStore);
   const field = useSlash();
   return (
     <PaneTop
-      newLabel={t.newTicket}
-      newIcon={SquarePen}
-      onNew={onNew}
+      newAction={newTicket}
       search={
         <PaneSearch
           label={t.search}
