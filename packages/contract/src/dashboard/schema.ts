@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Day, Id, Moment, TimeOfDay } from "../kernel/fields.js";
 import { sheetFields } from "../kernel/sheet.js";
 import { AttendantLoad } from "../tickets/schema.js";
+import { Availability } from "../users/schema.js";
 
 /** The periods a dashboard offers, in days that end with today. */
 export const DASHBOARD_PERIODS = [3, 7, 15, 30, 60, 90] as const;
@@ -72,13 +73,12 @@ export const DashboardCounters = z.object({
 });
 export type DashboardCounters = z.output<typeof DashboardCounters>;
 
-export const DashboardAttendant = z.object({
+export const DashboardAttendant = Availability.extend({
   id: Count,
   name: z.string(),
   avgSupportTime: Minutes,
   tickets: Count,
   rating: z.number().nullable(),
-  online: z.boolean(),
   ratings: Count,
   firstAnswerTime: Minutes.nullable(),
 });

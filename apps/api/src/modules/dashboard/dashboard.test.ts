@@ -5,6 +5,7 @@ import {
   messageRoutes,
   type TicketChange,
   tagRoutes,
+  userRoutes,
 } from "@recado/contract";
 import { today } from "@recado/domain";
 import { describe, expect, it } from "vitest";
@@ -61,6 +62,7 @@ describe("the dashboard", () => {
     await moveBy(bia, { status: "closed" });
     await untilFarewell(api, shop.id);
     await customer.says("3, muito atenciosa");
+    await bia.call(userRoutes.chooseAvailability, { body: { isAway: true, until: "" } });
     // As if each part had taken its time.
     await api.sql(
       `UPDATE "TicketTracking" SET "askedAt" = "answeredAt" - interval '30 minutes',
@@ -76,7 +78,7 @@ describe("the dashboard", () => {
       ...{ totalCompanies: null, totalWhatsappSessions: null },
     });
     // Who had it last has served it, and is rated.
-    expect(attendants[0]).toMatchObject({ id: idOf(bia), tickets: 1, avgSupportTime: 90, rating: 3, ratings: 1 });
+    expect(attendants[0]).toMatchObject({ id: idOf(bia), tickets: 1, avgSupportTime: 90, rating: 3, ratings: 1, isAway: true });
     expect(attendants.find((each) => each.id === idOf(ana))).toMatchObject({ tickets: 0, rating: null });
     const { records } = await admin.call(dashboardRoutes.listRatings, days);
     expect(records).toMatchObject([{ rate: 3, comment: "muito atenciosa", contactName: "Cliente" }]);

@@ -2,13 +2,13 @@ import { type DashboardAttendant, MOST_DASHBOARD_ROWS } from "@recado/contract";
 import { selectUnprepared } from "../../kernel/db/row.js";
 import { integerLiteral, sql } from "../../kernel/db/sql.js";
 import { givenRatings } from "../ratings/relations.js";
+import { type AvailabilityRow, toAvailability } from "../users/index.js";
 import { staff, userNames } from "../users/relations.js";
 import { type Counted, episodesBy, isGivenIn } from "./counted.js";
 
-interface Row {
+interface Row extends AvailabilityRow {
   id: number;
   name: string;
-  online: boolean;
   tickets: number;
   served: number;
   seconds: number;
@@ -22,7 +22,8 @@ interface Row {
 export async function readAttendants(counted: Counted): Promise<DashboardAttendant[]> {
   const { userId } = counted.filter;
   const rows = await selectUnprepared<Row>(sql`
-    SELECT u.id, u.name, coalesce(s.online, false) AS online, coalesce(f.tickets, 0)::integer AS tickets,
+    SELECT u.id, u.name, coalesce(s.online, false) AS online, coalesce(s."isIdle", false) AS "isIdle",
+           coalesce(s."isAway", false) AS "isAway", s."awayUntil", coalesce(f.tickets, 0)::integer AS tickets,
            coalesce(f.served, 0)::integer AS served, coalesce(f.seconds, 0)::float8 AS seconds,
            coalesce(a.answers, 0)::integer AS answers, coalesce(a.seconds, 0)::float8 AS "answerSeconds",
            coalesce(r.ratings, 0)::integer AS ratings, coalesce(r.sum, 0)::float8 AS rates
@@ -36,10 +37,10 @@ export async function readAttendants(counted: Counted): Promise<DashboardAttenda
      WHERE (s.id IS NOT NULL OR f.tickets > 0 OR a.answers > 0 OR r.ratings > 0)
        AND (${userId ?? null}::integer IS NULL OR u.id = ${userId ?? null}::integer)
      ORDER BY tickets DESC, u.name, u.id LIMIT ${integerLiteral(MOST_DASHBOARD_ROWS)}`);
-  return rows.map(({ served, seconds, answers, answerSeconds, rates, ...row }) => ({
-    ...row,
-    rating: row.ratings === 0 ? null : rates / row.ratings,
-    avgSupportTime: served === 0 ? 0 : seconds / served / 60,
-    firstAnswerTime: answers === 0 ? null : answerSeconds / answers / 60,
+  return rows.map(({ id, name, tickets, ratings, ...row }) => ({
+    ...{ id, name, tickets, ratings, ...toAvailability(row) },
+    rating: ratings === 0 ? null : row.rates / ratings,
+    avgSupportTime: row.served === 0 ? 0 : row.seconds / row.served / 60,
+    firstAnswerTime: row.answers === 0 ? null : row.answerSeconds / row.answers / 60,
   }));
 }

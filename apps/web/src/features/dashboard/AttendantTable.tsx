@@ -11,6 +11,7 @@ import { Star } from "lucide-react";
 import { useId } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
+import { AvailabilityLabel } from "../availability";
 import { ContactAvatar } from "../contacts";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
@@ -72,9 +73,8 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
 }
 
 function Row({ attendant }: { attendant: DashboardAttendant }) {
-  const t = useTexts(dashboardTexts).attendants;
   const { count, decimal, time } = useFigures();
-  const { id, name, online, tickets, firstAnswerTime, avgSupportTime, rating } = attendant;
+  const { id, name, tickets, firstAnswerTime, avgSupportTime, rating } = attendant;
   const figure = { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;
   return (
     <TableRow>
@@ -93,21 +93,7 @@ function Row({ attendant }: { attendant: DashboardAttendant }) {
         </Box>
       </TableCell>
       <TableCell>
-        <Box
-          component="span"
-          sx={{
-            display: "inline-flex",
-            alignItems: "center",
-            gap: 0.75,
-            color: online ? "var(--good)" : "text.secondary",
-          }}
-        >
-          <Box
-            component="span"
-            sx={{ width: 8, height: 8, borderRadius: "50%", border: 1, bgcolor: online ? "currentcolor" : undefined }}
-          />
-          {online ? t.online : t.offline}
-        </Box>
+        <AvailabilityLabel person={attendant} />
       </TableCell>
       <TableCell align="right" sx={figure}>
         {count(tickets)}

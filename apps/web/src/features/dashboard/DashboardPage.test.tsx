@@ -39,6 +39,23 @@ describe("the dashboard", () => {
     expect(within(figures).queryByText("Empresas")).not.toBeInTheDocument();
   });
 
+  it("calls an attendant's status as the table of users does", async () => {
+    const nothing = { avgSupportTime: 0, tickets: 0, rating: null, ratings: 0, firstAnswerTime: null };
+    const here = { ...nothing, online: true, isIdle: false, isAway: false, awayUntil: null };
+    mockDashboard({
+      attendants: [
+        { ...here, id: 1, name: "Ana" },
+        { ...here, id: 2, name: "Bia", isAway: true },
+        { ...here, id: 3, name: "Caio", online: false },
+      ],
+    });
+    renderApp("/", { user: admin });
+    const table = within(await screen.findByRole("table", { name: "Atendentes" }));
+    expect(table.getByRole("row", { name: /Ana Disponível/ })).toBeVisible();
+    expect(table.getByRole("row", { name: /Bia Ausente/ })).toBeVisible();
+    expect(table.getByRole("row", { name: /Caio Offline/ })).toBeVisible();
+  });
+
   it("tells how far a figure has moved by what is written of it", async () => {
     mockDashboard({ counters: { avgRating: 4.26 } as never }, { avgRating: 4.14 });
     renderApp("/", { user: admin });
