@@ -100,5 +100,5 @@ export interface Conversation extends ConversationRef {
   /** A hook: files that can be sent together. Without one there are none. */
   useFileLists?: () => FileList[];
   /** A hook: the prepared texts a command in the field may mean. Without one there are none. */
-  useQuickAnswers?: (command: QuickCommand | null) => QuickAnswer[];
+  useQuickAnswers?: (command: QuickCommand | null) => { answers: QuickAnswer[]; isLoading: boolean };
 }

@@ -2,8 +2,10 @@ import {
   connectionRoutes,
   contactRoutes,
   type Message,
+  MOST_BODY,
   messageChannel,
   messageRoutes,
+  quickMessageRoutes,
   ticketNoteRoutes,
   ticketRoutes,
 } from "@recado/contract";
@@ -369,18 +371,25 @@ describe("what was said", () => {
     const poll = { question: "Cor?", options: ["Azul", "Verde"] };
     const vote = (name: string, ...options: number[]) => ({ fromMe: false, name, options });
     const asked = inTicket({ id: 1, body: "Cor?", mediaType: "poll", data: { poll }, votes: [vote("Bia", 1)] });
-    const { log } = await openChat([asked]);
+    const { user, log } = await openChat([asked]);
     expect(await within(log).findByText("1 voto")).toBeVisible();
     const message = { ...asked, votes: [vote("Bia", 1), vote("Rui", 0, 1)] };
     fakeSocket.announce(messageChannel, { action: "update", message }, 1);
     await within(log).findByText("2 votos");
-    const options = within(log)
-      .getAllByRole("listitem")
-      .filter(({ title }) => title !== "");
-    expect(options.map(({ title, textContent }) => `${textContent} ${title}`)).toEqual([
-      "Azul1 Rui",
-      "Verde2 Bia, Rui",
-    ]);
+    await user.click(within(log).getByRole("button", { name: "Ver quem votou" }));
+    const voters = within(await screen.findByRole("dialog", { name: "Ver quem votou" })).getAllByRole("definition");
+    expect(voters.map(({ textContent }) => textContent)).toEqual(["Rui", "Bia, Rui"]);
+  });
+
+  it("says who put which reaction to it", async () => {
+    const reactions = [
+      { emoji: "👍", fromMe: true, name: "Ana Lima" },
+      { emoji: "👍", fromMe: false, name: "Bia" },
+    ];
+    const { user, log } = await openChat([inTicket({ id: 1, reactions })]);
+    await user.click(await within(log).findByRole("button", { name: "👍 de Você, Bia" }));
+    const dialog = await screen.findByRole("dialog", { name: "👍 de Você, Bia" });
+    expect(within(dialog).getByText("Você, Bia")).toBeVisible();
   });
 
   it("marks what is new, and tells the server that it was seen", async () => {
@@ -605,6 +614,37 @@ describe("writing", () => {
     expect(screen.queryByText("Respondendo")).toBeNull();
   });
 
+  it("keeps what is answered, and words that are changed, while one looks into another conversation", async () => {
+    const messages = [inTicket({ id: 7, body: "Quanto custa?" }), inTicket({ id: 8, body: "Dez", fromMe: true })];
+    const diego = makeContact({ id: 6, name: "Diego Alves" });
+    mockDesk({ tickets: [ticket, makeTicket({ id: 3, contactId: 6, contact: diego })], messages });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const lookElsewhere = async () => {
+      await user.click(await screen.findByRole("link", { name: /Diego/ }));
+      await screen.findByRole("log", { name: /Diego/ });
+      await user.click(await screen.findByRole("link", { name: /Carla/ }));
+    };
+    await screen.findByText("Quanto custa?");
+    await chooseOption(user, "Quanto custa?", "Responder");
+    await screen.findByText("Respondendo");
+    await lookElsewhere();
+    expect(await screen.findByText("Respondendo")).toBeVisible();
+    await chooseOption(user, "Dez", "Editar");
+    await user.type(await screen.findByRole("textbox", { name: "Editar mensagem" }), " reais");
+    await lookElsewhere();
+    expect(await screen.findByRole("textbox", { name: "Editar mensagem" })).toHaveValue("Dez reais");
+  });
+
+  it("says that what was pasted did not fit", async () => {
+    const { user } = await openChat([inTicket({ id: 1 })]);
+    const field = await findField();
+    await user.click(field);
+    await user.paste("a".repeat(MOST_BODY - 1));
+    expect(screen.queryByText(/o fim do texto ficou de fora/)).toBeNull();
+    await user.paste("bcd");
+    expect(await screen.findByText(/o fim do texto ficou de fora/)).toBeVisible();
+  });
+
   it("shows above a waiting answer what it answers", async () => {
     const { user, log } = await openChat([inTicket({ id: 7, body: "Quanto custa?" })]);
     let answer = () => {};
@@ -737,6 +777,24 @@ describe("quick answers", () => {
     expect(screen.queryByRole("listbox", { name: "Respostas rápidas" })).toBeNull();
     await user.type(field, "i");
     await screen.findByRole("listbox", { name: "Respostas rápidas" });
+  });
+
+  it("that are still being fetched hold Enter back: no customer is sent the command", async () => {
+    const { sent } = mockDesk({ tickets: [ticket], quickMessages: [price] });
+    let answer = () => {};
+    mock(quickMessageRoutes.listAll, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return [price];
+    });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const field = await findField();
+    await user.type(field, "/preco{Enter}");
+    expect(field).toHaveValue("/preco");
+    answer();
+    await screen.findByRole("option", { name: /preco/ });
+    expect(sent.calls).toEqual([]);
   });
 
   it("wait for what fills their variables: no customer is sent braces", async () => {

@@ -1,10 +1,11 @@
-import { messageChannel } from "@recado/contract";
+import { messageChannel, messageRoutes } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
+import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { outbox } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
@@ -108,6 +109,20 @@ describe("a recording", () => {
     await user.click(again.getByRole("button", { name: "Descartar áudio" }));
     expect(await screen.findByRole("textbox", FIELD)).toBeVisible();
     expect(sent.calls).toEqual([]);
+  });
+
+  it("that could not leave is thrown away after a question only", async () => {
+    const { user } = await openChat();
+    mock(messageRoutes.create, () => refuse("ERR_TICKET_CLOSED"));
+    await user.click(screen.getByRole("button", { name: "Gravar áudio" }));
+    await user.click(await (await record()).findByRole("button", { name: "Enviar" }));
+    await user.click(await screen.findByRole("button", { name: "Apagar" }));
+    const question = await screen.findByRole("alertdialog", { name: "Apagar “Mensagem de voz”?" });
+    await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+    expect(screen.getByRole("button", { name: "Apagar" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Apagar" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Apagar" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Apagar" })).toBeNull());
   });
 
   it("waits in its conversation for who has looked into another one meanwhile", async () => {

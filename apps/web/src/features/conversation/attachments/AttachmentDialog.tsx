@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { Notice } from "../../../shared/ui/Notice";
 import { uiTexts } from "../../../shared/ui/texts";
+import { useUnsaved } from "../../../shared/ui/unsaved";
 import { messageTexts } from "../texts";
 import { AttachmentRow } from "./AttachmentRow";
 import type { Attachment } from "./attachment";
@@ -40,6 +41,12 @@ function sort(files: File[], before: number): { taken: Attachment[]; refused: Re
   return { taken, refused };
 }
 
+/** What stood in the field stays there; what was written here would be lost. */
+function UnsavedCaptions({ list, caption }: { list: Attachment[]; caption: string }) {
+  useUnsaved(() => list.some((each) => each.caption !== "" && each.caption !== caption));
+  return null;
+}
+
 /** The files before they leave: their order, a text for each, and which of them stay here after all. */
 export default function AttachmentDialog({ files, caption, knowsVariables, onSend, onClose }: AttachmentDialogProps) {
   const t = useTexts(messageTexts);
@@ -66,6 +73,7 @@ export default function AttachmentDialog({ files, caption, knowsVariables, onSen
 
   return (
     <FormDialog title={t.sendFiles} onClose={onClose} size="sm">
+      <UnsavedCaptions list={list} caption={caption} />
       <DialogContent sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1.5, alignContent: "start" }}>
         {refused.map(({ name, problem }) => (
           <Notice key={name} kind="error">

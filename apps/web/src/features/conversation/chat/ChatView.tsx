@@ -7,7 +7,8 @@ import { late } from "../../../shared/ui/late";
 import type { Attachment } from "../attachments/attachment";
 import { Composer } from "../composer/Composer";
 import { readDraft, writeDraft } from "../composer/drafts";
-import { NEW, quotedIn, type Writing } from "../composer/writing";
+import { useWriting } from "../composer/useWriting";
+import { NEW, quotedIn } from "../composer/writing";
 import type { Conversation } from "../conversation";
 import { type WriteMode, WriteModes } from "../notes/WriteModes";
 import { outbox } from "../outbox/outbox";
@@ -49,7 +50,6 @@ export default function ChatView(props: ChatViewProps) {
   const { conversation, earlier = false, startAt, notice, instead, talkTo, onSeen } = props;
   const t = useTexts(messageTexts);
   const user = useUser();
-  const [writing, setWriting] = useState<Writing>(NEW);
   const [mode, setMode] = useState<WriteMode>("reply");
   const [dialog, setDialog] = useState<ChatDialog | null>(null);
   const [files, setFiles] = useState<File[] | null>(null);
@@ -58,6 +58,7 @@ export default function ChatView(props: ChatViewProps) {
 
   const { kind, id } = conversation;
   const here = useMemo(() => ({ kind, id }), [kind, id]);
+  const [writing, setWriting] = useWriting(here);
   const { chat, rows, below, isAtEnd, log, jumpTo, goToEnd } = useMessageLog(conversation, {
     earlier,
     startAt,
@@ -70,10 +71,13 @@ export default function ChatView(props: ChatViewProps) {
   });
   const { usePinned = useNothing } = conversation;
   const pinned = usePinned(id);
-  const write = useCallback((next: Parameters<typeof setWriting>[0]) => {
-    setMode("reply");
-    setWriting(next);
-  }, []);
+  const write = useCallback(
+    (next: Parameters<typeof setWriting>[0]) => {
+      setMode("reply");
+      setWriting(next);
+    },
+    [setWriting],
+  );
   const actions = useChatActions(conversation, {
     starredIds: chat.starredIds,
     isReadOnly,
@@ -89,7 +93,8 @@ export default function ChatView(props: ChatViewProps) {
       const quotedMsg = index === 0 ? quotedIn(writing) : null;
       outbox.add({ conversation: here, body: caption.trim(), afterId, quotedMsg, file });
     }
-    if (writing.kind === "new") setWriting(NEW);
+    // Another object, also where nothing was answered: the field has the focus again.
+    if (writing.kind === "new") setWriting({ ...NEW });
     writeDraft(user.id, here, "");
     setFiles(null);
     goToEnd();

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { useNow } from "../../../shared/screen/useNow";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
 import { useTimes } from "./useTimes";
@@ -30,6 +31,7 @@ function Line({ children, accent }: { children: ReactNode; accent?: boolean }) {
 /** A new day begins. */
 export function DayLine({ day }: { day: string }) {
   const times = useTimes();
+  const now = useNow();
   return (
     <Box sx={{ display: "grid", placeItems: "center", my: 1.5 }}>
       <Box
@@ -46,7 +48,7 @@ export function DayLine({ day }: { day: string }) {
           color: "text.secondary",
         }}
       >
-        {times.day(day)}
+        {times.day(day, now)}
       </Box>
     </Box>
   );

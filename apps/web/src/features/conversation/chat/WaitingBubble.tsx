@@ -2,10 +2,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Message } from "@recado/contract";
 import { Forward } from "lucide-react";
-import { memo, useContext } from "react";
+import { memo, useContext, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
 import { addToDraft, giveBackToDraft } from "../composer/giveBackToDraft";
 import { nameOf } from "../conversationRef";
 import { captionWidthIn } from "../media/mediaKinds";
@@ -55,6 +56,8 @@ export const WaitingBubble = memo(function WaitingBubble({
   );
   const words = entry.body === "" ? null : <FormattedText text={entry.body} end={meta} />;
 
+  const [isAsking, setAsking] = useState(false);
+
   function drop(giveBack: (entry: OutboxEntry) => void) {
     outbox.drop(clientId);
     // What somebody else wrote is found where it was taken from.
@@ -62,6 +65,9 @@ export const WaitingBubble = memo(function WaitingBubble({
     // The button goes with the bubble, and would take the keyboard's place along.
     goOnWriting?.();
   }
+
+  /** Words go back into the field, and a file lies on the disk still; of a recording there is no other. */
+  const askToDrop = (giveBack: (entry: OutboxEntry) => void) => (entry.isVoice ? setAsking(true) : drop(giveBack));
 
   return (
     <BubbleFrame fromMe opensGroup={opensGroup} closesGroup={closesGroup}>
@@ -78,8 +84,7 @@ export const WaitingBubble = memo(function WaitingBubble({
         </Box>
       )}
       {quoted && <QuotedBlock quoted={toQuoted(quoted)} onJump={() => jumpTo(quoted.id)} />}
-      {/* The file lies on the disk still; the words were written here. */}
-      {file && <WaitingFile entry={entry} file={file} picture={picture} onCancel={() => drop(addToDraft)} />}
+      {file && <WaitingFile entry={entry} file={file} picture={picture} onCancel={() => askToDrop(addToDraft)} />}
       {picture && words ? (
         <div className="bubble-caption" style={{ maxWidth: captionWidthIn(picture.room) }}>
           {words}
@@ -93,7 +98,21 @@ export const WaitingBubble = memo(function WaitingBubble({
         </Button>
       )}
       {problem !== null && (
-        <FailedNote problem={problem} onRetry={() => outbox.retry(clientId)} onDrop={() => drop(giveBackToDraft)} />
+        <FailedNote
+          problem={problem}
+          onRetry={() => outbox.retry(clientId)}
+          onDrop={() => askToDrop(giveBackToDraft)}
+        />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          name={t.voice}
+          title={t.eraseTitle(t.voice)}
+          text={t.throwAwayText}
+          confirm={t.erase}
+          onConfirm={() => drop(giveBackToDraft)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </BubbleFrame>
   );

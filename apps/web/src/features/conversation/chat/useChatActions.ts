@@ -1,6 +1,6 @@
 import type { Message } from "@recado/contract";
 import { useMemo } from "react";
-import type { Writing } from "../composer/writing";
+import { editOf, type Writing } from "../composer/writing";
 import type { Conversation } from "../conversation";
 import type { ChatDialog } from "./ChatDialogs";
 import type { ChatActions } from "./chatContext";
@@ -25,9 +25,9 @@ export function useChatActions(conversation: Conversation, options: ChatActionsO
       openPicture: show("picture"),
       jumpTo,
       reply: (quoted) => onWrite({ kind: "new", quoted }),
-      edit: (message) => onWrite({ kind: "edit", message }),
-      // To begin an edit once more would take away what has been changed in it.
-      goOnWriting: () => onWrite((now) => (now.kind === "edit" ? now : { ...now })),
+      edit: (message) => onWrite(editOf(message)),
+      // Another object of the same brings the focus back.
+      goOnWriting: () => onWrite((now) => ({ ...now })),
       remove: show("erase"),
       forward: canForward ? show("forward") : undefined,
       share: canShare ? show("share") : undefined,

@@ -20,12 +20,11 @@ export function useTimes() {
       time: (moment: string) => clock.format(new Date(moment)),
       moment: (moment: string) => full.format(new Date(moment)),
       /** `day` as `localDay` writes it. */
-      day(day: string): string {
-        const now = Date.now();
-        if (day === localDay(new Date(now))) return line.today;
-        if (day === localDay(new Date(now - DAY_MS))) return line.yesterday;
+      day(day: string, now: Date): string {
+        if (day === localDay(now)) return line.today;
+        if (day === localDay(new Date(now.getTime() - DAY_MS))) return line.yesterday;
         const date = new Date(`${day}T12:00:00`);
-        return date.getFullYear() === new Date(now).getFullYear() ? long.format(date) : withYear.format(date);
+        return date.getFullYear() === now.getFullYear() ? long.format(date) : withYear.format(date);
       },
     };
   }, [locale, line]);

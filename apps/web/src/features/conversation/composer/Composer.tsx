@@ -54,13 +54,13 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
   const isEditing = writing.kind === "edit";
   const knowsVariables = conversation.kind === "ticket" && !isEditing;
   const { text, setText, send } = isEditing ? edit : sending;
-  const { command, choices, label } = useSuggestions(
+  const { command, label, ...suggestions } = useSuggestions(
     conversation,
     { field, text, caret },
     { isEditing, onMedia: (answer) => prepared.show(prepareQuickAnswer(answer)) },
   );
   const keys = useComposerKeys({
-    ...{ text, choices },
+    ...{ text, ...suggestions },
     onSend: send,
     onEditLast: isEditing ? undefined : edit.editLast,
     onCancel: isEditing || writing.quoted ? () => onWriting(NEW) : undefined,
@@ -74,7 +74,17 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
     sending.letGo(entry);
   }
 
-  if (voice.recorder) return <Recorder {...voice.recorder} />;
+  const above = <AboveField writing={writing} onCancel={() => onWriting(NEW)} />;
+
+  // Other words for a message are written all the same; the recording waits.
+  if (voice.recorder && !isEditing) {
+    return (
+      <>
+        {above}
+        <Recorder {...voice.recorder} />
+      </>
+    );
+  }
   return (
     <Box
       data-composer
@@ -88,7 +98,7 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
         <ModesRow modes={modes} onVariable={knowsVariables && !isSlim ? () => beginVariable(field) : undefined} />
       )}
       {keys.list && <SuggestionList {...keys.list} label={label} />}
-      <AboveField writing={writing} onCancel={() => onWriting(NEW)} />
+      {above}
       <ComposerRow
         isSlim={isSlim}
         lineColor="text.disabled"

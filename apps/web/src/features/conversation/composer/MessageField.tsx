@@ -9,8 +9,11 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
 import { VISIBLE_HEIGHT } from "../../../shared/theme/lowScreens";
+import { toastRefusal } from "../../../shared/ui/toasts";
+import { messageTexts } from "../texts";
 
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -48,6 +51,7 @@ export function MessageField({
   suggestions,
   rows,
 }: MessageFieldProps) {
+  const t = useTexts(messageTexts);
   const field = useRef<HTMLTextAreaElement>(null);
 
   useLayoutEffect(() => {
@@ -66,7 +70,10 @@ export function MessageField({
     if (frame) frame.style.minHeight = "";
   }, [value, rows]);
 
-  function paste(event: ClipboardEvent) {
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData.getData("text/plain").length;
+    if (value.length - (selectionEnd - selectionStart) + pasted > maxLength) toastRefusal(t.pasteCut(maxLength));
     const files = [...event.clipboardData.files];
     // Office programs put a picture of the text beside the text: then it is text.
     if (!onFiles || files.length === 0 || event.clipboardData.types.includes("text/plain")) return;

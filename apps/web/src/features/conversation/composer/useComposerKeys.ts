@@ -6,6 +6,8 @@ interface ComposerKeys {
   text: string;
   /** What a command in the text may mean. */
   choices: Suggestion[];
+  /** What it may mean is still being fetched. */
+  isLoading?: boolean;
   onSend: () => void;
   /** Edits the last own message; false when there is none. */
   onEditLast?: () => boolean;
@@ -13,7 +15,7 @@ interface ComposerKeys {
 }
 
 /** What the keys do in the field: first in the list of suggestions, if it is open, then to what is written. */
-export function useComposerKeys({ text, choices, onSend, onEditLast, onCancel }: ComposerKeys) {
+export function useComposerKeys({ text, choices, isLoading = false, onSend, onEditLast, onCancel }: ComposerKeys) {
   const id = useId();
   // A draft offers nothing before something is typed: Enter sends it, as it did when it was left.
   const [list, setList] = useState({ of: text, active: 0, closed: true });
@@ -34,7 +36,8 @@ export function useComposerKeys({ text, choices, onSend, onEditLast, onCancel }:
   function handleInField({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
     const isBare = !shiftKey && !altKey && !ctrlKey && !metaKey;
     if (key === "Enter" && isBare) {
-      onSend();
+      // A customer must not be sent the command itself.
+      if (!isLoading) onSend();
       return true;
     }
     if (key === "ArrowUp" && isBare && text === "") return onEditLast?.() ?? false;

@@ -1,18 +1,16 @@
 import type { Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useAction } from "../../../shared/ui/useAction";
 import { wordsOf } from "../chat/signedWords";
 import { putChanged } from "../data/useAnswers";
 import type { Sending } from "./useSending";
-import { NEW } from "./writing";
+import { editOf, NEW } from "./writing";
 
 /** Other words for what was said, while that is what is written. */
 export function useMessageEdit({ conversation, messages, writing, onWriting }: Omit<Sending, "onSend" | "askFirst">) {
   const { source } = conversation;
   const client = useQueryClient();
-  const [text, setText] = useState("");
-  const message = writing.kind === "edit" ? writing.message : null;
+  const { message, text } = writing.kind === "edit" ? writing : { message: null, text: "" };
   const save = useAction(async ({ asked, body }: { asked: Message; body: string }) => source.edit?.(asked, body), {
     onDone(changed, { asked, body }) {
       if (changed) putChanged(client, asked, changed);
@@ -21,9 +19,7 @@ export function useMessageEdit({ conversation, messages, writing, onWriting }: O
     },
   });
 
-  useEffect(() => {
-    if (writing.kind === "edit") setText(wordsOf(writing.message));
-  }, [writing]);
+  const setText = (next: string) => message && onWriting({ kind: "edit", message, text: next });
 
   function send() {
     const body = text.trim();
@@ -36,7 +32,7 @@ export function useMessageEdit({ conversation, messages, writing, onWriting }: O
   /** Begins with the last of one's own; false when there is none. */
   function editLast(): boolean {
     const last = messages.findLast((each) => source.mayEdit(each));
-    if (last) onWriting({ kind: "edit", message: last });
+    if (last) onWriting(editOf(last));
     return last !== undefined;
   }
 

@@ -29,7 +29,8 @@ export function useSuggestions(conversation: Conversation, typed: Typed, { isEdi
   const command = isEditing ? null : readQuickCommand(text, caret);
   const variable = kind === "ticket" && !isEditing && !command ? readVariable(text, caret) : null;
 
-  const answers = useQuickAnswers(command).map((answer): Suggestion => {
+  const { answers, isLoading } = useQuickAnswers(command);
+  const quick = answers.map((answer): Suggestion => {
     const { id, isMedia } = answer.quickMessage;
     return {
       ...{ key: id, label: answer.label, title: answer.text },
@@ -50,10 +51,13 @@ export function useSuggestions(conversation: Conversation, typed: Typed, { isEdi
   return {
     /** The quick command that is begun. */
     command,
-    choices: [...answers, ...named, ...variables],
+    choices: [...quick, ...named, ...variables],
+    /** More may be offered in a moment. */
+    isLoading,
     label: named.length > 0 ? notes.colleagues : variables.length > 0 ? t.variables : t.quickAnswers,
   };
 }
 
 const NOBODY: NonNullable<Conversation["people"]> = [];
-const useNone = (): QuickAnswer[] => [];
+const NO_ANSWERS = { answers: [] as QuickAnswer[], isLoading: false };
+const useNone = () => NO_ANSWERS;

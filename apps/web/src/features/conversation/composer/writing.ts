@@ -1,9 +1,14 @@
 import type { Message } from "@recado/contract";
+import { wordsOf } from "../chat/signedWords";
 
 /** What the field is used for: something new, perhaps as an answer, or other words for what was said. */
-export type Writing = { kind: "new"; quoted: Message | null } | { kind: "edit"; message: Message };
+export type Writing = { kind: "new"; quoted: Message | null } | { kind: "edit"; message: Message; text: string };
 
 export const NEW: Writing = { kind: "new", quoted: null };
+
+export function editOf(message: Message): Writing {
+  return { kind: "edit", message, text: wordsOf(message) };
+}
 
 /** The message that what leaves now answers. */
 export function quotedIn(writing: Writing): number | null {

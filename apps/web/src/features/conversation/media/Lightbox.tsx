@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Message } from "@recado/contract";
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { Dialog } from "../../../shared/ui/Dialog";
 import { IconAction } from "../../../shared/ui/IconAction";
@@ -31,6 +31,11 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
   const renew = useRenewal();
   const at = pictures.findIndex(({ id }) => id === shownId);
   const picture = pictures[at];
+  const isGone = !picture?.mediaUrl;
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
   if (!picture?.mediaUrl) return null;
   const name = picture.body || picture.mediaName || line.kinds.image;
 

@@ -1,5 +1,6 @@
 import type { Message, MessageData } from "@recado/contract";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { WhoButton } from "../chat/WhoButton";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
 
@@ -16,6 +17,7 @@ export function Poll({ poll, votes }: PollProps) {
     const voters = votes.filter((vote) => vote.options.includes(place));
     return { key: `${place} ${name}`, name, voters: voters.map((vote) => (vote.fromMe ? t.you : vote.name)) };
   });
+  const chosen = options.filter(({ voters }) => voters.length > 0);
   return (
     <div className="poll">
       <div className="card-more">{line.kinds.poll}</div>
@@ -24,7 +26,7 @@ export function Poll({ poll, votes }: PollProps) {
       </strong>
       <ul>
         {options.map(({ key, name, voters }) => (
-          <li key={key} title={voters.join(", ")}>
+          <li key={key}>
             <span
               aria-hidden="true"
               className="poll-share"
@@ -37,7 +39,18 @@ export function Poll({ poll, votes }: PollProps) {
           </li>
         ))}
       </ul>
-      <div className="card-more shares-end">{t.votes(votes.length)}</div>
+      <div className="card-more shares-end">
+        {votes.length === 0 ? (
+          t.votes(0)
+        ) : (
+          <WhoButton
+            label={t.showVotes}
+            rows={chosen.map(({ name, voters }) => ({ what: name, names: voters.join(", ") }))}
+          >
+            {t.votes(votes.length)}
+          </WhoButton>
+        )}
+      </div>
     </div>
   );
 }

@@ -14,21 +14,22 @@ export const TicketContext = createContext<Ticket | null>(null);
 
 type Fill = (template: string) => string;
 
-/** Fills in the customer's data, which are asked of the server when they are wanted; null until they are here. */
-function useFillOnceHere(isWanted: boolean): Fill | null {
+/** Fills in the customer's data, which are asked of the server when a template needs them; null until they are here. */
+function useFill(isNeeded: boolean): { fill: Fill | null; isFetching: boolean } {
   const ticket = useContext(TicketContext);
   const user = useUser();
   const timeZone = useSetting("timezone");
-  const { data: contact } = useQuery({
+  const { data: contact, isLoading: isFetching } = useQuery({
     ...contactDetails(ticket?.contactId ?? 0),
-    enabled: ticket !== null && isWanted,
+    enabled: ticket !== null && isNeeded,
   });
-  return useMemo(() => {
+  const fill = useMemo(() => {
     if (!contact || !timeZone || !ticket) return null;
     const { id: ticketId, protocol, queue } = ticket;
     const values = { contact, ticketId, protocol, queueName: queue?.name ?? "", userName: user.name };
     return (template: string) => renderMessage(template, { ...values, now: new Date(), timeZone });
   }, [contact, timeZone, ticket, user.name]);
+  return { fill, isFetching };
 }
 
 const leaveBare: Fill = (template) => template;
@@ -38,7 +39,7 @@ const hasVariables = ({ message }: { message: string }) => message.includes("{{"
 /** Lists of files with their messages filled in; like quick messages they wait for what fills them. */
 export function useTicketFileLists(): FileList[] {
   const all = useFileLists();
-  const fill = useFillOnceHere(all.some(hasVariables));
+  const { fill } = useFill(all.some(hasVariables));
   return useMemo(
     () =>
       all.flatMap((list) => {
@@ -53,13 +54,14 @@ export function useTicketFileLists(): FileList[] {
  * Quick messages with the customer's data filled in. Nothing is asked of the server before somebody types a command, and
  * nothing is offered with variables that are not filled in yet: the customer would get them.
  */
-export function useTicketAnswers(command: QuickCommand | null): QuickAnswer[] {
-  const { data: all } = useQuery({ ...quickMessageList, enabled: command !== null });
-  const fill = useFillOnceHere(command !== null);
+export function useTicketAnswers(command: QuickCommand | null): { answers: QuickAnswer[]; isLoading: boolean } {
+  const { data: all, isLoading } = useQuery({ ...quickMessageList, enabled: command !== null });
+  const { fill, isFetching } = useFill(command !== null);
   const { words, isAlone } = command ?? {};
-  return useMemo(() => {
+  const answers = useMemo(() => {
     if (!all || words === undefined || isAlone === undefined) return [];
     const offered = fill ? all : all.filter((each) => !hasVariables(each));
     return findQuickAnswers(offered, { words, isAlone }, fill ?? leaveBare);
   }, [all, words, isAlone, fill]);
+  return { answers, isLoading: isLoading || isFetching };
 }

@@ -1,0 +1,59 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { type ReactNode, useState } from "react";
+import { Popover } from "../../../shared/ui/Popover";
+
+interface WhoButtonProps {
+  label: string;
+  /** Who stands behind each thing that is counted. */
+  rows: { what: string; names: string }[];
+  children: ReactNode;
+}
+
+/** Shows who stands behind what is counted, for a finger and for the keyboard, too. */
+export function WhoButton({ label, rows, children }: WhoButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <ButtonBase
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ borderRadius: 3, font: "inherit", color: "inherit", "&:focus-visible": { outline: "2px solid" } }}
+      >
+        {children}
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { role: "dialog", "aria-label": label, tabIndex: -1 } }}
+      >
+        <Box
+          component="dl"
+          sx={{
+            display: "grid",
+            gridTemplateColumns: "auto 1fr",
+            columnGap: 2,
+            rowGap: 0.5,
+            m: 0,
+            p: 2,
+            maxWidth: 320,
+            typography: "body2",
+          }}
+        >
+          {rows.map(({ what, names }) => (
+            <Box key={what} sx={{ display: "contents" }}>
+              <Box component="dt" dir="auto" sx={{ maxWidth: 140, overflowWrap: "anywhere" }}>
+                {what}
+              </Box>
+              <Box component="dd" dir="auto" sx={{ m: 0, color: "text.secondary", overflowWrap: "anywhere" }}>
+                {names}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Popover>
+    </>
+  );
+}
