@@ -109,6 +109,17 @@ describe("an address whose time is over", () => {
     await waitFor(() => expect(within(log).getByRole("img", { name: "praia.png" })).toHaveAttribute("src", NEW));
     expect(within(log).queryByRole("button", { name: "Baixar novamente" })).toBeNull();
   });
+
+  it("closes its large view when it is deleted, and leaves the way to others free", async () => {
+    const message = fileOf({ mediaType: "image", mediaMime: "image/png", mediaName: "praia.png" });
+    const { user, log } = await openChat(message);
+    await user.click(await within(log).findByRole("button", { name: /praia.png/ }));
+    await screen.findByRole("dialog", { name: "praia.png" });
+    const erased = { ...message, isDeleted: true, mediaUrl: null };
+    fakeSocket.announce(messageChannel, { action: "update", message: erased }, 1);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByRole("textbox", { name: /Digite uma mensagem/ })).toBeVisible();
+  });
 });
 
 describe("the clip", () => {
@@ -147,6 +158,23 @@ describe("the clip", () => {
     await waitFor(() => expect(sent.calls).toHaveLength(1));
     expect(sent.calls[0]?.body).toMatchObject({ body: "Carla, seguem os arquivos.", fileListId: 4, signed: false });
     expect(field).toHaveValue("Um momento");
+  });
+
+  it("asks before what was written below a file is lost, and gives the keyboard back to the field", async () => {
+    mockDesk({ tickets: [ticket] });
+    mock(fileListRoutes.listAll, () => []);
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+    const field = await screen.findByRole("textbox", { name: /Digite uma mensagem/ });
+    const file = new File(["%PDF"], "orcamento.pdf", { type: "application/pdf" });
+    await user.upload(await screen.findByLabelText("Anexar arquivos", { selector: "input" }), file);
+    await screen.findByRole("dialog", { name: "Enviar arquivos" });
+    await user.keyboard("Segue o orçamento{Escape}");
+    const question = within(await screen.findByRole("alertdialog"));
+    await user.click(question.getByRole("button", { name: "Cancelar" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Enviar arquivos" }));
+    await user.click(dialog.getByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(field).toHaveFocus());
   });
 
   async function beginReply() {
