@@ -6,6 +6,7 @@ import { foldText } from "@recado/domain";
 import { MessageCircle, Plus, SearchX } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";
+import { FailedMore } from "../../shared/list/FailedMore";
 import { NewButton } from "../../shared/list/NewButton";
 import { PaneSearch } from "../../shared/list/PaneSearch";
 import { PaneTop } from "../../shared/list/PaneTop";
@@ -102,6 +103,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
             <ChatRow key={chat.id} chat={chat} isSelected={chat.id === selectedId} />
           ))}
         </Box>
+        {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}
         {people.length > 0 && (
           <>
             <Box component="h2" sx={{ m: 0, px: 2, pt: 2, pb: 0.5, typography: "overline", color: "text.secondary" }}>

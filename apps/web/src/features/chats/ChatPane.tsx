@@ -1,30 +1,23 @@
 import Box from "@mui/material/Box";
 import { type Chat, chatChannel, chatRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
-import { useRemoval } from "../../shared/crud/useRemoval";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../shared/theme/cut";
 import { FailedPart } from "../../shared/ui/FailedPart";
-import { IconAction } from "../../shared/ui/IconAction";
-import { late } from "../../shared/ui/late";
 import { PaneHead } from "../../shared/ui/PaneHead";
-import { uiTexts } from "../../shared/ui/texts";
 import { toastRefusal } from "../../shared/ui/toasts";
 import { ChatView, type Conversation } from "../conversation";
-import { ChatFace } from "./ChatFace";
+import { ChatHeader } from "./ChatHeader";
+import { ChatPaneSkeleton } from "./ChatPaneSkeleton";
 import { CHATS, chatById, ownOf, seenIn } from "./data/chatQueries";
 import { chatSource } from "./data/chatSource";
 import { useChatTitle } from "./data/useChatTitle";
 import { chatTexts } from "./texts";
-
-const ChatDialog = late(() => import("./ChatDialog"));
 
 /** One chat. Mount it anew for each. */
 export default function ChatPane({ chatId }: { chatId: number }) {
@@ -39,10 +32,11 @@ export default function ChatPane({ chatId }: { chatId: number }) {
     if (event.action === "delete" && event.chatId === chatId) leave();
   });
   if (chat) return <OpenChat chat={chat} />;
+  if (!error || isMissing) return <ChatPaneSkeleton />;
   return (
     <Box sx={{ height: "100%" }}>
       <PaneHead list={CHATS} />
-      {error && !isMissing && <FailedPart error={error} onRetry={() => void refetch()} />}
+      <FailedPart error={error} onRetry={() => void refetch()} />
     </Box>
   );
 }
@@ -105,41 +99,4 @@ function useReading(chat: Chat, isSeen: boolean): void {
   useEffect(() => {
     if (isDue && messageId !== undefined) read();
   }, [isDue, messageId]);
-}
-
-function ChatHeader({ chat, title }: { chat: Chat; title: string }) {
-  const t = useTexts(chatTexts);
-  const ui = useTexts(uiTexts);
-  const navigate = useNavigate();
-  const isOwner = chat.ownerId === useUser().id;
-  const [isEditing, setEditing] = useState(false);
-  const removal = useRemoval<Chat>({
-    rowName: ({ title: name }) => name,
-    remove: ({ id }) => call(chatRoutes.remove, { params: { chatId: id } }),
-    onRemoved: () => void navigate(CHATS, { replace: true }),
-    text: () => t.removeText,
-  });
-  return (
-    <PaneHead list={CHATS} sx={{ minHeight: { sm: 60 } }}>
-      <ChatFace chat={chat} size={36} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="h2" dir="auto" sx={{ m: 0, typography: "h3", ...ONE_LINE }}>
-          {title}
-        </Box>
-        {chat.isGroup && (
-          <Box dir="auto" sx={{ typography: "caption", color: "text.secondary", ...ONE_LINE }}>
-            {chat.users.map(({ user }) => user.name).join(", ")}
-          </Box>
-        )}
-      </Box>
-      {isOwner && (
-        <>
-          <IconAction label={t.edit} icon={Pencil} onClick={() => setEditing(true)} />
-          <IconAction label={`${ui.remove}: ${chat.title}`} icon={Trash2} onClick={() => removal.ask(chat)} />
-        </>
-      )}
-      {removal.dialog}
-      {isEditing && <ChatDialog chat={chat} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />}
-    </PaneHead>
-  );
 }

@@ -1,10 +1,10 @@
 import { chatChannel, chatRoutes } from "@recado/contract";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makePlan, makeUser } from "../../testing/builders";
 import { bia, makeChat, makeSaid, mockChats } from "../../testing/chats";
 import { fakeSocket } from "../../testing/fakeSocket";
-import { mock } from "../../testing/mockRoutes";
+import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { loadChat } from "../conversation";
 
@@ -72,6 +72,58 @@ describe("the page of chats", () => {
     await person.type(dialog.getByLabelText("Título"), "Vendas 2");
     await person.click(dialog.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(saved.calls).toMatchObject([{ body: { title: "Vendas 2", users: [8] } }]));
+  });
+
+  it("shows everybody in a group who is in it and whose it is, by a finger or by keys", async () => {
+    const bruno = { id: 9, name: "Bruno Reis" };
+    const group = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 8 });
+    group.users.push({ userId: 9, user: bruno, unreads: 0, isMentioned: false });
+    mockChats([group]);
+    const person = renderApp("/chats/2", { user: ana });
+    const opener = await screen.findByTitle("Participantes");
+    opener.focus();
+    await person.keyboard("{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Vendas" }));
+    const members = dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(members).toHaveLength(3);
+    expect(members[1]).toContain("Bia ColegaResponsável pelo grupo");
+    expect(members[2]).toContain("Bruno Reis");
+    expect(members.filter((member) => member?.includes("Responsável"))).toHaveLength(1);
+    await person.click(dialog.getByRole("button", { name: "Fechar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("shows the shape of a chat that is on its way", async () => {
+    mockChats([makeChat()]);
+    let letGo: () => void = () => undefined;
+    mock(chatRoutes.show, async () => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      return makeChat();
+    });
+    renderApp("/chats/1", { user: ana });
+    await screen.findByRole("link", { name: /Bia Colega/ });
+    expect(await screen.findByRole("status", { name: "Carregando…" })).toBeVisible();
+    letGo();
+    expect(await screen.findByRole("heading", { name: "Bia Colega" })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("status", { name: "Carregando…" })).toBeNull());
+  });
+
+  it("says at its end that the next chats could not be had, and fetches them when asked", async () => {
+    const last = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 8 });
+    mockChats([]);
+    let isAway = true;
+    mock(chatRoutes.list, ({ query: { pageNumber } }) => {
+      if (pageNumber > 1 && isAway) refuse("ERR_INTERNAL");
+      return { records: pageNumber > 1 ? [last] : [makeChat()], count: 2, hasMore: pageNumber === 1 };
+    });
+    const person = renderApp("/chats", { user: ana });
+    const row = await screen.findByRole("link", { name: /Bia Colega/ });
+    fireEvent.scroll(row.closest("ul")?.parentElement as HTMLElement);
+    expect(await screen.findByText("Não foi possível carregar mais.")).toBeVisible();
+    isAway = false;
+    await person.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    expect(await screen.findByRole("link", { name: /Vendas/ })).toBeVisible();
+    expect(screen.queryByText("Não foi possível carregar mais.")).toBeNull();
   });
 
   it("tells who is in a group that it is gone, and not the owner who removes it, before the answer too", async () => {

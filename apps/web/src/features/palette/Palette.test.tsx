@@ -235,6 +235,7 @@ describe("the palette", () => {
     await user.type(await field(), "atalhos{Enter}");
     const sheet = await screen.findByRole("dialog", { name: "Atalhos do teclado" });
     expect(sheet).toHaveTextContent("Ctrl + K");
+    expect(sheet).toHaveTextContent("Ir para o aviso (para desfazer)Alt + T");
     themeStore.set("light");
   });
 });

@@ -19,6 +19,7 @@ const KEYS = {
   note: "Alt + P",
   reply: "Alt + L",
   snooze: "Alt + M",
+  toast: "Alt + T",
   send: "Enter",
   newLine: "Shift + Enter",
   quickAnswer: "/",

@@ -22,7 +22,8 @@ const OPENAI = "https://api.openai.com/v1";
 /** Everything a prompt is made of; what belongs to a voice only where it has one. */
 export function PromptFields({ field, prompt }: PromptFieldsProps) {
   const t = useTexts(promptTexts).dialog;
-  const { data: queues = [] } = useQuery(queueList);
+  // Until they have come, the chosen one is known.
+  const { data: queues = prompt?.queue ? [prompt.queue] : [] } = useQuery(queueList);
   const isSpoken = useWatch({ name: "voice" }) !== "texto";
   const voices = VOICES.map((value) => ({ value, label: value === "texto" ? t.text : nameOf(value) }));
   return (

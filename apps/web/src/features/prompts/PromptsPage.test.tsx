@@ -52,6 +52,23 @@ describe("the page of prompts", () => {
     expect(dialog.queryByText("Às 8h.")).toBeNull();
   });
 
+  it("knows the queue of a prompt before the others have come", async () => {
+    mock(promptRoutes.list, () => page(lia));
+    let letGo: () => void = () => undefined;
+    mock(queueRoutes.list, async () => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      return [makeQueue({ id: 7, name: "Vendas" }), makeQueue({ id: 8, name: "Suporte" })];
+    });
+    const user = renderApp("/prompts", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Editar: Assistente Lia" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Editar prompt" }));
+    expect(dialog.getByLabelText("Fila do atendimento")).toHaveTextContent("Vendas");
+    letGo();
+    await user.click(dialog.getByLabelText("Fila do atendimento"));
+    expect(await screen.findByRole("option", { name: "Suporte" })).toBeVisible();
+    expect(screen.getByRole("option", { name: "Vendas" })).toHaveAttribute("aria-selected", "true");
+  });
+
   it("asks for a queue, and for the keys of a voice where there is one", async () => {
     mock(promptRoutes.list, () => page());
     mock(queueRoutes.list, () => [makeQueue({ id: 7, name: "Vendas" })]);

@@ -113,7 +113,7 @@ describe("a recording", () => {
 
   it("that could not leave is thrown away after a question only", async () => {
     const { user } = await openChat();
-    mock(messageRoutes.create, () => refuse("ERR_TICKET_CLOSED"));
+    mock(messageRoutes.create, () => refuse("ERR_TICKET_STATUS"));
     await user.click(screen.getByRole("button", { name: "Gravar áudio" }));
     await user.click(await (await record()).findByRole("button", { name: "Enviar" }));
     await user.click(await screen.findByRole("button", { name: "Apagar" }));

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Ticket } from "@recado/contract";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { KeptDraft } from "./KeptDraft";
 import { paneTexts } from "./paneTexts";
 import { ticketTexts } from "./texts";
 
@@ -17,7 +18,7 @@ export interface Gone {
   queue?: string | null;
 }
 
-/** Why nothing can be written here now, and who has the conversation. The draft is kept. */
+/** Why nothing can be written here now, and who has the conversation. What was begun is kept, and shown. */
 export function InsteadOfField({ ticket, gone }: InsteadOfFieldProps) {
   const t = useTexts(ticketTexts);
   const pane = useTexts(paneTexts);
@@ -31,11 +32,9 @@ export function InsteadOfField({ ticket, gone }: InsteadOfFieldProps) {
         : pane.instead.others(ticket.user?.name ?? t.nobody, queue);
   return (
     <Box
-      role="status"
       sx={{
         display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
+        flexDirection: "column",
         justifyContent: "center",
         gap: 1.5,
         minHeight: 66,
@@ -45,12 +44,13 @@ export function InsteadOfField({ ticket, gone }: InsteadOfFieldProps) {
         borderTop: 1,
         borderColor: "divider",
         bgcolor: "background.paper",
-        typography: "body2",
-        color: "text.secondary",
-        textAlign: "center",
       }}
     >
-      {text}
+      <Box role="status" sx={{ typography: "body2", color: "text.secondary", textAlign: "center" }}>
+        {text}
+      </Box>
+      <KeptDraft kind="ticket" ticketId={ticket.id} />
+      <KeptDraft kind="note" ticketId={ticket.id} />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { memo, type ReactNode, useContext, useRef } from "react";
+import { isOnRow } from "./isOnRow";
 import { RowActions } from "./RowActions";
 import { ScrollParentContext } from "./scrollParent";
 import type { LiveTableProps } from "./tableProps";
@@ -20,6 +21,7 @@ export function CardRows<Row extends { id: number }>({
   rowName,
   actions,
   rowSx,
+  onRowClick,
 }: LiveTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualRows({
@@ -35,24 +37,27 @@ export function CardRows<Row extends { id: number }>({
       <VirtualList
         label={label}
         rows={rows}
-        render={(row) => <RowCard {...{ row, columns, rowName, actions, rowSx }} />}
+        render={(row) => <RowCard {...{ row, columns, rowName, actions, rowSx, onRowClick }} />}
       />
     </div>
   );
 }
 
 interface RowCardProps<Row extends { id: number }>
-  extends Pick<LiveTableProps<Row>, "columns" | "rowName" | "actions" | "rowSx"> {
+  extends Pick<LiveTableProps<Row>, "columns" | "rowName" | "actions" | "rowSx" | "onRowClick"> {
   row: Row;
 }
 
 /** A card. While the list is scrolled only those are drawn that come into the page. */
 const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCardProps<Row>) {
-  const { row, columns, rowName, actions, rowSx } = props;
+  const { row, columns, rowName, actions, rowSx, onRowClick } = props;
   const [heading, ...details] = columns;
   return (
     <Box sx={{ pb: 1.5 }}>
-      <Card sx={{ p: 2, ...rowSx?.(row) }}>
+      <Card
+        onClick={(event) => isOnRow(event) && onRowClick?.(row)}
+        sx={{ p: 2, cursor: onRowClick && "pointer", ...rowSx?.(row) }}
+      >
         {/* Many buttons go below the name rather than squeeze it. */}
         <Box
           sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, minHeight: actions ? 44 : 0 }}

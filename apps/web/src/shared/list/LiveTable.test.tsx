@@ -1,8 +1,8 @@
-import { tagRoutes } from "@recado/contract";
+import { helpRoutes, settingRoutes, tagRoutes } from "@recado/contract";
 import { fireEvent, render as renderPart, screen, waitFor, within } from "@testing-library/react";
 import { Tag as TagIcon } from "lucide-react";
 import { describe, expect, it, vi } from "vitest";
-import { makeTag, makeUser } from "../../testing/builders";
+import { makeHelp, makeSettings, makeTag, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { CardRows } from "./CardRows";
@@ -137,8 +137,20 @@ describe("a live table", () => {
     expect(within(card).getByRole("button", { name: "Excluir: Urgente" })).toBeVisible();
   });
 
+  it("brings a card into the form above by a tap, as it does a row", async () => {
+    pretendPhone();
+    mock(settingRoutes.list, () => makeSettings());
+    mock(helpRoutes.listAll, () => [makeHelp()]);
+    const user = renderApp("/settings?tab=helps", { user: makeUser({ super: true, profile: "admin" }) });
+    await user.click(within(await screen.findByRole("listitem")).getByText("Primeiros passos"));
+    const title = await screen.findByRole("textbox", { name: "Título" });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(title).toHaveValue("Primeiros passos");
+  });
+
   it("keeps what a card has no room for in a menu, with words", async () => {
     const onClick = vi.fn();
+    const onRowClick = vi.fn();
     const actions = ["Um", "Dois", "Três", "Quatro"].map((label) => ({
       label,
       icon: TagIcon,
@@ -153,6 +165,7 @@ describe("a live table", () => {
         <CardRows
           {...{ label: "Tags", list, columns: [], rowName: () => "Urgente", empty: { icon: TagIcon, title: "" } }}
           actions={() => actions.slice(0, most)}
+          onRowClick={onRowClick}
         />
       </ScrollParentContext>
     );
@@ -166,6 +179,8 @@ describe("a live table", () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(["Três", "Quatro"]);
     fireEvent.click(items[1] as HTMLElement);
     expect(onClick.mock.calls).toEqual([["Quatro"]]);
+    // The menu is no part of the card it opened from.
+    expect(onRowClick).not.toHaveBeenCalled();
     scroller.remove();
   });
 });

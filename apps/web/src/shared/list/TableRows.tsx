@@ -7,17 +7,13 @@ import TableRow from "@mui/material/TableRow";
 import { type Key, memo, type ReactNode, useContext, useRef } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "../ui/texts";
+import { isOnRow } from "./isOnRow";
 import { RowActions } from "./RowActions";
 import { ScrollParentContext } from "./scrollParent";
 import type { LiveTableProps } from "./tableProps";
 import { useVirtualRows } from "./useVirtualRows";
 
 const USUAL_HEIGHT = 53;
-
-/** A button inside a row does its own thing only. */
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("button, a") !== null;
-}
 
 /** The rows as a table; only those near the window are in the page. */
 export function TableRows<Row extends { id: number }>(props: LiveTableProps<Row>) {
@@ -76,7 +72,7 @@ const DataRow = memo(function DataRow<Row extends { id: number }>(props: DataRow
       ref={measure}
       data-index={index}
       hover
-      onClick={(event) => !isControl(event.target) && onRowClick?.(row)}
+      onClick={(event) => isOnRow(event) && onRowClick?.(row)}
       sx={{ height: USUAL_HEIGHT, cursor: onRowClick && "pointer", ...rowSx?.(row) }}
     >
       {columns.map((column, place) => (

@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useReturnTo } from "../screen/useReturnTo";
 import { useTexts } from "../texts/defineTexts";
 import { SHORT_SCREEN } from "../theme/lowScreens";
 import { IconAction } from "./IconAction";
@@ -18,7 +19,6 @@ interface PaneHeadProps {
 
 /** The head of a conversation. On a phone it is the only bar, and nothing else leads back. */
 export function PaneHead({ list, sx, children }: PaneHeadProps) {
-  const t = useTexts(uiTexts);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const high = (pixels: number) => (isPhone ? `calc(${pixels}px + env(safe-area-inset-top))` : pixels);
   return (
@@ -41,8 +41,18 @@ export function PaneHead({ list, sx, children }: PaneHeadProps) {
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      {isPhone && <IconAction label={t.backToList} icon={ArrowLeft} {...{ component: Link, to: list }} />}
+      {isPhone && <WayToList list={list} />}
       {children}
     </Box>
   );
+}
+
+function WayToList({ list }: { list: string }) {
+  const t = useTexts(uiTexts);
+  const returnTo = useReturnTo();
+  function goBack(event: MouseEvent) {
+    event.preventDefault();
+    returnTo(list);
+  }
+  return <IconAction label={t.backToList} icon={ArrowLeft} {...{ component: Link, to: list }} onClick={goBack} />;
 }

@@ -17,6 +17,7 @@ import { ONE_LINE } from "../../../shared/theme/cut";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
+import { useUnsaved } from "../../../shared/ui/unsaved";
 import { useAction } from "../../../shared/ui/useAction";
 import { ContactAvatar } from "../../contacts";
 import { userOptions } from "../../users";
@@ -107,14 +108,7 @@ export default function ShareTicket({ ticketId, messageId, onClose }: ShareTicke
             ))}
           </Part>
         </Box>
-        <TextField
-          label={t.words}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          multiline
-          maxRows={4}
-          slotProps={{ htmlInput: { maxLength: MOST_IN_A_CHAT_MESSAGE } }}
-        />
+        <WordsField words={words} onChange={setWords} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -130,6 +124,22 @@ export default function ShareTicket({ ticketId, messageId, onClose }: ShareTicke
         </Button>
       </DialogActions>
     </FormDialog>
+  );
+}
+
+/** Inside of the dialog, which asks before they are lost. */
+function WordsField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const t = useTexts(shareTexts);
+  useUnsaved(() => words.trim() !== "");
+  return (
+    <TextField
+      label={t.words}
+      value={words}
+      onChange={({ target }) => onChange(target.value)}
+      multiline
+      maxRows={4}
+      slotProps={{ htmlInput: { maxLength: MOST_IN_A_CHAT_MESSAGE } }}
+    />
   );
 }
 
@@ -159,7 +169,7 @@ function Line({ name, face, isChosen, onChoose }: LineProps) {
       sx={{ gap: 1.25, px: 1, py: 0.5, minHeight: 52, borderRadius: 1 }}
     >
       {face}
-      <Box dir="auto" sx={{ flex: 1, minWidth: 0, typography: "body2", ...ONE_LINE }}>
+      <Box dir="auto" title={name} sx={{ flex: 1, minWidth: 0, typography: "body2", ...ONE_LINE }}>
         {name}
       </Box>
       <Box

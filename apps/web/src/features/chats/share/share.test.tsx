@@ -72,6 +72,25 @@ describe("sharing a conversation", () => {
     expect(said.calls).toMatchObject([{ params: { chatId: 9 }, body: { ticketId: 3, message: "Pode ver?" } }]);
   });
 
+  it("asks before the word is lost by a stray key", { timeout: 60_000 }, async () => {
+    mockDesk({ tickets: [ticket] });
+    mockChats([]);
+    const person = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    await person.click(await screen.findByRole("button", { name: "Mais ações" }, PATIENT));
+    await person.click(await screen.findByRole("menuitem", { name: "Compartilhar no chat…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Compartilhar no chat" }));
+    expect(await dialog.findByTitle("Bia Colega")).toBeVisible();
+    await person.type(dialog.getByLabelText("Mensagem (opcional)"), "Pode ver?");
+    await person.keyboard("{Escape}");
+    const question = within(await screen.findByRole("alertdialog", { name: "Descartar o que foi escrito?" }));
+    await person.click(question.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(dialog.getByLabelText("Mensagem (opcional)")).toHaveValue("Pode ver?");
+    await person.clear(dialog.getByLabelText("Mensagem (opcional)"));
+    await person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("is not offered without the plan", { timeout: 60_000 }, async () => {
     mockDesk({ tickets: [ticket] });
     mock(userRoutes.listOptions, () => []);

@@ -1,0 +1,96 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { type Chat, chatRoutes } from "@recado/contract";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { call } from "../../shared/api/call";
+import { useUser } from "../../shared/api/sessionStore";
+import { useRemoval } from "../../shared/crud/useRemoval";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../shared/theme/cut";
+import { IconAction } from "../../shared/ui/IconAction";
+import { late } from "../../shared/ui/late";
+import { PaneHead } from "../../shared/ui/PaneHead";
+import { uiTexts } from "../../shared/ui/texts";
+import { ChatFace } from "./ChatFace";
+import { CHATS } from "./data/chatQueries";
+import { chatTexts } from "./texts";
+
+const ChatDialog = late(() => import("./ChatDialog"));
+const ChatMembers = late(() => import("./ChatMembers"));
+
+interface ChatHeaderProps {
+  chat: Chat;
+  title: string;
+}
+
+/** Who one talks to, and what the owner of a group can do with it. */
+export function ChatHeader({ chat, title }: ChatHeaderProps) {
+  const t = useTexts(chatTexts);
+  const ui = useTexts(uiTexts);
+  const navigate = useNavigate();
+  const isOwner = chat.ownerId === useUser().id;
+  const [isEditing, setEditing] = useState(false);
+  const removal = useRemoval<Chat>({
+    rowName: ({ title: name }) => name,
+    remove: ({ id }) => call(chatRoutes.remove, { params: { chatId: id } }),
+    onRemoved: () => void navigate(CHATS, { replace: true }),
+    text: () => t.removeText,
+  });
+  return (
+    <PaneHead list={CHATS} sx={{ minHeight: { sm: 60 } }}>
+      <ChatName chat={chat} title={title} />
+      {isOwner && (
+        <>
+          <IconAction label={t.edit} icon={Pencil} onClick={() => setEditing(true)} />
+          <IconAction label={`${ui.remove}: ${chat.title}`} icon={Trash2} onClick={() => removal.ask(chat)} />
+        </>
+      )}
+      {removal.dialog}
+      {isEditing && <ChatDialog chat={chat} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />}
+    </PaneHead>
+  );
+}
+
+/** Face and name. That of a group opens the list of its members, whose names are cut here. */
+function ChatName({ chat, title }: ChatHeaderProps) {
+  const t = useTexts(chatTexts);
+  const [isOpen, setOpen] = useState(false);
+  const name = (
+    <>
+      <ChatFace chat={chat} size={36} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box component="h2" dir="auto" title={title} sx={{ m: 0, typography: "h3", ...ONE_LINE }}>
+          {title}
+        </Box>
+        {chat.isGroup && (
+          <Box dir="auto" sx={{ typography: "caption", color: "text.secondary", ...ONE_LINE }}>
+            {chat.users.map(({ user }) => user.name).join(", ")}
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+  if (!chat.isGroup) return <Box sx={NAME}>{name}</Box>;
+  return (
+    <>
+      <ButtonBase aria-haspopup="dialog" title={t.members} onClick={() => setOpen(true)} sx={NAME}>
+        {name}
+      </ButtonBase>
+      {isOpen && <ChatMembers chat={chat} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const NAME = {
+  display: "flex",
+  flex: 1,
+  justifyContent: "flex-start",
+  alignItems: "center",
+  gap: { xs: 1, sm: 1.5 },
+  minWidth: 0,
+  minHeight: 44,
+  borderRadius: 1,
+  textAlign: "start",
+} as const;

@@ -1,0 +1,36 @@
+import { ticketChannel } from "@recado/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+import { makeQueue, makeUser } from "../../testing/builders";
+import { makeTicket } from "../../testing/conversations";
+import { mockDesk } from "../../testing/desk";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { renderApp } from "../../testing/renderApp";
+import { loadChat, writeDraft } from "../conversation";
+
+beforeAll(() => Promise.all([import("./TicketsPage"), import("./TicketPane"), loadChat()]), 60_000);
+
+const sales = makeQueue({ id: 1, name: "Vendas" });
+const ana = makeUser({ queues: [sales] });
+const carla = makeTicket({ queueId: 1, queue: sales });
+
+it("shows what was begun when a colleague takes the conversation away, to be copied or dropped", async () => {
+  mockDesk({ tickets: [carla] });
+  writeDraft(ana.id, { kind: "note", id: carla.id }, "Ligar amanhã");
+  const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+  await user.type(await screen.findByRole("textbox", { name: /Digite uma mensagem/ }), "Estou vendo");
+  expect(screen.queryByRole("textbox", { name: "Sua mensagem não enviada" })).toBeNull();
+  const taken = { ...carla, userId: 8, user: { id: 8, name: "Bruno Reis" } };
+  fakeSocket.announce(ticketChannel, { action: "update", ticket: taken }, 1);
+  const message = within(await screen.findByRole("group", { name: "Sua mensagem não enviada" }));
+  expect(message.getByRole("textbox")).toHaveValue("Estou vendo");
+  expect(message.getByRole("textbox")).toHaveAttribute("readonly");
+  await user.click(message.getByRole("button", { name: "Copiar" }));
+  expect(await navigator.clipboard.readText()).toBe("Estou vendo");
+  await user.click(message.getByRole("button", { name: "Descartar" }));
+  await waitFor(() => expect(screen.queryByRole("group", { name: "Sua mensagem não enviada" })).toBeNull());
+  expect(screen.getByRole("textbox", { name: "Sua nota não salva" })).toHaveValue("Ligar amanhã");
+
+  fakeSocket.announce(ticketChannel, { action: "update", ticket: carla }, 2);
+  expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toHaveValue("");
+});

@@ -1,0 +1,68 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { RecadoTheme } from "../theme/RecadoTheme";
+import { PaneHead } from "./PaneHead";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Page() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>{pathname}</h1>
+      {pathname === "/chats/1" && <PaneHead list="/chats" />}
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+/** A phone whose last address is a chat. Without telling what lies before, it is an older one. */
+function openPhone(paths: string[], { tells = true } = {}) {
+  vi.spyOn(window, "matchMedia").mockReturnValue({
+    ...{ matches: true, addEventListener() {}, removeEventListener() {} },
+  } as never);
+  const entries = paths.map((path) => ({ url: `http://localhost${path}` }));
+  vi.stubGlobal(
+    "navigation",
+    tells ? { entries: () => entries, currentEntry: { index: paths.length - 1 } } : undefined,
+  );
+  render(
+    <RecadoTheme>
+      <MemoryRouter initialEntries={paths} initialIndex={paths.length - 1}>
+        <Page />
+      </MemoryRouter>
+    </RecadoTheme>,
+  );
+}
+
+async function press(role: "link" | "button", name: string): Promise<void> {
+  await userEvent.click(screen.getByRole(role, { name }));
+}
+
+const shown = () => screen.getByRole("heading").textContent;
+
+describe("the way back to the list on a phone", () => {
+  it("is Back where one came from there: the next Back leaves the list", async () => {
+    openPhone(["/home", "/chats", "/chats/1"]);
+    await press("link", "Voltar para a lista");
+    expect(shown()).toBe("/chats");
+    await press("button", "Back");
+    expect(shown()).toBe("/home");
+  });
+
+  it.each([
+    ["one came from elsewhere", { tells: true }],
+    ["the browser does not say from where", { tells: false }],
+  ])("takes the place of the conversation where %s", async (_, options) => {
+    openPhone(["/home", "/chats/1"], options);
+    await press("link", "Voltar para a lista");
+    expect(shown()).toBe("/chats");
+    await press("button", "Back");
+    expect(shown()).toBe("/home");
+  });
+});
