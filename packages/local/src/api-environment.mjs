@@ -40,10 +40,10 @@ export function composeApiEnvironment(parts) {
 
 /**
  * The two addresses of a database of the person's own. One address alone is the owner's: the API then works as a role of its
- * own on the same server, so that row level security binds it.
+ * own on the same server, so that row level security binds it. That role alone has no owner: others bring the tables up to date.
  * @param {Record<string, string>} given
  * @param {string} appPassword
- * @returns {{ appUrl: string, ownerUrl: string } | undefined}
+ * @returns {{ appUrl: string, ownerUrl?: string } | undefined}
  */
 export function readGivenDatabase(given, appPassword) {
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = given;
@@ -52,6 +52,7 @@ export function readGivenDatabase(given, appPassword) {
   if (!owner) return undefined;
   // What is no address at all is the API's to complain about, by its name.
   if (!URL.canParse(owner)) return { appUrl: owner, ownerUrl: owner };
+  if (!ownerUrl && new URL(owner).username === APP) return { appUrl: owner };
   const app = Object.assign(new URL(owner), { username: APP, password: encodeURIComponent(appPassword) });
   return { appUrl: app.href, ownerUrl: owner };
 }

@@ -24,6 +24,11 @@ describe("a database of the person's own", () => {
     });
   });
 
+  it("has no owner where the one address is that of the server's role", () => {
+    const DATABASE_URL = "postgres://recado_app:own-password@db/recado";
+    expect(readGivenDatabase({ DATABASE_URL }, "s3cret")).toEqual({ appUrl: DATABASE_URL });
+  });
+
   it("is left to the server to complain about when it is no address", () => {
     expect(readGivenDatabase({ DATABASE_URL: "nonsense" }, "s")).toEqual({ appUrl: "nonsense", ownerUrl: "nonsense" });
   });

@@ -25,7 +25,7 @@ export async function greet({ address, folder, env }) {
     say(
       frame("Open to the network, without TLS", [
         `HOST=${env.HOST} lets other machines in. Whoever shares a network with them can read their passwords and messages.`,
-        "Put a proxy with TLS in front (docker compose --profile proxy brings one) and set PUBLIC_URL to its https address,",
+        "Put a proxy with TLS in front (docker compose brings one) and set PUBLIC_URL to its https address,",
         "or leave HOST out: then only this machine reaches Recado.",
       ]),
     );

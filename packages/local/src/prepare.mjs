@@ -16,7 +16,8 @@ export async function installWhenNeeded({ checkout, ending }) {
   const reason = await whyInstall(checkout);
   if (!reason) return;
   const locked = await exists(path.join(checkout, "package-lock.json"));
-  const npm = [locked ? "ci" : "install", "--no-audit", "--no-fund", "--loglevel=error"];
+  // With NODE_ENV=production npm would leave out what builds.
+  const npm = [locked ? "ci" : "install", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   await step(`Installing packages (${reason}; this can take a minute or two)`, async () => {
     const { code, output } = await runNpm(npm, { checkout, ending });
     if (code !== 0) throw new PlainError("The packages could not be installed.", { details: lastLines(output, 40) });

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { exists } from "./data-folder.mjs";
 import { isSupportedNode } from "./node-version.mjs";
-import { whyInstall } from "./prepare.mjs";
+import { installWhenNeeded, whyInstall } from "./prepare.mjs";
 
 /** @type {string} */
 let checkout;
@@ -14,6 +15,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await rm(checkout, { recursive: true, force: true });
 });
 
@@ -51,6 +53,20 @@ describe("whether to install", () => {
     });
     expect(await whyInstall(checkout)).toBeUndefined();
   });
+});
+
+it("installs what builds in production too", async () => {
+  vi.stubEnv("NODE_ENV", "production");
+  const builder = { version: "1.0.0", dev: true };
+  const manifest = { name: "desk", version: "1.0.0", devDependencies: { builder: "file:builder" } };
+  await write({
+    locked: { "": manifest, builder, "node_modules/builder": { resolved: "builder", link: true, dev: true } },
+  });
+  await writeFile(path.join(checkout, "package.json"), JSON.stringify(manifest));
+  await mkdir(path.join(checkout, "builder"));
+  await writeFile(path.join(checkout, "builder", "package.json"), '{ "name": "builder", "version": "1.0.0" }');
+  await installWhenNeeded({ checkout });
+  expect(await exists(path.join(checkout, "node_modules", "builder"))).toBe(true);
 });
 
 describe("the Node version", () => {

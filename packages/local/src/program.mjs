@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { readLogLine } from "./api-log.mjs";
 import { PlainError, say } from "./output.mjs";
+import { PATIENCE_MS } from "./patience.mjs";
 import { endProcess, killGroup } from "./processes.mjs";
 
 /** The exit code of a server whose settings are wrong; its message is then all a person needs. */
@@ -60,7 +61,7 @@ export function startProgram({ args, cwd, env, name = "The server", hasLeash = t
     },
     stop: async (/** @type {AbortSignal | undefined} */ hurry) => {
       if (!child.pid) return;
-      await endProcess(child.pid, { hurry });
+      await endProcess(child.pid, { graceMs: PATIENCE_MS, hurry });
       killGroup(child.pid);
     },
   };

@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { PlainError, say } from "./output.mjs";
+import { PATIENCE_MS } from "./patience.mjs";
 import { endProcess, identify, isRunning } from "./processes.mjs";
 
 /**
@@ -73,7 +74,7 @@ async function waitForPrevious(file, before) {
   if (!(await isRunning(before.launcher))) return;
   say("- The previous start is still ending; waiting for it");
   for (let waited = 0; await isRunning(before.launcher); waited += 200) {
-    if (waited > 30_000) throw alreadyRunning(before.address);
+    if (waited > 60_000) throw alreadyRunning(before.address);
     await delay(200);
   }
 }
@@ -83,7 +84,7 @@ async function endLeftovers(before) {
   for (const [name, child] of Object.entries(before.children)) {
     if (!(await isRunning(child))) continue;
     say(`- Ending the ${name} a killed start left behind`);
-    await endProcess(child.pid);
+    await endProcess(child.pid, { graceMs: PATIENCE_MS });
   }
 }
 

@@ -53,9 +53,10 @@ export async function startRecado({ dev = false, checkout = CHECKOUT, prepare = 
     await lifetime.during(() => prepare({ checkout, dev, ending: lifetime.ending }));
     const start = { lifetime, note, checkout, folder, address, given };
     const { env, ownerUrl } = await startServices(start, port);
+    const asOwner = ownerUrl ? { ...env, DATABASE_OWNER_URL: ownerUrl } : env;
     // Sources may bring a new migration at any moment; what is built brings none while it runs.
-    if (dev) return await runDevelopment(start, { ...env, DATABASE_OWNER_URL: ownerUrl });
-    await migrate(start, { ...env, DATABASE_OWNER_URL: ownerUrl });
+    if (dev) return await runDevelopment(start, asOwner);
+    if (ownerUrl) await migrate(start, asOwner);
     await runServer(start, env);
   } catch (error) {
     tell(error);

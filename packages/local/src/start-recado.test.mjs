@@ -111,6 +111,16 @@ describe("npm start", () => {
     expect(await place.processes()).toEqual([]);
   });
 
+  it("brings no database up to date whose owner it is not told", async () => {
+    const DATABASE_URL = "postgres://recado_app:own-password@127.0.0.1:5432/recado";
+    const start = place.start({ DATABASE_URL });
+    await start.says("Ctrl-C ends everything");
+    expect((await place.readServerEnvironment()).DATABASE_URL).toBe(DATABASE_URL);
+    await expect(place.readMigrationEnvironment()).rejects.toThrow("ENOENT");
+    start.signal("SIGTERM");
+    expect(await start.exited).toBe(0);
+  });
+
   it("takes over the Postgres and ends the server that a killed start left behind", async () => {
     const killed = place.start();
     await killed.says("Ctrl-C ends everything");

@@ -33,11 +33,12 @@ export interface Service {
   image?: string;
   volumes?: string[];
   networks?: string[];
+  network_mode?: string;
   logging?: { driver: string; options: Record<string, string> };
 }
 
 export interface Compose {
-  services: Record<"postgres" | "redis" | "migrate" | "recado" | "proxy", Service>;
+  services: Record<"postgres" | "redis" | "image" | "migrate" | "recado" | "proxy", Service>;
   volumes: Record<string, unknown>;
   networks: Record<string, { internal?: boolean }>;
 }

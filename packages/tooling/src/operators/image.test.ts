@@ -5,7 +5,7 @@ import { interpolate, listRepoFiles, readCompose, readRepoFile } from "./files.j
 const dockerfile = readRepoFile("Dockerfile");
 const { services, networks } = readCompose();
 const named = Object.entries(services);
-const servers = named.filter(([name]) => name !== "migrate");
+const servers = named.filter(([name]) => name !== "image" && name !== "migrate");
 
 interface Manifest {
   scripts?: Record<string, string>;
@@ -70,9 +70,9 @@ describe("containers", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4096 - 512);
   });
 
-  it("come back after a crash or a restart of the machine, and what migrates runs once", () => {
+  it("come back after a crash or a restart of the machine, and what is built or migrates runs once", () => {
     expect(servers.map(([, { restart }]) => restart)).toEqual(servers.map(() => "unless-stopped"));
-    expect(services.migrate.restart).toBe("no");
+    expect([services.image.restart, services.migrate.restart]).toEqual(["no", "no"]);
   });
 
   it("serve after the tables are up to date", () => {
@@ -93,6 +93,9 @@ describe("containers", () => {
     const outside = Object.entries(services).flatMap(([name, service]) =>
       service.networks?.some((network) => networks[network]?.internal !== true) ? [name] : [],
     );
+    // A service that names none is in one that leads outside.
+    expect(named.filter(([, service]) => !service.networks).map(([name]) => name)).toEqual(["image"]);
+    expect(services.image.network_mode).toBe("none");
     expect(outside).toEqual(["recado", "proxy"]);
   });
 
@@ -109,7 +112,7 @@ describe("containers", () => {
     expect(images.map((image) => [image, digest.test(image)])).toEqual(images.map((image) => [image, true]));
     const node = /^ARG NODE_IMAGE=(.+)$/m.exec(dockerfile)?.[1];
     expect(node).toMatch(digest);
-    expect(interpolate(services.migrate.build?.args.NODE_IMAGE ?? "", {})).toBe(node);
+    expect(interpolate(services.image.build?.args.NODE_IMAGE ?? "", {})).toBe(node);
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set(["${NODE_IMAGE}", "manifests"]));
   });

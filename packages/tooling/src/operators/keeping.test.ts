@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,11 +6,12 @@ import { inTempRepo } from "../temp-repo.js";
 import { readCompose, readRepoFile } from "./files.js";
 
 const { services } = readCompose();
-/** A docker that writes down what it is asked for, answers a word, and fails where it is told to. */
+/** A docker that writes down what it is asked for, answers a word, and fails as compose does, or is ended, where it is told to. */
 const DOCKER = `#!/bin/sh
 echo "$RECADO_TAG docker $*" >>"$LOG"
-case "$*" in *"$FAILS"*) exit 3 ;; esac
+case "$*" in *"$FAILS"*) exit 1 ;; *"$ENDS"*) kill -TERM "$PPID" ;; esac
 case "$*" in *pg_dump*) echo "the database" ;; *"tar "*"-cf"*) echo "the files" ;; *"images -q"*) echo 1f2e3d ;; esac
+case "$*" in *"ps -q proxy"*) echo "$PROXY" ;; esac
 case "$*" in *pg_restore*|*"-xf"*) cat >>"$LOG" ;; esac
 `;
 
@@ -18,7 +19,7 @@ case "$*" in *pg_restore*|*"-xf"*) cat >>"$LOG" ;; esac
 function run(
   name: string,
   args: string[],
-  more: { env?: string; fails?: string; files?: Record<string, string> } = {},
+  more: { env?: string; fails?: string; ends?: string; proxy?: string; files?: Record<string, string> } = {},
 ) {
   const scripts = Object.fromEntries(
     ["backup", "restore", "upgrade"].map((each) => [`deploy/${each}`, readRepoFile(`deploy/${each}`)]),
@@ -27,14 +28,11 @@ function run(
   return inTempRepo(files, (root) => {
     const place = (file: string) => path.join(root, file);
     execFileSync("chmod", ["+x", place("bin/docker"), ...Object.keys(scripts).map(place)]);
-    const env = { PATH: `${place("bin")}:/usr/bin:/bin`, LOG: place("log"), FAILS: more.fails ?? "nothing fails" };
-    let failed = false;
-    let said = "";
-    try {
-      said = execFileSync("sh", [place(`deploy/${name}`), ...args], { env, stdio: "pipe" }).toString();
-    } catch {
-      failed = true;
-    }
+    const { fails: FAILS = "nothing fails", ends: ENDS = "nothing ends", proxy: PROXY = "" } = more;
+    const env = { PATH: `${place("bin")}:/usr/bin:/bin`, LOG: place("log"), FAILS, ENDS, PROXY };
+    const ended = spawnSync("sh", [place(`deploy/${name}`), ...args], { env, encoding: "utf8" });
+    const failed = ended.status !== 0;
+    const said = ended.stdout + ended.stderr;
     const asked = existsSync(place("log")) ? readFileSync(place("log"), "utf8").trim().split("\n") : [];
     const kept = existsSync(place("backups")) ? readdirSync(place("backups")) : [];
     const inside = kept.map((each) => {
@@ -60,18 +58,29 @@ describe("deploy/backup", () => {
     expect(asked.join(" ")).toMatch(/exec -T postgres pg_dump .*--format=custom recado/);
   });
 
-  it.each(["pg_dump", "-cf"])("is no backup when %s fails", async (fails) => {
-    const { failed, kept } = await run("backup", [], { fails });
-    expect([failed, kept.filter((name) => !name.endsWith(".part"))]).toEqual([true, []]);
+  it.each([{ fails: "pg_dump" }, { fails: "-cf" }, { ends: "-cf" }])(
+    "is none, and leaves nothing, with %j",
+    async (more) => {
+      const { failed, kept } = await run("backup", [], more);
+      expect([failed, kept]).toEqual([true, []]);
+    },
+  );
+
+  it("takes files that changed meanwhile, and nothing else that tar complains of", async () => {
+    const { asked } = await run("backup", []);
+    const [, inside = "exit 9"] = / sh -c (tar .*)$/m.exec(asked.join("\n")) ?? [];
+    const codes = [0, 1, 2].map((code) => spawnSync("sh", ["-c", `tar() { return ${code}; }; ${inside}`]).status);
+    expect(codes).toEqual([0, 0, 1]);
   });
 });
 
-describe("deploy/restore", () => {
-  const files = { "old/env": "DATA_KEY=kept\n", "old/database.dump": "rows\n", "old/data.tar": "media\n" };
+describe("deploy/restore", async () => {
+  const tar = await inTempRepo({ media: "" }, (root) => execFileSync("tar", ["-C", root, "-cf", "-", "media"]));
+  const files = { "old/env": "DATA_KEY=kept\n", "old/database.dump": "rows\n", "old/data.tar": tar.toString("latin1") };
 
   it("puts the database and the files back while nobody serves, and starts again", async () => {
-    const { failed, asked } = await run("restore", ["old"], { files });
-    expect(failed).toBe(false);
+    const { failed, asked, said } = await run("restore", ["old"], { files });
+    expect([failed, said]).toEqual([false, ""]);
     const order = [
       "stop recado",
       "run --rm migrate",
@@ -92,8 +101,20 @@ describe("deploy/restore", () => {
   });
 
   it("leaves the old database where it is when the backup cannot be read", async () => {
-    const { failed, asked } = await run("restore", ["old"], { files, fails: "pg_restore" });
+    const { failed, asked, said } = await run("restore", ["old"], { files, fails: "pg_restore" });
     expect([failed, at(asked, "RENAME"), at(asked, "-xf")]).toEqual([true, -1, -1]);
+    expect(said).toContain("Recado is stopped, and the data is as it was: docker compose up -d starts it");
+  });
+
+  it.each([{ fails: "-xf" }, { ends: "-xf" }])("says that it must be done again with %j", async (more) => {
+    const { failed, asked, said } = await run("restore", ["old"], { files, ...more });
+    expect([failed, asked.at(-1)]).toEqual([true, expect.not.stringContaining("up -d")]);
+    expect(said).toContain("restore again before you start it");
+  });
+
+  it("touches nothing with files that are cut off", async () => {
+    const cut = { ...files, "old/data.tar": files["old/data.tar"].slice(0, 300) };
+    expect(await run("restore", ["old"], { files: cut })).toMatchObject({ failed: true, asked: [] });
   });
 
   it("touches nothing with another DATA_KEY, or without all of a backup", async () => {
@@ -123,6 +144,13 @@ describe("deploy/upgrade", () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(said).toContain(`deploy/restore backups/${kept[0]}`);
     expect(said).toMatch(/RECADO_TAG=before-/);
+    expect(at(asked, "--force-recreate")).toBe(-1);
+  });
+
+  it("makes the proxy anew where it runs, for its Caddyfile may be another", async () => {
+    const { failed, asked } = await run("upgrade", [], { proxy: "4a5b" });
+    expect([failed, asked.at(-1)]).toEqual([false, expect.stringContaining("--profile proxy up -d")]);
+    expect(asked.at(-1)).toContain("--no-deps --force-recreate proxy");
   });
 
   it.each(["pg_dump", "compose build", "run --rm migrate"])("leaves what serves alone when %s fails", async (fails) => {
@@ -133,6 +161,9 @@ describe("deploy/upgrade", () => {
   it("goes on from the newest, not from a version that somebody went back to", async () => {
     expect(await run("upgrade", [], { env: "RECADO_TAG=before-1\n" })).toMatchObject({ failed: true, asked: [] });
     for (const { image } of [services.migrate, services.recado]) expect(image).toBe("recado:${RECADO_TAG:-latest}");
+    // What is built meanwhile does not take its name.
+    const built = Object.values(services).flatMap(({ build, image }) => (build ? [image] : []));
+    expect(built).toEqual(["recado:latest"]);
   });
 });
 

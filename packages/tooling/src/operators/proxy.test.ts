@@ -43,12 +43,19 @@ describe("the example for nginx", () => {
     expect(one("client_max_body_size")).toMatch(/^\d+m$/);
   });
 
+  it("is read by an nginx before 1.25.1 as well", () => {
+    expect(one("listen")).toBe("443 ssl http2");
+    expect(one("http2")).toBe("");
+  });
+
   it("passes sockets, who visitors are and by what they came on, and writes no address down", () => {
     expect(nginx).toContain("location /backend/socket.io/ {");
     expect(nginx).toMatch(/proxy_set_header Upgrade \$http_upgrade;\s+proxy_set_header Connection "upgrade";/);
     for (const header of ["Host", "X-Forwarded-For", "X-Forwarded-Proto"])
       expect(nginx).toContain(`proxy_set_header ${header} `);
     expect(one("access_log")).toBe("off");
+    // Of every other level, requests are among what is written.
+    expect(one("error_log")).toMatch(/ emerg$/);
     expect(one("proxy_pass")).toMatch(/^http:\/\/127\.0\.0\.1:3000$/);
     // Sooner than the server itself would give up an answer, it must not.
     expect(Number.parseInt(one("proxy_read_timeout"), 10)).toBeGreaterThan(120);

@@ -21,8 +21,8 @@ const { services } = readCompose();
 const passed = services.recado.environment ?? {};
 const passedToMigrate = services.migrate.environment ?? {};
 
-/** Variables compose passes on or uses for itself. */
-const composeNames = namesIn(composeText);
+/** Variables compose passes on or uses for itself; the first is one of its own. */
+const composeNames = ["COMPOSE_PROFILES", ...namesIn(composeText)];
 /** Variables the launcher has for itself; those for tests and development are not settings. */
 const launcherNames = listRepoFiles("packages/local/src").flatMap((file) =>
   [...readRepoFile(file).matchAll(/\bRECADO_(?!TEST_|API_|E2E_)[A-Z_]+/g)].map(([name]) => name),
@@ -42,7 +42,7 @@ const filledIn = Object.fromEntries(
 const operator = { ...filledIn, ADMIN_EMAIL: "ana@desk.test", DATA_KEY: randomBytes(32).toString("base64") };
 
 let parseEnv: EnvModule["parseEnv"];
-let shape: Record<string, { parse(value: unknown): unknown }>;
+let shape: Record<string, { parse(value: unknown): unknown; safeParse(value: unknown): { success: boolean } }>;
 let envNames: string[];
 
 beforeAll(async () => {
@@ -66,6 +66,17 @@ describe(".env.example", () => {
       const fallback = shape[name]?.parse(undefined);
       expect(`${name}=${value}`).toBe(`${name}=${Array.isArray(fallback) ? fallback.join(",") : (fallback ?? "")}`);
     }
+  });
+
+  it("names all that migrates by hand needs, and so does the README", () => {
+    const needed = Object.entries(shape).flatMap(([name, { safeParse }]) =>
+      safeParse(undefined).success ? [] : [name],
+    );
+    for (const text of [readRepoFile(".env.example"), readRepoFile("README.md")]) {
+      const [, told = ""] = /node --env-file=\.env apps\/api\/dist\/migrate\.js([^.]+)\./.exec(text) ?? [];
+      expect(told.match(/[A-Z]+_[A-Z]+/g)?.sort()).toEqual(needed.sort());
+    }
+    expect(readRepoFile("apps/api/src/migrate.ts")).toContain("DATABASE_OWNER_URL");
   });
 
   it("gives away no secret", () => {
@@ -134,7 +145,7 @@ describe("docker-compose.yml", () => {
   });
 
   it("brings no simulator, and nobody in WhatsApp's place, unless it is asked to", () => {
-    expect(Object.keys(services)).toEqual(["postgres", "redis", "migrate", "recado", "proxy"]);
+    expect(Object.keys(services)).toEqual(["postgres", "redis", "image", "migrate", "recado", "proxy"]);
     const parsed = startInProduction();
     expect(parsed).toHaveProperty("env.LINE_SILENCE_SECONDS");
     for (const name of ["WHATSAPP_URL", "SIMULATOR_URL", "SIMULATOR_CONTROL_URL", "SIMULATOR_CA_FILE"])
