@@ -39,7 +39,9 @@ export default function PeekDialog({ ticket, mayLook, onClose }: PeekDialogProps
   return (
     <FormDialog title={mayLook ? `${t.peek}: ${name}` : name} onClose={onClose} size={mayLook ? "md" : "xs"}>
       <Box
-        onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {
+        onKeyDown={({ key, altKey, ctrlKey, metaKey, currentTarget, target }) => {
+          // What is typed in a menu or a dialog opened from here comes by as well.
+          if (!currentTarget.contains(target as Node)) return;
           if (mayAccept && key.toLowerCase() === "a" && !altKey && !ctrlKey && !metaKey) accept();
         }}
         sx={{ display: "contents" }}

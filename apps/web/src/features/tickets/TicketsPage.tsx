@@ -45,7 +45,7 @@ export default function TicketsPage() {
   usePresenceEvents();
   const snooze = useCallback((ticket: Ticket) => setOver({ kind: "snooze", ticket }), []);
   const peek = useCallback((ticket: Ticket) => setOver({ kind: "peek", ticket }), []);
-  useDeskKeys(desk.list.rows, { uuid, snooze, peek });
+  useDeskKeys(desk.list.rows, { uuid, peek });
 
   useEffect(() => {
     // At the same time as the ticket, without which nothing of it is shown.

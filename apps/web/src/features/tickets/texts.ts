@@ -14,6 +14,8 @@ export const ticketTexts = defineTexts({
     search: "Buscar atendimentos e mensagens",
     searchShort: "Buscar conversas",
     clearFilters: "Limpar filtros",
+    noTags: "Ainda não há tags.",
+    notLoaded: (names: string) => `Não foi possível carregar: ${names}`,
     connect: "Conectar WhatsApp",
     none: {
       mine: "Nenhum atendimento em andamento",
@@ -123,6 +125,8 @@ export const ticketTexts = defineTexts({
     search: "Search conversations and messages",
     searchShort: "Search conversations",
     clearFilters: "Clear filters",
+    noTags: "There are no tags yet.",
+    notLoaded: (names) => `Could not be loaded: ${names}`,
     connect: "Connect WhatsApp",
     none: {
       mine: "No conversation in progress",
@@ -227,6 +231,8 @@ export const ticketTexts = defineTexts({
     search: "Buscar atenciones y mensajes",
     searchShort: "Buscar atenciones",
     clearFilters: "Limpiar filtros",
+    noTags: "Todavía no hay etiquetas.",
+    notLoaded: (names) => `No se pudo cargar: ${names}`,
     connect: "Conectar WhatsApp",
     none: {
       mine: "Ninguna atención en curso",

@@ -35,7 +35,9 @@ export function FileLine({ message, onShow }: FileLineProps) {
       >
         <FileText size={22} strokeWidth={1.75} aria-hidden />
         <span className="line-words">
-          <span className="line-title">{name}</span>
+          <span className="line-title" title={name}>
+            {name}
+          </span>
           <span className="line-more">{times.moment(message.createdAt)}</span>
         </span>
       </ButtonBase>

@@ -25,8 +25,12 @@ export function LinkLine({ message, onShow }: LinkLineProps) {
       <ButtonBase className="line-main" component="a" href={link.href} target="_blank" rel="noopener noreferrer">
         <Link size={22} strokeWidth={1.75} aria-hidden />
         <span className="line-words">
-          <span className="line-title">{link.host}</span>
-          <span className="line-more">{`${times.moment(message.createdAt)} · ${link.href}`}</span>
+          <span className="line-title" title={link.host}>
+            {link.host}
+          </span>
+          <span className="line-more" title={link.href}>
+            {`${times.moment(message.createdAt)} · ${link.href}`}
+          </span>
         </span>
       </ButtonBase>
       <IconAction label={pane.showInChat(link.host)} icon={MessageSquareText} onClick={onShow} />

@@ -45,19 +45,23 @@ function Picker({ onForward, onClose, ticket }: ForwardingProps & { ticket: Tick
 
   const forward = useAction(
     async (receivers: Receiver[]) => {
-      const refused: Receiver[] = [];
+      const left: Receiver[] = [];
       for (const receiver of receivers) {
         const ticketId = receiver.ticket?.id ?? (await openTicket(receiver.contact.id));
-        if (ticketId === null) refused.push(receiver);
+        if (ticketId === null) left.push(receiver);
         else onForward({ ticketId, afterId: receiver.ticket?.last?.messageId ?? 0 });
       }
-      return refused;
+      return left;
     },
     {
-      onDone(refused, { length }) {
-        if (length > refused.length) toastDone(t.done(length - refused.length));
-        if (refused.length === 0) onClose();
-        else setChosen(refused);
+      onDone(left, receivers) {
+        if (left.length === 0) {
+          toastDone(t.done(receivers.length));
+          return onClose();
+        }
+        const sent = receivers.filter((receiver) => !left.includes(receiver));
+        if (sent.length > 0) toastDone(t.doneTo(sent.map(({ contact }) => contact.name).join(", ")));
+        setChosen(left);
       },
     },
   );
@@ -84,6 +88,7 @@ function Picker({ onForward, onClose, ticket }: ForwardingProps & { ticket: Tick
                 key={receiver.key}
                 size="small"
                 label={receiver.contact.name}
+                title={receiver.contact.name}
                 onDelete={() => toggle(receiver)}
                 sx={{ maxWidth: "100%" }}
               />
@@ -143,7 +148,8 @@ interface LineProps {
 
 function Line({ receiver: { contact, ticket }, isChosen, isOff, onToggle }: LineProps) {
   const Tick = isChosen ? SquareCheck : Square;
-  const more = ticket ? [ticket.queue?.name, ticket.whatsapp?.name].filter(Boolean).join(" · ") : "";
+  const where = [ticket?.queue?.name, ticket?.whatsapp?.name].filter(Boolean).join(" · ");
+  const more = where || (contact.isGroup ? "" : formatPhone(contact.number));
   return (
     <ListItemButton
       role="checkbox"
@@ -154,17 +160,11 @@ function Line({ receiver: { contact, ticket }, isChosen, isOff, onToggle }: Line
     >
       <ContactAvatar contact={contact} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box dir="auto" sx={{ typography: "body2", ...ONE_LINE }}>
+        <Box dir="auto" title={contact.name} sx={{ typography: "body2", ...ONE_LINE }}>
           {contact.name}
         </Box>
-        <Box
-          sx={{
-            typography: "caption",
-            color: "text.secondary",
-            ...ONE_LINE,
-          }}
-        >
-          {more || (contact.isGroup ? "" : formatPhone(contact.number))}
+        <Box title={more} sx={{ typography: "caption", color: "text.secondary", ...ONE_LINE }}>
+          {more}
         </Box>
       </Box>
       {/* The row itself is what is ticked. */}

@@ -13,6 +13,7 @@ export const forwardTexts = defineTexts({
     most: (count: number) => `São no máximo ${count} conversas por vez.`,
     forward: (count: number) => (count > 1 ? `Encaminhar para ${count}` : "Encaminhar"),
     done: (count: number) => (count === 1 ? "Mensagem encaminhada." : `Mensagem encaminhada para ${count} conversas.`),
+    doneTo: (names: string) => `Mensagem encaminhada só para: ${names}.`,
   },
   en: {
     title: "Forward to",
@@ -26,6 +27,7 @@ export const forwardTexts = defineTexts({
     most: (count) => `At most ${count} conversations at a time.`,
     forward: (count) => (count > 1 ? `Forward to ${count}` : "Forward"),
     done: (count) => (count === 1 ? "Message forwarded." : `Message forwarded to ${count} conversations.`),
+    doneTo: (names) => `Message forwarded only to: ${names}.`,
   },
   es: {
     title: "Reenviar a",
@@ -39,5 +41,6 @@ export const forwardTexts = defineTexts({
     most: (count) => `Son como máximo ${count} conversaciones a la vez.`,
     forward: (count) => (count > 1 ? `Reenviar a ${count}` : "Reenviar"),
     done: (count) => (count === 1 ? "Mensaje reenviado." : `Mensaje reenviado a ${count} conversaciones.`),
+    doneTo: (names) => `Mensaje reenviado solo a: ${names}.`,
   },
 });

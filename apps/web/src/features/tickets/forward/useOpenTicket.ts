@@ -2,6 +2,7 @@ import { type Ticket, ticketRoutes } from "@recado/contract";
 import { isAdmin } from "@recado/domain";
 import { call } from "../../../shared/api/call";
 import { useUser } from "../../../shared/api/sessionStore";
+import { toastError } from "../../../shared/ui/toasts";
 import { tellTaken, ticketInTheWay } from "../data/tellTaken";
 import { useQueueChoices } from "../data/useQueueChoices";
 
@@ -12,7 +13,7 @@ export function useOpenTicket({ queueId, whatsappId }: Ticket) {
   const own = queues.some(({ id }) => id === queueId) ? queueId : (queues[0]?.id ?? null);
   const isFree = queueId === null && isAdmin(user);
 
-  /** The id of the conversation; null when somebody else has it, which is told. */
+  /** The id of the conversation; null when that could not be, which is told. */
   return async function open(contactId: number): Promise<number | null> {
     const body = {
       ...{ contactId, whatsappId, userId: user.id, status: "open" as const },
@@ -23,7 +24,7 @@ export function useOpenTicket({ queueId, whatsappId }: Ticket) {
     } catch (error) {
       const other = ticketInTheWay(error);
       if (other?.id && other.userId === user.id) return other.id;
-      if (!tellTaken(error)) throw error;
+      if (!tellTaken(error)) toastError(error);
       return null;
     }
   };

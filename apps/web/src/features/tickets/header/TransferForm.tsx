@@ -11,6 +11,7 @@ import { FormDialog } from "../../../shared/ui/FormDialog";
 import { useAvailability } from "../../availability";
 import { connectionList } from "../../connections";
 import { queueList } from "../../queues";
+import { FailedChoices } from "../FailedChoices";
 import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
 
@@ -90,6 +91,13 @@ export default function TransferForm({ tickets, onTransfer, onClose }: TransferF
       >
         {(field) => (
           <>
+            <FailedChoices
+              lists={[
+                { label: pane.attendant, query: users },
+                { label: t.queue, query: queues },
+                { label: t.connection, query: connections },
+              ]}
+            />
             <SelectField
               {...field("userId")}
               label={pane.attendant}

@@ -10,10 +10,12 @@ interface PickManyProps {
   choices: readonly { id: number; name: string }[];
   chosen: number[];
   onChange: (chosen: number[]) => void;
+  /** Said instead of choices where there are none. */
+  empty?: string;
 }
 
 /** A button with a list to tick; it says how many are ticked. */
-export function PickMany({ label, choices, chosen, onChange }: PickManyProps) {
+export function PickMany({ label, choices, chosen, onChange, empty }: PickManyProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
@@ -33,6 +35,12 @@ export function PickMany({ label, choices, chosen, onChange }: PickManyProps) {
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { sx: { maxHeight: 360, maxWidth: 320 } } }}
       >
+        {choices.length === 0 && (
+          // It cannot be chosen, but is there to be read.
+          <MenuItem disabled sx={{ whiteSpace: "normal", "&.Mui-disabled": { opacity: 1 } }}>
+            {empty}
+          </MenuItem>
+        )}
         {choices.map(({ id, name }) => (
           <MenuItem
             key={id}

@@ -1,3 +1,4 @@
+import DialogContent from "@mui/material/DialogContent";
 import { type Contact, type Ticket, type TicketRef, ticketRoutes } from "@recado/contract";
 import { isAdmin, maySeeTicket } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
@@ -7,15 +8,18 @@ import { call } from "../../../shared/api/call";
 import { useUser } from "../../../shared/api/sessionStore";
 import { Form } from "../../../shared/form/Form";
 import { SelectField } from "../../../shared/form/SelectField";
+import { SkeletonRows } from "../../../shared/list/SkeletonRows";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { connectionList } from "../../connections";
 import { ContactDialog } from "../../contacts";
+import { queueList } from "../../queues";
 import { tellTaken, ticketInTheWay } from "../data/tellTaken";
 import { useAttendant } from "../data/useAttendant";
 import { useQueueChoices } from "../data/useQueueChoices";
+import { FailedChoices } from "../FailedChoices";
 import { ticketTexts } from "../texts";
-import { ContactField } from "./ContactField";
+import { ContactField, type TicketChoices } from "./ContactField";
 
 interface NewTicketDialogProps {
   contact?: Contact;
@@ -31,14 +35,14 @@ const DIGITS = /^[\d\s+().-]+$/;
 /** Begins a conversation: with whom, in which queue, over which number. */
 export default function NewTicketDialog({ contact, newContact, onOpened, onClose }: NewTicketDialogProps) {
   const t = useTexts(ticketTexts);
-  const [chosen, setChosen] = useState(contact ?? null);
+  const [chosen, setChosen] = useState<TicketChoices>({ contact });
   const [making, setMaking] = useState(newContact);
   if (making) {
     return (
       <ContactDialog
         start={making}
         onSaved={(saved) => {
-          setChosen(saved);
+          setChosen({ ...chosen, contact: saved });
           setMaking(undefined);
         }}
         // Saved, the dialog closes itself; this one goes on then.
@@ -50,7 +54,10 @@ export default function NewTicketDialog({ contact, newContact, onOpened, onClose
     <FormDialog title={t.newTicket} onClose={onClose} size="xs">
       <TicketForm
         chosen={chosen}
-        onCreate={(text) => setMaking(DIGITS.test(text) ? { number: text } : { name: text })}
+        onCreate={(text, soFar) => {
+          setChosen(soFar);
+          setMaking(DIGITS.test(text) ? { number: text } : { name: text });
+        }}
         onOpened={onOpened}
         onClose={onClose}
       />
@@ -59,8 +66,8 @@ export default function NewTicketDialog({ contact, newContact, onOpened, onClose
 }
 
 interface TicketFormProps extends Pick<NewTicketDialogProps, "onOpened" | "onClose"> {
-  chosen: Contact | null;
-  onCreate: (text: string) => void;
+  chosen: TicketChoices;
+  onCreate: (text: string, soFar: TicketChoices) => void;
 }
 
 const Picked = z.number("required").int();
@@ -73,6 +80,7 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
   const user = useUser();
   const attendant = useAttendant();
   const queues = useQueueChoices();
+  const allQueues = useQuery(queueList);
   const connections = useQuery(connectionList);
   const mayOmitQueue = isAdmin(user);
   const Choice = z.object({
@@ -95,14 +103,20 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
     }
   }
 
+  // The one queue there is need not be chosen.
   const only = queues.length === 1 ? queues[0]?.id : undefined;
   const queueId = only ?? (mayOmitQueue ? null : undefined);
+  if (queues.length === 0 && !allQueues.isFetched) {
+    return (
+      <DialogContent>
+        <SkeletonRows columns={1} height={44} />
+      </DialogContent>
+    );
+  }
   return (
     <Form
-      // The one queue there is need not be chosen; it may come after the dialog.
-      key={only}
       schema={Choice}
-      start={{ contact: chosen ?? undefined, queueId, whatsappId: user.whatsappId }}
+      start={{ queueId, whatsappId: user.whatsappId, ...chosen }}
       onSubmit={open}
       submit={t.start}
       onCancel={onClose}
@@ -111,6 +125,12 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
     >
       {(field) => (
         <>
+          <FailedChoices
+            lists={[
+              ...(queues.length === 0 ? [{ label: t.queue, query: allQueues }] : []),
+              { label: t.connection, query: connections },
+            ]}
+          />
           <ContactField {...field("contact")} onCreate={onCreate} />
           <SelectField
             {...field("queueId")}

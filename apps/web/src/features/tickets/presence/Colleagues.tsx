@@ -19,12 +19,12 @@ export function Colleagues({ ticketId }: { ticketId: number }) {
   if (here.length === 0) return null;
   // Who is typing comes first: with little room the others are a number.
   const sorted = [...here].sort((one, other) => Number(other.isTyping) - Number(one.isTyping));
-  const lines = sorted.map(({ name, isTyping }) => t.colleague(name, isTyping));
+  const describe = ({ name, isTyping }: Colleague) => t.colleague(name, isTyping);
   return (
-    <Tooltip title={lines.map((line) => <div key={line}>{line}</div>)}>
+    <Tooltip title={sorted.map((colleague) => <div key={colleague.id}>{describe(colleague)}</div>)}>
       <Box
         role="img"
-        aria-label={lines.join(", ")}
+        aria-label={sorted.map(describe).join(", ")}
         // The names are for those who have no mouse, too.
         tabIndex={0}
         sx={{ display: "flex", alignItems: "center", flexShrink: 0, px: 0.25, minHeight: 44, borderRadius: 1 }}

@@ -2,23 +2,22 @@ import type { FoundTicket, Ticket } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { listCommands } from "../../../shared/screen/commands";
 import { pathOfTicket } from "../data/deskPath";
 import { ticketQuery } from "../data/ticketQueries";
-import { useMayDo, useTicketActions } from "../data/useTicketActions";
+import { useTicketActions } from "../data/useTicketActions";
 import { useShortcuts } from "./useShortcuts";
 
 interface OpenOnDesk {
   uuid: string | undefined;
-  snooze: (ticket: Ticket) => void;
   peek: (ticket: Ticket) => void;
 }
 
 /** What the keys do on the desk, with these rows on it and this conversation open. */
-export function useDeskKeys(rows: FoundTicket[], { uuid, snooze, peek }: OpenOnDesk): void {
+export function useDeskKeys(rows: FoundTicket[], { uuid, peek }: OpenOnDesk): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const actions = useTicketActions();
-  const mayDo = useMayDo();
   const lookedInto = useRef<string>(undefined);
   const openable = rows.filter(({ status }) => status !== "pending");
   // Where all of them wait, one is looked into after the other.
@@ -39,9 +38,12 @@ export function useDeskKeys(rows: FoundTicket[], { uuid, snooze, peek }: OpenOnD
       if (path) void navigate(path);
       return;
     }
+    // A conversation that a colleague took away is still in the cache, but offers nothing.
+    const offer = listCommands().find(({ id }) => id === (shortcut === "snooze" ? "snooze" : "resolve"));
+    if (!offer || actions.isBusy) return;
+    if (shortcut === "snooze") return offer.run();
     const ticket = uuid ? client.getQueryData(ticketQuery(uuid).queryKey) : undefined;
-    if (!ticket || !mayDo(ticket, "resolve")) return;
-    if (shortcut === "snooze") return ticket.status === "open" ? snooze(ticket) : undefined;
+    if (!ticket) return;
     actions.resolve(ticket, shortcut === "resolveAndNext" ? pathOf(openable[at + 1] ?? openable[at - 1]) : undefined);
   });
 }

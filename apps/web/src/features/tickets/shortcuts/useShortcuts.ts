@@ -4,11 +4,12 @@ import { isKeyTaken } from "../../../shared/screen/isKeyTaken";
 export type Shortcut = "next" | "previous" | "resolve" | "resolveAndNext" | "snooze";
 
 /** Which shortcut a stroke is. The place of the key counts, because Alt changes what it writes. */
-function readShortcut(event: Pick<KeyboardEvent, "code" | "altKey" | "ctrlKey" | "metaKey">): Shortcut | null {
+function readShortcut(event: KeyboardEvent): Shortcut | null {
   const { code, altKey, ctrlKey, metaKey } = event;
   if (!altKey || metaKey) return null;
-  if (code === "KeyE") return ctrlKey ? "resolveAndNext" : "resolve";
-  if (ctrlKey) return null;
+  // Ctrl and Alt may be AltGr, which writes a sign. Without Ctrl it is a Mac's Option, which Firefox calls AltGr as well.
+  if (ctrlKey) return code === "KeyE" && !event.getModifierState("AltGraph") ? "resolveAndNext" : null;
+  if (code === "KeyE") return "resolve";
   if (code === "KeyJ") return "next";
   if (code === "KeyM") return "snooze";
   return code === "KeyK" ? "previous" : null;
@@ -20,6 +21,8 @@ export function useShortcuts(run: (shortcut: Shortcut) => void): void {
     const shortcut = readShortcut(event);
     if (!shortcut || event.defaultPrevented || isKeyTaken(event, { emptyField: "free" })) return;
     event.preventDefault();
+    // A key held down walks on through the list, but does nothing to the next conversation.
+    if (event.repeat && shortcut !== "next" && shortcut !== "previous") return;
     run(shortcut);
   });
   useEffect(() => {

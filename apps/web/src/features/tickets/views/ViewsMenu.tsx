@@ -7,7 +7,7 @@ import { Menu } from "../../../shared/ui/Menu";
 import { toastDone, toastRefusal } from "../../../shared/ui/toasts";
 import { ArrangeViews } from "./ArrangeViews";
 import { viewTexts } from "./texts";
-import { openView, useSavedViews, useViewNow } from "./useSavedViews";
+import { useOpenView, useSavedViews, useViewNow } from "./useSavedViews";
 import { ViewNameDialog } from "./ViewNameDialog";
 
 interface ViewsMenuProps {
@@ -19,6 +19,7 @@ interface ViewsMenuProps {
 export default function ViewsMenu({ anchor, onClose }: ViewsMenuProps) {
   const t = useTexts(viewTexts);
   const now = useViewNow();
+  const openView = useOpenView();
   const { views = [], change } = useSavedViews();
   const [asked, setAsked] = useState<"name" | "arrange" | null>(null);
 
@@ -49,11 +50,11 @@ export default function ViewsMenu({ anchor, onClose }: ViewsMenuProps) {
           <MenuItem
             key={view.name}
             onClick={() => {
-              openView(view);
+              void openView(view);
               onClose();
             }}
           >
-            <span dir="auto" style={{ overflow: "hidden", textOverflow: "ellipsis" }}>
+            <span dir="auto" title={view.name} style={{ overflow: "hidden", textOverflow: "ellipsis" }}>
               {view.name}
             </span>
           </MenuItem>

@@ -2,9 +2,14 @@ import { type SavedView, savedViewRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
 import { putAnswer, queryFor } from "../../../shared/api/queries";
+import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useAction } from "../../../shared/ui/useAction";
-import { type DeskState, deskStore, sortStore } from "../data/deskStore";
+import { queueList } from "../../queues";
+import { tagList } from "../../tags";
+import { userOptions } from "../../users";
+import { changeDesk, type DeskState, deskStore, searchDesk, sortStore } from "../data/deskStore";
+import { mayChooseQueue } from "../data/useQueueChoices";
 
 const savedViews = queryFor(savedViewRoutes.list);
 
@@ -37,9 +42,28 @@ export function useViewNow(): Omit<SavedView, "name"> {
   return { tab: tab === "open" ? queue : tab, queueIds, tags, users, search, sort };
 }
 
-export function openView({ tab, sort, queueIds, tags, users, search }: SavedView): void {
-  const place: Pick<DeskState, "tab" | "queue"> =
-    tab === "closed" || tab === "search" ? { tab, queue: "mine" } : { tab: "open", queue: tab };
-  sortStore.set(sort);
-  deskStore.set({ ...place, queueIds, tags, users, search });
+/** Those of the ids that are still to be had; all of them where that cannot be asked. */
+async function keepKnown(ids: number[], fetchAll: () => Promise<{ id: number }[]>): Promise<number[]> {
+  if (ids.length === 0) return ids;
+  const known = await fetchAll().catch(() => null);
+  return known ? ids.filter((id) => known.some((each) => each.id === id)) : ids;
+}
+
+/** Opens a view without what was deleted since it was saved: nobody could take that off the desk again. */
+export function useOpenView() {
+  const client = useQueryClient();
+  const user = useUser();
+  return async function open({ tab, sort, search, ...view }: SavedView): Promise<void> {
+    const [queueIds, tags, users] = await Promise.all([
+      keepKnown(view.queueIds, () => client.fetchQuery(queueList)),
+      keepKnown(view.tags, () => client.fetchQuery(tagList)),
+      keepKnown(view.users, () => client.fetchQuery(userOptions)),
+    ]);
+    const place: Pick<DeskState, "tab" | "queue"> =
+      tab === "closed" || tab === "search" ? { tab, queue: "mine" } : { tab: "open", queue: tab };
+    sortStore.set(sort);
+    changeDesk({ ...place, queueIds: queueIds.filter((id) => mayChooseQueue(user, id)) });
+    // Where nothing of them is left it is no search.
+    searchDesk({ search, tags, users });
+  };
 }
