@@ -70,7 +70,7 @@ export const Env = z.object({
 export type Env = z.output<typeof Env> & { ALLOW_SIGNUP: boolean };
 
 /** Whether an address leads to this machine alone. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 }
 

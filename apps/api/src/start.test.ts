@@ -5,6 +5,7 @@ import { pushRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { useApi } from "../testing/api.js";
 import { plain } from "../testing/plain.js";
+import { WatchedApi } from "../testing/watchedApi.js";
 import { env } from "./env.js";
 
 const HOST = env.HOST;
@@ -33,4 +34,12 @@ it("makes one pair of keys for push messages, however many processes start toget
   expect(new Set(stored).size).toBe(1);
   expect(stored[0]).not.toBe(before);
   expect(await api.sql(`SELECT "publicKey" FROM "VapidKeys"`)).toEqual([{ publicKey: stored[0] }]);
+});
+
+it("answers for its health whatever its roles, and for nothing else that is the web's", async () => {
+  // It is taken for started when it says that it lives.
+  const worker = await WatchedApi.start({ ROLES: "worker" });
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${worker.port}/backend${path}`)).status;
+  expect([await ask("/health/ready"), await ask("/version"), await ask("/plans/list")]).toEqual([200, 404, 404]);
+  await worker.end();
 });

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { systemRoutes } from "@recado/contract";
 import { buildApp } from "./app.js";
 import { env } from "./env.js";
 import { closeBus, openBus } from "./kernel/bus.js";
@@ -14,11 +15,15 @@ import { closeRedis } from "./kernel/jobs/redis.js";
 import { startRealtime, stopRealtime } from "./kernel/realtime/server.js";
 import { closeFolders } from "./kernel/storage/folders.js";
 import { stopThreadPools } from "./kernel/threads.js";
+import { within } from "./kernel/withTimeLimit.js";
 import { seedFirstRun } from "./modules/companies/index.js";
 import { countAge } from "./modules/installation/index.js";
 import { readVapid } from "./modules/push/index.js";
 import { modules } from "./registry.js";
 import { startLines, stopLines } from "./whatsapp/line/manager.js";
+
+/** How long an end waits for the answers that are under way. */
+const ANSWERS_MS = 5_000;
 
 /** A running process of the product, and how it ends. */
 export interface Running {
@@ -44,7 +49,8 @@ export async function start(): Promise<Running> {
 
   // A process without the web role still answers for its health.
   const isWeb = env.ROLES.includes("web");
-  const server = openServer(buildApp(isWeb ? modules.flatMap((module) => module.endpoints ?? []) : []));
+  const endpoints = modules.flatMap((module) => module.endpoints ?? []);
+  const server = openServer(buildApp(isWeb ? endpoints : endpoints.filter(({ route }) => route === systemRoutes.live)));
   if (isWeb) startRealtime(server);
   if (env.ROLES.includes("worker")) {
     // Before anything is sent.
@@ -77,8 +83,8 @@ async function stop(server: Server): Promise<void> {
   // What is idle is closed now, and what is busy as soon as it has its answer.
   server.keepAliveTimeout = 1;
   server.closeIdleConnections();
-  await stopRealtime();
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5_000).unref())]);
+  // A browser that vanished, or a download nobody reads, keeps its connection: what is held below is given back in time.
+  await within(ANSWERS_MS, Promise.all([closed, stopRealtime()]));
   server.closeAllConnections();
   await stopLines();
   await Promise.all([stopReaders(), stopWork(), stopWorkers()]);

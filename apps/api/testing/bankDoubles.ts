@@ -1,7 +1,7 @@
 import { createServer as createPlain, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTls } from "node:https";
 import type { AddressInfo } from "node:net";
-import { listOf, outgoingSettings } from "../src/kernel/outgoing/addresses.js";
+import { outgoingSettings, toBlockList } from "../src/kernel/outgoing/addresses.js";
 import type { Papers } from "./papers.js";
 
 /** What was asked of a double. */
@@ -25,7 +25,7 @@ export interface BankDouble {
 /** With papers it speaks TLS, and lets nobody in whose certificate it does not know. */
 export async function openBankDouble(papers?: Papers): Promise<BankDouble> {
   const before = outgoingSettings.allowed;
-  outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+  outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
   const double = { questions: [] as BankQuestion[], answer: () => ({}) } as unknown as BankDouble;
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = [];

@@ -4,26 +4,35 @@ import { expect, onTestFinished } from "vitest";
 interface Hold {
   /** Until so many wait for what others have locked. */
   untilWaiting(count: number): Promise<void>;
+  commit(): Promise<unknown>;
+  /** Takes back what was not committed. */
   release(): Promise<void>;
 }
 
 /** Keeps everybody from a table until the returned function is called. */
 export async function holdTable(table: string): Promise<() => Promise<void>> {
-  const { release } = await lock(table, "ACCESS EXCLUSIVE");
+  const { release } = await begin(`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
   return release;
 }
 
 /** The same for those who write it; readers may. */
 export async function holdWriters(table: string): Promise<Hold> {
-  const hold = await lock(table, "SHARE");
+  const hold = await begin(`LOCK TABLE "${table}" IN SHARE MODE`);
   onTestFinished(hold.release);
   return hold;
 }
 
-async function lock(table: string, mode: "ACCESS EXCLUSIVE" | "SHARE"): Promise<Hold> {
+/** Changes rows, which nobody sees, and who wants to change them waits for, until that is committed. */
+export async function holdChange(change: string): Promise<Hold> {
+  const hold = await begin(change);
+  onTestFinished(hold.release);
+  return hold;
+}
+
+async function begin(statement: string): Promise<Hold> {
   const holder = new pg.Client({ connectionString: process.env.RECADO_TEST_OWN_DATABASE_URL });
   await holder.connect();
-  await holder.query(`BEGIN; LOCK TABLE "${table}" IN ${mode} MODE`);
+  await holder.query(`BEGIN; ${statement}`);
   async function countWaiting() {
     // Inside a transaction Postgres goes on answering what it answered first.
     await holder.query("SELECT pg_stat_clear_snapshot()");
@@ -34,6 +43,7 @@ async function lock(table: string, mode: "ACCESS EXCLUSIVE" | "SHARE"): Promise<
   }
   return {
     untilWaiting: (count) => expect.poll(countWaiting, { interval: 10, timeout: 8_000 }).toBe(count),
+    commit: () => holder.query("COMMIT"),
     release: () => holder.end(),
   };
 }

@@ -7,7 +7,7 @@ import {
 } from "@recado/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listOf, outgoingSettings } from "../src/kernel/outgoing/addresses.js";
+import { outgoingSettings, toBlockList } from "../src/kernel/outgoing/addresses.js";
 import { deliver } from "../src/modules/push/deliver.js";
 import { readVapid } from "../src/modules/push/vapid.js";
 import { useApi } from "./api.js";
@@ -227,7 +227,7 @@ describe("a server that sends elsewhere", () => {
   });
   // What the operator named may be called: 127.0.0.1 stands for a server on the internet.
   const allowed = () => {
-    outgoingSettings.allowed = listOf(["127.0.0.1"]);
+    outgoingSettings.allowed = toBlockList(["127.0.0.1"]);
   };
   afterAll(() => server.close());
 

@@ -1,6 +1,6 @@
 import { MOST_SHEET_ROWS } from "@recado/contract";
 import * as xlsx from "xlsx";
-import { makeWorkbook, makeZip, sheetOf } from "./sheets.js";
+import { makeBackwardsBook, makeWorkbook, makeZip, sheetOf } from "./sheets.js";
 import { PIXEL } from "./world.js";
 
 /** A workbook with one sheet. */
@@ -27,6 +27,12 @@ export const hostileSheets: [string, () => Buffer, (string | undefined)[]][] = [
     () => makeWorkbook(megabytes, { times: 64, claims: 1_000 }),
     ["ERR_SHEET_UNREADABLE"],
   ],
+  [
+    "a gigabyte behind an entry that is empty by the directory",
+    () => makeWorkbook(megabytes, { times: 64, isHidden: true }),
+    ["ERR_SHEET_UNREADABLE"],
+  ],
+  ["an old workbook that runs backwards", () => makeBackwardsBook(12_000), ["ERR_SHEET_UNREADABLE"]],
   ["a million rows", () => makeWorkbook(wide(1_000_000)), ["ERR_SHEET_TOO_BIG"]],
   ["one row too many", () => makeWorkbook(wide(MOST_SHEET_ROWS + 2)), ["ERR_SHEET_TOO_BIG"]],
   ["a million lines", () => Buffer.from(`numero\n${"1\n".repeat(1_000_000)}`), ["ERR_SHEET_TOO_BIG"]],

@@ -1,7 +1,9 @@
+import { connect } from "node:net";
 import Bull from "bull";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Installation, pause, until } from "./installation.js";
+import { RawSocket } from "./rawSocket.js";
 import { drawLots } from "./seed.js";
 
 // Real processes that are really ended. One installation serves all of it, in the order written here.
@@ -257,5 +259,27 @@ describe("an end by SIGTERM", () => {
     );
     for (const { status } of await Promise.all(running)) expect(status).toBe(200);
     expect(await end).toBe(0);
+  });
+
+  it("waits for no browser that vanished and no download nobody reads, and gives every line back", {
+    timeout: SLOW,
+  }, async () => {
+    await installation.endApi("SIGKILL");
+    await installation.startApi({ WHATSAPP_URL: "ws://127.0.0.1:9/ws/chat" });
+    await logIn();
+    await installation.sql(`INSERT INTO "Whatsapps" ("companyId", name, wanted) VALUES (1, 'Linha', 'up')`);
+    const held = () => installation.sql(`SELECT 1 FROM "WaLeases" WHERE "expiresAt" > now()`);
+    await until("a line is held", async () => (await held()).length === 1, 30_000);
+    const port = Number(new URL(installation.address).port);
+    const browser = await RawSocket.open(port, token);
+    browser.wire.pause();
+    // Far more than the system keeps for a reader.
+    const download = connect(port, "127.0.0.1").pause();
+    download.on("error", () => undefined);
+    download.write("GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(100));
+    await pause(1_000);
+    expect([await installation.endApi("SIGTERM"), await held()]).toEqual([0, []]);
+    browser.close();
+    download.destroy();
   });
 });

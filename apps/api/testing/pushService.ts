@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { listOf, outgoingSettings } from "../src/kernel/outgoing/addresses.js";
+import { outgoingSettings, toBlockList } from "../src/kernel/outgoing/addresses.js";
 
 /** What a browser would make of a message. */
 export interface PushMessage {
@@ -81,7 +81,7 @@ export async function openPushService(publicKey: string): Promise<PushService> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const before = outgoingSettings.allowed;
-  outgoingSettings.allowed = listOf(["127.0.0.1"]);
+  outgoingSettings.allowed = toBlockList(["127.0.0.1"]);
   return {
     refused,
     subscribe: () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { vi } from "vitest";
-import { listOf, outgoingSettings } from "../src/kernel/outgoing/addresses.js";
+import { outgoingSettings, toBlockList } from "../src/kernel/outgoing/addresses.js";
 
 export interface RobotRequest {
   path: string;
@@ -58,7 +58,7 @@ export async function openRobotServer(): Promise<RobotServer> {
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   server.url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  outgoingSettings.allowed = listOf(["127.0.0.1"]);
+  outgoingSettings.allowed = toBlockList(["127.0.0.1"]);
   return server;
 }
 

@@ -10,6 +10,8 @@ export interface ZipEntry {
   times?: number;
   /** Claims another size than it has. */
   claims?: number;
+  /** The directory calls it empty, and its own head tells no size. */
+  isHidden?: boolean;
 }
 
 /** A zip by hand, so that it can say what no honest program writes. */
@@ -17,7 +19,7 @@ export function makeZip(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, bytes, times = 1, claims = bytes.length * times } of entries) {
+  for (const { name, bytes, times = 1, claims = bytes.length * times, isHidden = false } of entries) {
     const packed = pack(bytes, times);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
@@ -26,9 +28,11 @@ export function makeZip(entries: ZipEntry[]): Buffer {
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(claims, 18);
     common.writeUInt16LE(name.length, 22);
+    if (isHidden) common.fill(0, 14, 22);
     const local = Buffer.concat([Buffer.from("504b0304", "hex"), common, Buffer.from(name), packed]);
     const central = Buffer.alloc(14);
     central.writeUInt32LE(at, 10);
+    if (isHidden) common.writeUInt16LE(0, 4);
     directory.push(Buffer.concat([Buffer.from("504b01021400", "hex"), common, central, Buffer.from(name)]));
     parts.push(local);
     at += local.length;
@@ -89,6 +93,22 @@ export function makeWorkbook(sheet: string | Buffer, more: Partial<ZipEntry> = {
     },
     { name: "xl/worksheets/sheet1.xml", bytes: typeof sheet === "string" ? xml(sheet) : sheet, ...more },
   ]);
+}
+
+/** An old workbook of so many sectors, each of which leads to the one before it. */
+export function makeBackwardsBook(sectors: number): Buffer {
+  const [size, perTable, end] = [512, 128, -2];
+  const tables = Math.ceil(sectors / perTable);
+  const bytes = Buffer.alloc(size * (sectors + 1));
+  bytes.write("d0cf11e0a1b11ae1", 0, "hex");
+  for (const [at, value] of [3, 0xfffe, 9, 6].entries()) bytes.writeUInt16LE(value, 26 + 2 * at);
+  bytes.writeUInt32LE(tables, 44);
+  bytes.writeUInt32LE(4_096, 56);
+  for (const at of [60, 68]) bytes.writeInt32LE(end, at);
+  for (let table = 0; table < 109; table += 1) bytes.writeInt32LE(table < tables ? table + 1 : -1, 76 + 4 * table);
+  for (let place = 0; place < sectors; place += 1)
+    bytes.writeInt32LE(place > tables + 1 ? place - 1 : end, 2 * size + 4 * place);
+  return bytes;
 }
 
 /** Cells in the words of a sheet: `A1` → its text. */

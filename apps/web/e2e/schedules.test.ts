@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { toLocalText } from "../src/shared/texts/localText";
 import { findBarriers, follow } from "./page";
 import { openProduct } from "./product";
-import { bubbleOf, logOf, openNewChat, PATIENT, withShop } from "./shop";
+import { bubbleOf, logOf, openChat, openNewChat, PATIENT, serve, withShop } from "./shop";
 import { toast } from "./steps";
 
 const product = openProduct();
@@ -35,14 +35,15 @@ it("a promise made from a ticket with two clicks is seen beside it, and happens 
 });
 
 it("one is dragged to another day in the calendar, and undone", async () => {
-  const { page, ticket } = await openNewChat(product, shop, "Beto Prates");
+  const served = await serve(shop, "Beto Prates");
   // Of the next month, whose days are all to come.
   const now = new Date();
   const first = new Date(now.getFullYear(), now.getMonth() + 1, 1);
   const at = new Date(first.getFullYear(), first.getMonth(), 10, 9);
-  const made = await shop.boss.call(scheduleRoutes.create, {
-    body: { body: "Até lá!", contactId: ticket.contactId, sendAt: at.toISOString() },
+  const made = await served.caller.call(scheduleRoutes.create, {
+    body: { body: "Até lá!", contactId: served.ticket.contactId, sendAt: at.toISOString() },
   });
+  const { page } = await openChat(product, served);
   await follow(page, "/schedules");
   await page.getByRole("button", { name: "Próximo" }).click();
   const event = page.getByRole("button", { name: /^\d\d:\d\d Beto Prates$/ });

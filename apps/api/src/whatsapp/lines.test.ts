@@ -211,7 +211,7 @@ describe("a person", () => {
     expect(await left()).toEqual({ status: "failed", problem });
     const told = world.events.filter((event) => event.type === "ack" && event.connectionId === line.connectionId);
     expect(told).toMatchObject([{ chat, waIds: [waId], status: "failed", problem }]);
-    expect(await requeueMessage(line, waId)).toBe(true);
+    expect(await requeueMessage(line, waId, "Bom dia")).toBe(true);
     await expect.poll(async () => (await left())?.status, { timeout: 30_000 }).not.toBe("waiting");
     expect(await left()).toMatchObject({ problem: null });
   });

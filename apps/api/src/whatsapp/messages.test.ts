@@ -134,6 +134,14 @@ describe("a customer", () => {
     expect(await ringing).toEqual({ callId: call.callId, rejected: true });
   });
 
+  it("calls, and a call that is answered on the phone has no end to be told of", async () => {
+    const customer = await world.customer({ identity: "pn" });
+    const ring = (isAnswered: boolean) => world.simulator.call(customer, { account: line.pn, ringMs: 0, isAnswered });
+    const [talk, missed] = [await ring(true), await ring(false)];
+    await until("call", (event) => event.callId === missed.callId && event.status === "ended");
+    expect(heard("call", (event) => event.callId === talk.callId)).toMatchObject([{ status: "offered" }]);
+  });
+
   it("comes again after a message nobody could read, under the same id", async () => {
     const customer = await world.customer();
     await arrived((await say(customer, { type: "text", text: "antes" })).id);

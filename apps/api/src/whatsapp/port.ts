@@ -18,7 +18,7 @@ export { isPaired, readLineHealth } from "./store/health.js";
 export { makeMessageId, queueMessage, requeueMessage } from "./store/queueMessage.js";
 export { ackedMessages, pairedConnections, queuedMessages } from "./store/relations.js";
 export { sweepLines } from "./store/sweep.js";
-export { unqueueMessage } from "./store/unqueueMessage.js";
+export { editQueued, unqueueMessage } from "./store/unqueueMessage.js";
 export * from "./types.js";
 
 /** Wants a line up, from now on and after every restart; `number` pairs by a code typed on that phone. */

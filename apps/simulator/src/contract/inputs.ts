@@ -96,6 +96,8 @@ export const CallInput = z.object({
   isVideo: z.boolean().default(false),
   /** How long it rings before the customer gives up; a rejected call stops at once. */
   ringMs: z.number().int().min(0).max(120_000).default(1000),
+  /** Then somebody picks up on the phone of the account. */
+  isAnswered: z.boolean().default(false),
 });
 export const TypingInput = z.object({
   account: z.string(),

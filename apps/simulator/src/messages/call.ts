@@ -9,10 +9,10 @@ import { tellDevices } from "./ticks.js";
 
 const LOOK_EVERY_MS = 50;
 
-/** A customer calls, lets it ring, and gives up; it stops ringing at once when the desk turns it down. */
+/** A customer calls, lets it ring, and gives up or is answered; it stops ringing at once when the desk turns it down. */
 export async function call(
   world: World,
-  ring: { customer: CustomerRow; account: string; isVideo: boolean; ringMs: number },
+  ring: { customer: CustomerRow; account: string; isVideo: boolean; ringMs: number; isAnswered: boolean },
 ): Promise<CallResult> {
   const { customer, account } = ring;
   const { from } = envelopeOf(customer);
@@ -27,6 +27,9 @@ export async function call(
   const end = Date.now() + ring.ringMs;
   while (Date.now() < end && !world.rejectedCalls.has(callId)) await setTimeout(LOOK_EVERY_MS);
   const rejected = world.rejectedCalls.delete(callId);
-  say("terminate", rejected ? { reason: "rejected" } : { reason: "timeout" });
+  const isAnswered = ring.isAnswered && !rejected;
+  if (isAnswered) say("accept", {});
+  // When they hang up, too, the desk hears no more than that there is no call any longer.
+  say("terminate", isAnswered ? {} : { reason: rejected ? "rejected" : "timeout" });
   return { callId, rejected };
 }

@@ -85,7 +85,7 @@ export const MOST_SHEET_ROWS = 50_000;
 
 /**
  * A sheet on its way into the contacts, or into a list. `reportUrl` leads to a sheet that says for each row what became of it;
- * of a list, for each row that was not taken.
+ * of a list, for each row that was not taken. It is null for whoever may not read that, too.
  */
 export const ContactImport = z.object({
   id: z.number().int(),

@@ -66,7 +66,10 @@ export const MessageData = z.object({
 });
 export type MessageData = z.output<typeof MessageData>;
 
-/** The message another one answers to. Without an id it is not here: too old, or from a status. */
+/**
+ * The message another one answers to. Without an id it is not here: too old, or from a status. Of one in another ticket the
+ * words are those of the quote, and there is no file.
+ */
 export const QuotedMessage = z.object({
   id: z.number().int().nullable(),
   body: z.string(),

@@ -13,6 +13,10 @@ const picture: Upload = {
   types: ["image/png", "image/jpeg"],
 };
 
+/**
+ * Everybody sees them all. One is its author's to change, and the administrators'; nobody has one sent into a conversation that
+ * they may not write in.
+ */
 export const scheduleRoutes = {
   list: get("/schedules", { access, query: ScheduleSearch, answer: page("schedules", Schedule) }),
   show: get("/schedules/:scheduleId", { access, answer: Schedule }),

@@ -65,7 +65,7 @@ export const V1Message = z.object({
 });
 export type V1Message = z.output<typeof V1Message>;
 
-/** What was sent, a message each. */
+/** What was sent, a message each; without what it says, to keys without the scope `read`. */
 export const V1Sent = z.object({ messages: list(V1Message, MOST_PARTS) });
 
 /** Either a number, which the connection writes to, or a conversation that goes on. */
@@ -80,7 +80,7 @@ export type V1Addressee = z.output<typeof V1Addressee>;
 
 export const V1TextInput = z.object({ ...addressee, text: text({ min: 1, max: MOST_BODY }) });
 
-/** The file comes as `file` of a form, or is that of a message that is here already. */
+/** The file comes as `file` of a form, or is that of a message that is here already, for keys with the scope `read`. */
 export const V1MediaInput = z.object({
   ...addressee,
   caption: optionalText(MOST_BODY),

@@ -177,10 +177,17 @@ describe("answerBot in the tree", () => {
     });
   });
 
-  it("does not take any answer for the only child", () => {
-    const lonely = queue(5, "Única", { options: [option(50, "1")] });
-    const step = answerBot({ ...menu, queues: [sales, lonely] }, at(5), "quero reclamar");
-    expect(step.state).toEqual(at(5, null, 1));
+  it.each(["quero reclamar", "7", ""])("takes %j for the only child", (answer) => {
+    const lonely = queue(5, "Única", { options: [option(50, "1"), option(51, "1", { parentId: 50 })] });
+    const narrow = { ...menu, queues: [sales, lonely] };
+    expect(answerBot(narrow, at(5, null, 1), answer).state).toEqual(at(5, 50));
+    expect(answerBot(narrow, at(5, 50), answer)).toMatchObject({
+      state: null,
+      queueId: 5,
+      replies: [text("Texto 51")],
+    });
+    expect(answerBot(narrow, at(5, 50), "0").state).toEqual(at(5));
+    expect(answerBot(narrow, at(5), "0").state).toEqual(at(null));
   });
 });
 
@@ -188,9 +195,10 @@ describe("answerBot in the tree", () => {
 const title = fc.constantFrom("Vendas", "Suporte", "1", "#", "Ação", "x");
 const words = fc.constantFrom("", "Olá", "  ", "{{name}}");
 const media = fc.constantFrom(null, "arquivo.pdf");
+const MOST_OPTIONS = 8;
 const anyOptions = fc.array(
   fc.record({ parent: fc.option(fc.nat(7)), key: fc.nat(12).map(String), title, message: words, mediaPath: media }),
-  { maxLength: 8 },
+  { maxLength: MOST_OPTIONS },
 );
 const anyQueue = fc
   .record({
@@ -277,8 +285,8 @@ describe("no answer traps a customer", () => {
     fc.assert(
       fc.property(anyMenu, anyState, (menu, start) => {
         let state: BotState | null = start;
-        // One step more, because a conversation at a queue that is gone begins anew.
-        for (let turns = 0; state && turns <= MAX_BOT_TRIES; turns++)
+        // A step more for each only child on the way down, and because a conversation at a queue that is gone begins anew.
+        for (let turns = 0; state && turns <= MAX_BOT_TRIES + MOST_OPTIONS; turns++)
           state = answerBot(menu, state, "não entendi").state;
         expect(state).toBeNull();
       }),

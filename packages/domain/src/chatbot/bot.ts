@@ -80,7 +80,8 @@ function answerOptions(menu: BotMenu, queue: BotQueue, { state, text }: Answer):
   const node = queue.options.find(({ id }) => id === state.optionId) ?? null;
   if (node && key === 0) return showOptions(queue, queue.options.find(({ id }) => id === node.parentId) ?? null);
   const options = listOptions(queue, node?.id ?? null);
-  const chosen = options.find(({ option }) => Number(option) === key) ?? findByTitle(options, "title", text);
+  const [only] = options.length === 1 && key !== 0 ? options : [];
+  const chosen = options.find(({ option }) => Number(option) === key) ?? findByTitle(options, "title", text) ?? only;
   if (chosen && listOptions(queue, chosen.id).length > 0) return showOptions(queue, chosen);
   if (chosen) return arrive(queue, [...say(chosen.message), ...showMedia(queue, chosen)]);
   if (options.length === 0) return arrive(queue, []);

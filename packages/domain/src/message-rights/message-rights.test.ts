@@ -47,7 +47,7 @@ describe("editing", () => {
   it.each([
     ["the own text", ana, said(), null],
     ["the own text at the last moment", ana, said({ sentAt: ago(15) }), null],
-    ["the own text after a quarter of an hour", ana, said({ sentAt: ago(15.1) }), "ERR_EDITING_WAPP_MSG"],
+    ["the own text after a quarter of an hour", ana, said({ sentAt: ago(15.1) }), "ERR_FETCH_WAPP_MSG"],
     ["a colleague's, also for an administrator", admin, said(), "ERR_NO_PERMISSION"],
     ["the customer's or the bot's", admin, byNoUser, "ERR_NO_PERMISSION"],
     ["a picture", ana, said({ mediaType: "image" }), "ERR_EDITING_WAPP_MSG"],

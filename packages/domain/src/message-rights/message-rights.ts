@@ -32,7 +32,8 @@ export function refuseWriting(user: Writer, ticket: { status: TicketStatus; user
 export function refuseEdit(user: Writer, message: WrittenMessage, now: Date): ErrorCode | null {
   if (message.userId !== user.id) return "ERR_NO_PERMISSION";
   const isSentText = message.mediaType === "conversation" && !message.isDeleted && message.problem === null;
-  return isSentText && !isOlderThan(message, now, EDIT_MS) ? null : "ERR_EDITING_WAPP_MSG";
+  if (!isSentText) return "ERR_EDITING_WAPP_MSG";
+  return isOlderThan(message, now, EDIT_MS) ? "ERR_FETCH_WAPP_MSG" : null;
 }
 
 /**

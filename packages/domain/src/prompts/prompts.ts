@@ -1,3 +1,5 @@
+import { foldText } from "../search-text/search-text.js";
+
 const LONGEST_NAME = 60;
 /** So many words in a row say that a text was copied. */
 const COPIED_FROM_RULES = 8;
@@ -54,10 +56,7 @@ export function isRevealing(answer: string, { rules, prompt, secrets }: Instruct
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 }

@@ -20,6 +20,19 @@ describe("readRating", () => {
     expect(readRating(text)).toEqual({ kind: "rate", rate, comment });
   });
 
+  it("keeps the first thousand letters of a comment, and sees the question behind them", () => {
+    const long = `1, ${"demorou ".repeat(200)}`;
+    expect(readRating(long)).toEqual({ kind: "rate", rate: 1, comment: "demorou ".repeat(125) });
+    expect(readRating(`${long}e o boleto?`)).toEqual({ kind: "newTicket" });
+  });
+
+  it.each([
+    ["lines", `1${"\n".repeat(1_000_000)}5`],
+    ["marks", `1, ${"\u0301".repeat(500_000)}${"\u0323".repeat(500_000)}5?`],
+  ])("takes no rate from what is a million %s", (_what, text) => {
+    expect(readRating(text)).toEqual({ kind: "newTicket" });
+  });
+
   it.each(["1:30 da tarde", "2. e o boleto?", "1.500 reais ainda em aberto", "3 pessoas esperam lá fora"])(
     "takes no rate from %j",
     (text) => {

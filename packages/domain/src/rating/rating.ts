@@ -28,20 +28,27 @@ export function isRatingOpen(askedAt: Date, windowMinutes: number, now: Date): b
   return now < addMinutes(askedAt, windowMinutes);
 }
 
+/** The whole of a comment stands in the conversation. */
+const LONGEST_COMMENT = 1_000;
+/** A rate, what stands around it, and a comment as far as it is kept: the walk below may take the square of it. */
+const LONGEST_READ = LONGEST_COMMENT + 100;
+
 /** A rate and, behind a sign that parts them, what the customer says to it: `3, ótimo atendimento`. 2.5 is none, and 1:30 a time. */
 const RATE_WITH_WORDS = /^[\s*_~]*([123])[*_~]*\s*[-–—,.;:!\n]\s*(?=[^\d\s])(.+)$/su;
 
 /** Reads the answer. Text with something to it is a new matter, and so is what is no text at all, like a picture. */
 export function readRating(text: string): RatingAnswer {
-  const said = text.normalize("NFKC").trim();
+  const whole = text.trim();
+  const said = whole.slice(0, LONGEST_READ).normalize("NFKC").trim();
   if (said === "!") return { kind: "reopen" };
   const key = readAnswerKey(text);
   const rate = RATES.find((one) => one === key);
   if (rate) return { kind: "rate", rate, comment: "" };
   const [, digit, comment] = RATE_WITH_WORDS.exec(said) ?? [];
   const worded = RATES.find((one) => String(one) === digit);
-  if (worded && comment && !comment.includes("?")) return { kind: "rate", rate: worded, comment };
-  return isShort(said) ? { kind: "cancel" } : { kind: "newTicket" };
+  const asks = [comment, text].some((part) => part?.includes("?"));
+  if (worded && comment && !asks) return { kind: "rate", rate: worded, comment: comment.slice(0, LONGEST_COMMENT) };
+  return whole.length <= LONGEST_READ && isShort(said) ? { kind: "cancel" } : { kind: "newTicket" };
 }
 
 function isShort(said: string): boolean {

@@ -1,3 +1,4 @@
+import { foldText } from "../search-text/search-text.js";
 import { MINUTE_MS } from "../wall-clock/wall-clock.js";
 
 /** What customers write who want a person. */
@@ -5,12 +6,9 @@ const PERSON_WORDS = new Set(["atendente", "agente", "attendant", "agent", "huma
 
 /** Does a customer ask for a person in place of the robot? */
 export function wantsPerson(text: string): boolean {
-  const word = text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  const word = foldText(text)
     .replace(/[^\p{L}\s]/gu, "")
-    .trim()
-    .toLowerCase();
+    .trim();
   return PERSON_WORDS.has(word);
 }
 

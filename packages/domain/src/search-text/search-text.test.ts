@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findFolded, foldText } from "./search-text.js";
+import { findFirstFolded, findFolded, foldText } from "./search-text.js";
 
 /** Latin letters with and without accents, other scripts, and marks that stand alone. */
 const anyText = fc.string({
@@ -42,6 +42,45 @@ describe("foldText", () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+/** As many as fit into a message, out of order: they would be put in order one by one. */
+const MARKED = `a${"\u0301".repeat(500_000)}${"\u0323".repeat(500_000)}`;
+
+it("folds a letter with a million marks", () => {
+  expect(foldText(MARKED)).toBe("a");
+});
+
+describe("findFirstFolded", () => {
+  it.each([
+    ["São João", ["joao"], 4],
+    ["São João", ["x", "joao", "sao"], 4],
+    ["🙂🙂ação", ["acao"], 4],
+    ["한글 cafe\u0301s", ["ES"], 6],
+    ["nada", ["x", "", " "], -1],
+    ["", ["a"], -1],
+  ])("in %j finds the first of %j", (text, wordings, place) => {
+    expect(findFirstFolded(text, wordings)).toBe(place);
+  });
+
+  it("finds what is found one by one", () => {
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.array(fc.string({ unit: fc.constantFrom(..."aÁcçe🙂글"), maxLength: 2 })),
+        (text, wordings) => {
+          const [first] = wordings.flatMap((wording) => findFolded(text, wording).slice(0, 1));
+          expect(findFirstFolded(text, wordings)).toBe(first?.start ?? -1);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("looks for a thousand wordings in a long text, folding it once", () => {
+    const wordings = Array.from({ length: 1_000 }, (_, place) => `não ${place}`);
+    expect(findFirstFolded("ção ".repeat(20_000), [...wordings, ...wordings, "o c"])).toBe(2);
   });
 });
 

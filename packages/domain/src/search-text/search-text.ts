@@ -1,11 +1,10 @@
+const MARKS = /\p{M}/gu;
+
 /** Text as searches compare it: without case and accents. */
 export function foldText(text: string): string {
+  // Marks that stand alone go first: whoever takes letters apart puts them in order, which takes the square of their number.
   // A sigma at the end of a word is the same letter; the folding of a word must not depend on where it ends.
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}+/gu, "")
-    .replaceAll("ς", "σ");
+  return text.replace(MARKS, "").toLowerCase().normalize("NFD").replace(MARKS, "").replaceAll("ς", "σ");
 }
 
 /** A stretch of a text, from `start` up to `end`. */
@@ -24,6 +23,30 @@ export function findFolded(text: string, wanted: string): TextSpan[] {
     spans.push({ start: origins[at] ?? 0, end: endOfLetter(text, origins[at + needle.length - 1] ?? 0) });
   }
   return spans;
+}
+
+/** Where a text first holds one of some wordings, those before others; -1 where it holds none. Folds it once for all of them. */
+export function findFirstFolded(text: string, wordings: readonly string[]): number {
+  const folded = foldText(text);
+  for (const needle of new Set(wordings.map((wording) => foldText(wording.trim())))) {
+    const at = needle === "" ? -1 : folded.indexOf(needle);
+    if (at !== -1) return findOrigin(text, at);
+  }
+  return -1;
+}
+
+/** The letter that became a unit of the folded text. Parts fold as the whole does, so it is found by halving. */
+function findOrigin(text: string, unit: number): number {
+  const isPair = (at: number) => (text.codePointAt(at) ?? 0) > 0xffff;
+  let [start, end, left] = [0, text.length, unit];
+  while (end - start > (isPair(start) ? 2 : 1)) {
+    const half = (start + end) >> 1;
+    const middle = isPair(half - 1) ? half + 1 : half;
+    const { length } = foldText(text.slice(start, middle));
+    if (left < length) end = middle;
+    else [start, left] = [middle, left - length];
+  }
+  return start;
 }
 
 /** The folded text, and for each of its units the position of the letter it came from. */

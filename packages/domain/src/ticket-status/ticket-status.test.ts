@@ -123,6 +123,41 @@ describe("decideAction", () => {
     ["reopen in another queue what I served", ana, closed(ANA, SUPPORT), reopen, open(ANA, SUPPORT)],
     ["reopen without a queue", ana, closed(BIA, null), reopen, "ERR_NO_PERMISSION"],
     ["reopen without a queue, as an admin", admin, closed(BIA, null), reopen, open(12, null)],
+    [
+      "reopen into a queue of one's own",
+      ana,
+      closed(ANA, SUPPORT),
+      { kind: "reopen", queueId: SALES },
+      open(ANA, SALES),
+    ],
+    [
+      "reopen into somebody else's queue",
+      ana,
+      closed(ANA, SALES),
+      { kind: "reopen", queueId: SUPPORT },
+      "ERR_NO_PERMISSION",
+    ],
+    [
+      "reopen into any queue, as an admin",
+      admin,
+      closed(BIA, SALES),
+      { kind: "reopen", queueId: SUPPORT },
+      open(12, SUPPORT),
+    ],
+    [
+      "resolve into a queue of one's own",
+      ana,
+      open(ANA, SUPPORT),
+      { kind: "resolve", queueId: SALES },
+      closed(ANA, SALES),
+    ],
+    [
+      "resolve into somebody else's queue",
+      ana,
+      open(ANA, SALES),
+      { kind: "resolve", queueId: SUPPORT },
+      "ERR_NO_PERMISSION",
+    ],
     ["reopen what is open", ana, open(ANA, SALES), reopen, "ERR_TICKET_STATUS"],
     ["transfer to a queue", ana, open(ANA, SALES), toSupport, pending(SUPPORT)],
     ["transfer to a person", ana, open(ANA, SALES), toBia, open(BIA, SALES)],
@@ -164,8 +199,25 @@ describe("readAction", () => {
       { kind: "accept", queueId: SALES },
     ],
     ["return", open(ANA, SALES), { status: "pending", userId: null }, { kind: "return" }],
-    ["resolve", open(ANA, SALES), { status: "closed", userId: ANA, queueId: SALES }, { kind: "resolve" }],
-    ["reopen", closed(ANA, SALES), { status: "open", userId: ANA, queueId: SALES }, { kind: "reopen" }],
+    [
+      "resolve",
+      open(ANA, SALES),
+      { status: "closed", userId: ANA, queueId: SALES },
+      { kind: "resolve", queueId: SALES },
+    ],
+    ["reopen", closed(ANA, SALES), { status: "open", userId: ANA, queueId: SALES }, { kind: "reopen", queueId: SALES }],
+    [
+      "reopen in another queue",
+      closed(ANA, SALES),
+      { status: "open", userId: ANA, queueId: SUPPORT },
+      { kind: "reopen", queueId: SUPPORT },
+    ],
+    [
+      "transfer of one's own to a queue, keeping it",
+      open(ANA, SALES),
+      { status: "open", userId: ANA, queueId: SUPPORT },
+      { kind: "transfer", userId: ANA, queueId: SUPPORT },
+    ],
     [
       "transfer to a queue",
       open(ANA, SALES),
@@ -211,8 +263,8 @@ describe("whatever is done", () => {
     fc.tuple(maybeId, maybeId).map(([user, queue]) => closed(user, queue)),
   );
   const anyAction: fc.Arbitrary<TicketAction> = fc.oneof(
-    fc.record({ kind: fc.constant("accept" as const), queueId: maybeId }),
-    fc.record({ kind: fc.constantFrom("return" as const, "resolve" as const, "reopen" as const) }),
+    fc.record({ kind: fc.constantFrom("accept" as const, "resolve" as const, "reopen" as const), queueId: maybeId }),
+    fc.record({ kind: fc.constant("return" as const) }),
     fc.record({ kind: fc.constant("transfer" as const), queueId: maybeId, userId: maybeId }),
   );
   const anyTarget: fc.Arbitrary<TicketTarget> = fc.record(

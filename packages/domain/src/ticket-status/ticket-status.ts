@@ -10,8 +10,8 @@ export interface TicketState extends TicketAssignment {
 export type TicketAction =
   | { kind: "accept"; queueId?: number | null }
   | { kind: "return" }
-  | { kind: "resolve" }
-  | { kind: "reopen" }
+  | { kind: "resolve"; queueId?: number | null }
+  | { kind: "reopen"; queueId?: number | null }
   | { kind: "transfer"; queueId?: number | null; userId?: number | null };
 
 /** The ticket as it is afterwards, or why not. */
@@ -31,10 +31,10 @@ export function moveTicket(ticket: TicketState, action: TicketAction, userId: nu
     case "resolve":
       if (ticket.status === "closed") return { refusal: "ERR_TICKET_STATUS" };
       // The attendant stays on the ticket: ratings and reports belong to who served, not to who closed.
-      return { next: { status: "closed", userId: ticket.userId ?? userId, queueId: ticket.queueId } };
+      return { next: { status: "closed", userId: ticket.userId ?? userId, queueId: action.queueId ?? ticket.queueId } };
     case "reopen":
       if (ticket.status !== "closed") return { refusal: "ERR_TICKET_STATUS" };
-      return { next: assign(userId ?? ticket.userId, ticket.queueId) };
+      return { next: assign(userId ?? ticket.userId, action.queueId ?? ticket.queueId) };
     case "transfer":
       return transfer(ticket, action.queueId ?? null, action.userId ?? null);
   }
@@ -58,10 +58,13 @@ export function readAction(ticket: TicketState, target: TicketTarget, userId: nu
   const isForAnother = typeof target.userId === "number" && target.userId !== userId;
   switch (target.status) {
     case "closed":
-      return { kind: "resolve" };
+      return { kind: "resolve", queueId: target.queueId };
     case "open":
-      if (ticket.status === "closed" && !isForAnother) return { kind: "reopen" };
+      if (ticket.status === "closed" && !isForAnother) return { kind: "reopen", queueId: target.queueId };
       if (isForAnother) return { kind: "transfer", userId: target.userId, queueId: target.queueId };
+      // Of one's own only the queue can be another.
+      if (ticket.status === "open" && ticket.userId === userId)
+        return { kind: "transfer", userId, queueId: target.queueId };
       return { kind: "accept", queueId: target.queueId };
     case "pending":
       if (typeof target.queueId === "number") return { kind: "transfer", queueId: target.queueId };
@@ -85,9 +88,10 @@ function isSo(ticket: TicketState, target: TicketTarget, userId: number): boolea
 function mayDo(user: Attendant, ticket: TicketState, action: TicketAction): boolean {
   if (overseesTickets(user)) return true;
   if (ticket.status === "open" && ticket.userId !== user.id) return false;
-  const picksQueue =
-    action.kind === "accept" && typeof action.queueId === "number" && action.queueId !== ticket.queueId;
-  return !picksQueue || user.queueIds.includes(action.queueId as number);
+  // Who hands a ticket on hands it to any queue; who keeps it, to one of their own.
+  if (action.kind === "return" || action.kind === "transfer") return true;
+  const queueId = action.queueId ?? ticket.queueId;
+  return queueId === ticket.queueId || (queueId !== null && user.queueIds.includes(queueId));
 }
 
 function accept(ticket: TicketState, queueId: number | null, userId: number | null): TicketMove {

@@ -58,6 +58,7 @@ import * as timeZones from "./0074-time-zones.js";
 import * as busyTables from "./0075-busy-tables.js";
 import * as references from "./0076-references.js";
 import * as handedOver from "./0077-handed-over.js";
+import * as deliverySubjects from "./0078-delivery-subjects.js";
 
 interface Migration {
   name: string;
@@ -127,4 +128,5 @@ export const migrations: Migration[] = [
   { name: "0075-busy-tables", up: busyTables.up },
   { name: "0076-references", up: references.up },
   { name: "0077-handed-over", up: handedOver.up },
+  { name: "0078-delivery-subjects", up: deliverySubjects.up },
 ];

@@ -32,7 +32,15 @@ export function enforceKeyGate({ scope, plan }: KeyAccess, holder: KeyHolder): v
   requireGoodStanding(holder);
   const needed: PlanFlag[] = ["useExternalApi", ...(plan ? [plan] : [])];
   if (needed.some((flag) => !holder.plan[flag])) fail("ERR_PLAN_FEATURE_DISABLED");
-  if (!holder.key.scopes.some((own) => own === scope || own === "admin")) fail("ERR_NO_PERMISSION");
+  requireScope(holder, scope);
+}
+
+export function hasScope({ key }: KeyHolder, scope: ApiScope): boolean {
+  return key.scopes.some((own) => own === scope || own === "admin");
+}
+
+export function requireScope(holder: KeyHolder, scope: ApiScope): void {
+  if (!hasScope(holder, scope)) fail("ERR_NO_PERMISSION");
 }
 
 /** Where the company asks for a second step at login, nobody works who has not set it up. */

@@ -1,7 +1,8 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import type { KeyHolder } from "../context.js";
 import { askers } from "../db/fairShare.js";
 import type { Payer } from "../http/budgets.js";
+import { toBlockList } from "../outgoing/addresses.js";
 import { enforceKeyGate, type KeyAccess } from "./gate.js";
 import { bearerOf } from "./tokens.js";
 
@@ -46,14 +47,7 @@ export function isWithin(address: string, networks: string[]): boolean {
   if (networks.length === 0) return true;
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%")[0] ?? "";
   if (!isIP(bare)) return false;
-  const list = new BlockList();
-  for (const network of networks) {
-    const [start = "", prefix] = network.split("/");
-    const family = isIP(start) === 6 ? "ipv6" : "ipv4";
-    if (prefix === undefined) list.addAddress(start, family);
-    else list.addSubnet(start, Number(prefix), family);
-  }
-  return list.check(bare, isIP(bare) === 6 ? "ipv6" : "ipv4");
+  return toBlockList(networks).check(bare, isIP(bare) === 6 ? "ipv6" : "ipv4");
 }
 
 /** What a key that is bound to connections cannot see is not there for it. */

@@ -40,7 +40,8 @@ async function run({ name }: Payload, task: Task): Promise<void> {
   await actions.get(name)?.(task);
   ended.push(name);
 }
-const plain = defineWork("test.plain", { payload, run, attempts: 2, rest: () => 0, atOnce: 3 });
+const plain = defineWork("test.plain", { payload, run, attempts: 2, rest: () => 0, atOnce: 3, perCompany: 3 });
+const shared = defineWork("test.shared", { payload, run, atOnce: 3 });
 const single = defineWork("test.single", { payload, run, atOnce: 1 });
 const short = defineWork("test.short", { payload, run, attempts: 1, limitMs: 100 });
 const given: unknown[] = [];
@@ -82,7 +83,7 @@ beforeAll(async () => {
   one = { companyId: (await api.makeCompany()).id };
   two = { companyId: (await api.makeCompany()).id };
   // Beside that of the product itself.
-  startWork([plain, single, short, hopeless]);
+  startWork([plain, shared, single, short, hopeless]);
 });
 afterAll(stopWork);
 beforeEach(async () => {
@@ -234,6 +235,18 @@ describe("turns", () => {
     expect(ended).toEqual(["holds", "b1", "a1", "b2", "a2", "a3", "a4"]);
   });
 
+  it("leave room for others, however long the work of one company takes", async () => {
+    const { gate, open } = makeGate();
+    for (const name of ["slow 1", "slow 2", "slow 3"]) actions.set(name, () => gate);
+    await addTo(one, shared, ["slow 1", "slow 2", "slow 3"]);
+    await expect.poll(() => began).toEqual(["slow 1"]);
+    await addTo(two, shared, ["quick 1", "quick 2"]);
+    await expect.poll(() => ended).toEqual(["quick 1", "quick 2"]);
+    expect(began).not.toContain("slow 2");
+    open();
+    await expect.poll(() => ended).toHaveLength(5);
+  });
+
   it("within a company are by priority, then by age", async () => {
     const { gate, open } = makeGate();
     actions.set("holds", () => gate);
@@ -343,13 +356,13 @@ describe("a fence", () => {
   it("keeps whoever lost the work from finishing it, and leaves it to whoever has it now", async () => {
     const unseen = defineWork(`test.${randomUUID()}`, { payload, run });
     await addTo(one, unseen, ["mine"]);
-    const [first] = await claimWork(unseen, 5, 0);
-    expect(await claimWork(unseen, 5, 0)).toEqual([]);
+    const [first] = await claimWork(unseen, { most: 5, lastAccount: 0, fullAccounts: [] });
+    expect(await claimWork(unseen, { most: 5, lastAccount: 0, fullAccounts: [] })).toEqual([]);
     if (!first) throw new Error("nothing was taken");
     expect(await renewLeases([first])).toEqual(new Set([first.id]));
     // The time that this process was silent.
     await api.sql(`UPDATE "DurableWork" SET "dueAt" = now()`);
-    const [second] = await claimWork(unseen, 5, 0);
+    const [second] = await claimWork(unseen, { most: 5, lastAccount: 0, fullAccounts: [] });
     expect(second).toMatchObject({ id: first.id, attempts: 2 });
     expect(await renewLeases([first])).toEqual(new Set());
     const finishing = unit(one, async () => {

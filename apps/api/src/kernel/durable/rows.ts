@@ -1,3 +1,4 @@
+import type { CompanyScope } from "../context.js";
 import { isAway } from "../db/away.js";
 import { currentUnit } from "../db/current.js";
 import { select } from "../db/row.js";
@@ -27,13 +28,19 @@ export class WorkLost extends Error {
 
 const leaseEnd = () => sql`clock_timestamp() + ${workSettings.leaseMs} * interval '1 millisecond'`;
 
+interface Claim {
+  most: number;
+  lastAccount: number;
+  /** Of these nothing is claimed. */
+  fullAccounts: number[];
+}
+
 /**
  * Claims work of a kind: at most one piece of each company, beginning with the company after `lastAccount`.
  */
 export function claimWork(
   { name }: Work,
-  most: number,
-  lastAccount: number,
+  { most, lastAccount, fullAccounts }: Claim,
 ): Promise<(ClaimedWork & { account: number })[]> {
   return asSystem("whoever works does so for every company in turn", () =>
     select(sql`
@@ -45,7 +52,7 @@ export function claimWork(
           FROM accounts a WHERE a.account IS NOT NULL
       ), turns AS MATERIALIZED (
         SELECT account FROM accounts a
-         WHERE account IS NOT NULL
+         WHERE account IS NOT NULL AND account <> ALL (${fullAccounts}::integer[])
            AND NOT EXISTS (SELECT FROM "WorkPauses" p WHERE p.kind = ${name} AND coalesce(p."companyId", a.account) = a.account)
          ORDER BY account <= ${lastAccount}, account
       ), picked AS MATERIALIZED (
@@ -120,7 +127,14 @@ async function writeFailure(
          SET state = CASE WHEN ${isOver}::boolean THEN 'failed' ELSE 'waiting' END, problem = ${problem},
              "dueAt" = clock_timestamp() + ${work.rest(attempts)} * interval '1 second', "updatedAt" = now()
        WHERE id = ${id} AND fence = ${fence} AND state = 'running' RETURNING id`);
-    if (rows.length > 0 && isOver) await onGivenUp?.(work.payload.parse(payload), { companyId, problem });
+    if (rows.length > 0 && isOver)
+      await onGivenUp?.(work.payload.parse(payload), {
+        companyId,
+        problem,
+        get scope() {
+          return scopeOf(companyId);
+        },
+      });
   });
 }
 
@@ -156,6 +170,12 @@ export async function forgetFailedWork(): Promise<void> {
   await asSystem("work of every company that failed long ago is forgotten", () =>
     select(sql`DELETE FROM "DurableWork" WHERE state = 'failed' AND "updatedAt" < now() - interval '30 days'`),
   );
+}
+
+/** The company of work; that of the installation has none. */
+export function scopeOf(companyId: number | null): CompanyScope {
+  if (companyId === null) throw new Error("Work of the installation has no company");
+  return { companyId };
 }
 
 function inUnitOf<T>(companyId: number | null, write: () => Promise<T>): Promise<T> {

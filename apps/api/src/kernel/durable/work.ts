@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { publish } from "../bus.js";
+import type { CompanyScope } from "../context.js";
 import { select } from "../db/row.js";
 import { type Sql, sql } from "../db/sql.js";
 import { afterCommit } from "../db/unit.js";
@@ -8,9 +9,15 @@ import { problemOf } from "./problem.js";
 /** Which of a company's work of one kind goes first. Companies have turns, whatever the priority. */
 export const PRIORITIES = { urgent: 0, normal: 1, patient: 2, idle: 3 } as const;
 
-export interface Task {
+/** Whose a piece of work is. */
+interface WorkOwner {
   /** Null for work of the installation itself. */
   companyId: number | null;
+  /** Its company. Throws for work of the installation. */
+  readonly scope: CompanyScope;
+}
+
+export interface Task extends WorkOwner {
   /** Which try this is, from 1. */
   attempt: number;
   /** Aborted when another process has claimed the work, it was cancelled, or the time limit is over. */
@@ -30,14 +37,16 @@ interface WorkSpec<Shape extends z.ZodType> {
   attempts?: number;
   /** Seconds to rest after a failed try; 2, 4, 8 … up to 10 minutes by default. */
   rest?(attempt: number): number;
-  /** In parallel, in one process; 5 by default. */
+  /** In parallel, in one process; 12 by default. */
   atOnce?: number;
+  /** Of these for one company; a third by default. What makes one company's work slow takes no other's place. */
+  perCompany?: number;
   /** Of one try; 5 minutes by default. */
   limitMs?: number;
   /** It says to customers what they may know already, where the database is an older copy of itself. */
   isAnew?: boolean;
   /** In the unit that gives it up after the last try. */
-  onGivenUp?(payload: z.output<Shape>, given: { companyId: number | null; problem: string }): Promise<void>;
+  onGivenUp?(payload: z.output<Shape>, given: WorkOwner & { problem: string }): Promise<void>;
 }
 
 /** A kind of durable work: each piece is a row until it is done. */
@@ -56,7 +65,8 @@ export function defineWork<Shape extends z.ZodType>(name: string, spec: WorkSpec
     name,
     attempts: 8,
     rest,
-    atOnce: 5,
+    atOnce: 12,
+    perCompany: Math.ceil((spec.atOnce ?? 12) / 3),
     limitMs: 300_000,
     isAnew: false,
     onGivenUp: undefined,

@@ -4,7 +4,7 @@ import { coalesce } from "../coalesce.js";
 import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
 import { within, withTimeLimit } from "../withTimeLimit.js";
-import { type ClaimedWork, claimWork, finishWork, recordFailure, releaseWork, WorkLost } from "./rows.js";
+import { type ClaimedWork, claimWork, finishWork, recordFailure, releaseWork, scopeOf, WorkLost } from "./rows.js";
 import type { Task, Work } from "./work.js";
 
 interface Failure {
@@ -14,11 +14,14 @@ interface Failure {
 
 interface Running {
   taken: ClaimedWork;
+  account: number;
   lost: AbortController;
   end: Promise<void>;
 }
 
 const COLLISION_REST_MS = 100;
+/** The account of work without a company. */
+const INSTALLATION = 0;
 
 /** Does the work of one kind in this process: some in parallel, companies in turns. */
 export class WorkRunner {
@@ -75,23 +78,32 @@ export class WorkRunner {
     await this.#recordLate();
     // Whoever ends looks again.
     while (this.#room > 0 && !this.#isStopped) {
-      const found = await claimWork(this.work, this.#room, this.#lastAccount);
+      const claim = { most: this.#room, lastAccount: this.#lastAccount, fullAccounts: this.#fullAccounts() };
+      const found = await claimWork(this.work, claim);
       if (this.#isStopped) return releaseWork(found);
       for (const { account, ...taken } of found) {
         this.#lastAccount = account;
-        this.#start(taken);
+        this.#start(taken, account);
       }
       if (found.length === 0) return;
     }
   }
 
-  #start(taken: ClaimedWork): void {
+  /** Companies of which as much is done here as may be. What belongs to the installation has no such limit. */
+  #fullAccounts(): number[] {
+    const running = new Map<number, number>();
+    for (const { account } of this.#running.values()) running.set(account, (running.get(account) ?? 0) + 1);
+    running.delete(INSTALLATION);
+    return [...running].filter(([, count]) => count >= this.work.perCompany).map(([account]) => account);
+  }
+
+  #start(taken: ClaimedWork, account: number): void {
     const lost = new AbortController();
     const end = this.#do(taken, lost.signal).finally(() => {
       this.#running.delete(taken.id);
       void this.look();
     });
-    this.#running.set(taken.id, { taken, lost, end });
+    this.#running.set(taken.id, { taken, account, lost, end });
   }
 
   async #do(taken: ClaimedWork, lost: AbortSignal): Promise<void> {
@@ -110,6 +122,9 @@ export class WorkRunner {
       await withTimeLimit(work.limitMs, lost, (signal) =>
         work.run(work.payload.parse(taken.payload), {
           companyId,
+          get scope() {
+            return scopeOf(companyId);
+          },
           attempt: attempts,
           signal,
           done: finish,

@@ -1,7 +1,7 @@
 import { Gauge } from "prom-client";
-import { inBackground } from "../background.js";
 import { subscribe } from "../bus.js";
 import { log } from "../log.js";
+import { outsideRequest } from "../outsideRequest.js";
 import { countDue, renewLeases } from "./rows.js";
 import { workSettings } from "./settings.js";
 import { WORK_TOPIC, type Work, WorkCall } from "./work.js";
@@ -25,7 +25,7 @@ export function startWork(works: Work[]): void {
   for (const work of works) runners.set(work.name, new WorkRunner(work));
   unsubscribe = subscribe(WORK_TOPIC, (told) => {
     const call = WorkCall.safeParse(told).data;
-    if (call) inBackground(() => runners.get(call.name)?.lookAt(call.at));
+    if (call) outsideRequest(() => runners.get(call.name)?.lookAt(call.at));
   });
   timers = [
     setInterval(() => void pollForWork(), workSettings.pollMs),

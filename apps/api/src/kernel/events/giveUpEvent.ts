@@ -22,7 +22,7 @@ export const failedEvents = defineWork("events.missed", {
   payload: Missed,
   async run({ subscriber: name, event }, task) {
     const subscriber = listSubscribers().find((each) => each.name === name);
-    if (subscriber) await handleRow(subscriber, { ...task, companyId: task.companyId ?? 0 }, event);
+    if (subscriber) await handleRow(subscriber, { ...task, ...task.scope }, event);
   },
 });
 

@@ -1,6 +1,6 @@
-import { inBackground } from "../background.js";
 import { subscribe } from "../bus.js";
 import { log } from "../log.js";
+import { outsideRequest } from "../outsideRequest.js";
 import { EVENTS_TOPIC, type RecordedEvents } from "../realtime/record.js";
 import { createCursor, findUnread } from "./cursors.js";
 import { listSubscribers } from "./durable.js";
@@ -20,7 +20,7 @@ export async function createCursors(): Promise<void> {
 /** Other processes may read too: a cursor is leased by one of them at a time. */
 export function startReaders(): void {
   readers = listSubscribers().map((subscriber) => new EventReader(subscriber));
-  unsubscribe = subscribe(EVENTS_TOPIC, (payload) => inBackground(() => wake(payload as RecordedEvents)));
+  unsubscribe = subscribe(EVENTS_TOPIC, (payload) => outsideRequest(() => wake(payload as RecordedEvents)));
   timer = setInterval(() => void pollForEvents(), eventSettings.pollMs);
   void pollForEvents();
 }

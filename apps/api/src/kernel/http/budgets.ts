@@ -68,7 +68,7 @@ export async function spend(payer: Payer, { kind, cost }: { kind: Kind; cost: nu
     const seconds = Math.max(...paying.map(({ bucket }) => bucket.takeAhead(cost)));
     if (seconds > 0) await pause(seconds * 1_000);
   }
-  for (const each of paying) tell(each, res);
+  for (const each of paying) setRateLimitHeaders(each, res);
   if (!isRefused) return;
   failRateLimit(Math.max(1, Math.ceil(secondsUntil())));
 }
@@ -83,7 +83,7 @@ function whoPays({ person, company }: Payer, kind: Kind): Paying[] {
 }
 
 /** In the headers of draft-ietf-httpapi-ratelimit-headers: how much it is when full, how much is left, and how long until it is full. */
-function tell({ name, bucket }: Paying, res: Response): void {
+function setRateLimitHeaders({ name, bucket }: Paying, res: Response): void {
   const { atOnce, perSecond } = bucket.allowance;
   res.append("RateLimit-Policy", `"${name}";q=${atOnce};w=${Math.ceil(atOnce / perSecond)}`);
   const left = Math.max(0, Math.floor(bucket.left()));

@@ -10,7 +10,7 @@ import type { CompanyScope, Ctx, KeyHolder } from "../context.js";
 import { becomeSystem } from "../db/system.js";
 import { readUnit, unit } from "../db/unit.js";
 import { spend } from "./budgets.js";
-import { type Exchange, exchangeOf } from "./exchange.js";
+import { type HttpContext, httpContextOf } from "./httpContext.js";
 import { parse } from "./parse.js";
 import { discardAll, type ReceivedFile, receiveFiles } from "./upload.js";
 
@@ -28,7 +28,7 @@ export interface Input<R extends Route> {
   query: z.output<R["query"]>;
   body: z.output<R["body"]>;
   ctx: Actor<R["access"]>;
-  http: Exchange;
+  http: HttpContext;
   /** The uploaded file of a route that has one. */
   file: ReceivedFile;
   /** All of them, where there may be several or none. */
@@ -67,7 +67,7 @@ export function implement<Routes extends Record<string, Route>>(
 
 function serve(route: Route, handler: Handler<Route>): RequestHandler {
   return async (req, res) => {
-    const http = exchangeOf(req, res);
+    const http = httpContextOf(req, res);
     const run = async (ctx: Ctx | TokenHolder | undefined, files: ReceivedFile[] = []) => {
       const input = {
         params: parse(route.params, req.params),
@@ -109,7 +109,7 @@ function runInUnit<T>(kind: Handler<Route>["unit"], scope: CompanyScope, work: (
 /** Whose rows the request is about, and how who acts is looked up and let in, in a unit of theirs or by itself. */
 async function findGate(
   route: Route,
-  http: Exchange,
+  http: HttpContext,
   res: Response,
 ): Promise<{ scope: CompanyScope; enter: () => Promise<Ctx | TokenHolder> }> {
   if (route.access === "token") {

@@ -10,7 +10,7 @@ import { FairQueue, refuseFull } from "../fairQueue.js";
 import { INCOMING } from "../storage/folders.js";
 import { requireFreeSpace } from "../storage/freeSpace.js";
 import { type MediaShape, measureFile } from "../storage/measure.js";
-import { tellText } from "./tellText.js";
+import { detectTextType } from "./detectTextType.js";
 
 /** A file that came with a request, still outside the store. */
 export interface ReceivedFile {
@@ -99,7 +99,7 @@ export async function discardAll(files: ReceivedFile[]): Promise<void> {
 
 async function describe(file: Express.Multer.File): Promise<ReceivedFile> {
   const told = (await fileTypeFromFile(file.path))?.mime;
-  const mime = !told || told === "application/xml" ? await tellText(file.path) : told;
+  const mime = !told || told === "application/xml" ? await detectTextType(file.path) : told;
   const discard = () => rm(file.path, { force: true });
   return { path: file.path, name: cleanName(file.originalname), mime, bytes: file.size, discard };
 }

@@ -64,7 +64,7 @@ const clients: Redis[] = [];
 /** What is being done in this process. */
 const running = new Set<Promise<void>>();
 /** How long Bull may take to tell Redis what was done, after the last job has ended. */
-const GOODBYE_MS = 2_000;
+const REDIS_CLOSE_MS = 2_000;
 let timer: NodeJS.Timeout | undefined;
 
 function openBullQueue(name: BullQueueName): Bull.Queue {
@@ -92,16 +92,16 @@ function openBullQueue(name: BullQueueName): Bull.Queue {
 /** Starts the workers of this process. */
 export async function startWorkers(jobs: Job[], sweeps: Sweep[]): Promise<void> {
   for (const each of jobs)
-    inBackground(openBullQueue(each.bullQueue).process(each.name, 5, ({ data }) => noted(each.run(data))));
-  for (const each of sweeps) inBackground(openBullQueue("sweep").process(each.name, 1, () => noted(each.run())));
-  inBackground(armSweeps(sweeps));
+    logFailure(openBullQueue(each.bullQueue).process(each.name, 5, ({ data }) => track(each.run(data))));
+  for (const each of sweeps) logFailure(openBullQueue("sweep").process(each.name, 1, () => track(each.run())));
+  logFailure(armSweeps(sweeps));
   // A flushed Redis forgets its repeating jobs: they are set again every minute, which changes nothing when they are there.
-  timer = setInterval(() => inBackground(armSweeps(sweeps)), 60_000);
+  timer = setInterval(() => logFailure(armSweeps(sweeps)), 60_000);
   timer.unref();
 }
 
 /** Ends by itself when the queues close; what failed is tried again in a minute. */
-function inBackground(work: Promise<unknown>): void {
+function logFailure(work: Promise<unknown>): void {
   work.catch((error: unknown) => log.debug({ error }, "Bull is closing"));
 }
 
@@ -115,7 +115,7 @@ async function armSweeps(sweeps: Sweep[]): Promise<void> {
     await queue.add(name, {}, { repeat: { every: ms }, removeOnComplete: true, removeOnFail: 50 });
 }
 
-function noted(run: Promise<void>): Promise<void> {
+function track(run: Promise<void>): Promise<void> {
   running.add(run);
   const forget = () => void running.delete(run);
   run.then(forget, forget);
@@ -129,7 +129,7 @@ function noted(run: Promise<void>): Promise<void> {
 export async function stopWorkers(): Promise<void> {
   clearInterval(timer);
   const closed = Promise.all([...bullQueues.values()].map((queue) => queue.close()));
-  await Promise.race([closed, Promise.allSettled(running).then(() => setTimeout(GOODBYE_MS))]);
+  await Promise.race([closed, Promise.allSettled(running).then(() => setTimeout(REDIS_CLOSE_MS))]);
   for (const client of clients.splice(0)) client.disconnect();
   bullQueues.clear();
 }

@@ -24,14 +24,14 @@ const PRIVATE_V4 = [
 const INTERNET_V6 = "2000::/3";
 const PRIVATE_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
-const privateV4 = listOf(PRIVATE_V4);
-const privateV6 = listOf(PRIVATE_V6);
-const internetV6 = listOf([INTERNET_V6]);
+const privateV4 = toBlockList(PRIVATE_V4);
+const privateV6 = toBlockList(PRIVATE_V6);
+const internetV6 = toBlockList([INTERNET_V6]);
 
 /** What a process may call. Tests add their doubles. */
 export const outgoingSettings = {
   /** Addresses of its own network that the operator allows, also without TLS. */
-  allowed: listOf(env.OUTGOING_ALLOWED_NETS),
+  allowed: toBlockList(env.OUTGOING_ALLOWED_NETS),
   /** The simulator, whose models, voices and robots may be called. */
   simulatorUrl: env.SIMULATOR_CONTROL_URL,
   /** Of name, connection and the whole answer together. */
@@ -48,7 +48,7 @@ export function isSimulator({ origin, pathname }: URL): boolean {
 }
 
 /** Networks as `10.0.0.0/8`, or single addresses. */
-export function listOf(networks: readonly string[]): BlockList {
+export function toBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = "", prefix] = network.split("/");

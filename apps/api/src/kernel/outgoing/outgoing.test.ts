@@ -10,7 +10,7 @@ import {
   openPrivateListener,
   watchAttempts,
 } from "../../../testing/hostileAddresses.js";
-import { listOf, outgoingSettings, resolveHost } from "./addresses.js";
+import { outgoingSettings, resolveHost, toBlockList } from "./addresses.js";
 import { isOutgoingUrl, sendOutgoing } from "./sendOutgoing.js";
 
 const before = { ...outgoingSettings };
@@ -61,7 +61,7 @@ describe("a server whose address strangers chose", () => {
     ["file:///etc/passwd", false],
     ["", false],
   ])("%s may be called where the operator named 10.0.0.5: %s", (url, isCalled) => {
-    outgoingSettings.allowed = listOf(["10.0.0.5"]);
+    outgoingSettings.allowed = toBlockList(["10.0.0.5"]);
     expect(isOutgoingUrl(url)).toBe(isCalled);
   });
 
@@ -90,7 +90,7 @@ describe("a server whose address strangers chose", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await expect(sendOutgoing(`${url}/away`, get)).rejects.toThrow("may not be called");
-    outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+    outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
     const { status, body } = await sendOutgoing(`${url}/away`, get);
     expect([status, body.toString()]).toEqual([302, "away"]);
     await expect(sendOutgoing(`${url}/long`, get)).rejects.toThrow("too long");
@@ -100,7 +100,7 @@ describe("a server whose address strangers chose", () => {
   });
 
   it("is given up in time however much rubbish is collected meanwhile", async () => {
-    outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+    outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
     const silent = createServer(() => undefined).listen(0);
     const { port } = silent.address() as AddressInfo;
     setFlagsFromString("--expose-gc");
@@ -127,7 +127,7 @@ describe("a server whose address strangers chose", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+    outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
     await expect(sendOutgoing(`http://127.0.0.1:${port}/`, get)).rejects.toThrow(/timeout|abort/i);
     outgoingSettings.lookup = () => new Promise(() => undefined);
     await expect(sendOutgoing("https://late.recado.test/", get)).rejects.toThrow(/timeout/i);
@@ -168,7 +168,7 @@ describe("nobody is led inside", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    outgoingSettings.allowed = listOf(["127.0.0.1"]);
+    outgoingSettings.allowed = toBlockList(["127.0.0.1"]);
     const { attempts, stop } = watchAttempts();
     const ways = hostileAddresses(listener.port).keys();
     for (const way of ways) expect((await sendOutgoing(`http://127.0.0.1:${port}/${way}`, get)).status).toBe(status);
@@ -197,7 +197,7 @@ describe("nobody is led inside", () => {
 
   it("by a name that changes its mind between the look and the call", async () => {
     // An address the operator named stands for the internet, so that the test calls nobody there.
-    outgoingSettings.allowed = listOf(["127.0.0.2"]);
+    outgoingSettings.allowed = toBlockList(["127.0.0.2"]);
     const asked = decideNames(["127.0.0.2"], ["127.0.0.1"]);
     const { attempts, stop } = watchAttempts();
     await expect(sendOutgoing("https://turned.recado.test/", get)).rejects.toThrow();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, opendir, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, opendir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
 import { HOUR_MS } from "@recado/domain";
@@ -47,6 +47,13 @@ async function close(folder: string): Promise<void> {
 export async function newIncomingPath(): Promise<string> {
   await mkdir(INCOMING, { recursive: true });
   return join(INCOMING, randomUUID());
+}
+
+/** A new one with these bytes. */
+export async function writeIncoming(body: Buffer): Promise<{ path: string; bytes: number; discard(): Promise<void> }> {
+  const path = await newIncomingPath();
+  await writeFile(path, body);
+  return { path, bytes: body.length, discard: () => rm(path, { force: true }) };
 }
 
 /** Files that were coming when their process died. */

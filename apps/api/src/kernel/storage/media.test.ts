@@ -73,6 +73,19 @@ describe("a file", () => {
     expect(await disposition("page.html", PNG)).toEqual(["image/png", "inline"]);
   });
 
+  it("is served, whatever a stranger has called its type", async () => {
+    const { id, admin, queueId } = await makeQueue();
+    const { mediaPath } = await upload(admin, queueId, "a.png", PNG);
+    const typeAs = async (mime: string) => {
+      await api.sql('UPDATE "StoredFiles" SET mime = $2 WHERE "companyId" = $1', [id, mime]);
+      const { status, headers } = await get(inside(mediaPath));
+      return [status, headers["content-type"]];
+    };
+    expect(await typeAs("application/中")).toEqual([200, "application/octet-stream"]);
+    expect(await typeAs("text/plain\nx: y")).toEqual([200, "application/octet-stream"]);
+    expect(await typeAs("audio/ogg; codecs=opus")).toEqual([200, "audio/ogg; codecs=opus"]);
+  });
+
   it("gives way to the next one, and goes with its row", async () => {
     const { id, admin, queueId } = await makeQueue();
     const first = await upload(admin, queueId, "um.png", PNG);

@@ -9,6 +9,9 @@ import type { StoredFileModel } from "./storedFile.model.js";
 /** What a browser may show by itself; anything else is downloaded. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
 
+/** A type as a header takes it: what strangers once called their files may be anything. */
+const TYPE = /^[\w.+-]+\/[\w.+-]+(; *[\w.+=-]+)*$/;
+
 /** Serves a file of the store to whoever holds its signed address. */
 export const serveMedia: RequestHandler = async (req, res) => {
   const key = String(req.params.key);
@@ -23,7 +26,7 @@ export const serveMedia: RequestHandler = async (req, res) => {
   if (!file) fail("ERR_NO_MEDIA_FOUND");
 
   const disposition = SHOWN.test(file.mime) ? "inline" : "attachment";
-  res.setHeader("Content-Type", file.mime);
+  res.setHeader("Content-Type", TYPE.test(file.mime) ? file.mime : "application/octet-stream");
   res.setHeader("Content-Disposition", `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`);
   res.setHeader("X-Content-Type-Options", "nosniff");
   res.setHeader("Content-Security-Policy", "sandbox; default-src 'none'");

@@ -1,6 +1,6 @@
 import { asSystem } from "../../kernel/db/system.js";
 import { countedAddress } from "../../kernel/http/countedAddress.js";
-import type { Exchange } from "../../kernel/http/exchange.js";
+import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { log } from "../../kernel/log.js";
 import { claimsToBeKnown, knownDevice } from "../sessions/index.js";
@@ -27,7 +27,7 @@ export interface Attempt {
  * Lets a try through, or ends it with 429. Strangers share the tries of an e-mail, from wherever they come; a browser the
  * owner has used before has tries of its own, so that nobody is locked out by what others do.
  */
-export async function takeAttempt(email: string, http: Exchange): Promise<Attempt> {
+export async function takeAttempt(email: string, http: HttpContext): Promise<Attempt> {
   if (claimsToBeKnown(http, email)) {
     const user = await findAnywhere(email);
     const device = user && knownDevice(http, user);

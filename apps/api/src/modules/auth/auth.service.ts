@@ -4,7 +4,7 @@ import { bearerOf, readAccessToken, signAccessToken, signPass } from "../../kern
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { AppError, fail } from "../../kernel/errors.js";
-import type { Exchange } from "../../kernel/http/exchange.js";
+import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { readInstallation } from "../installation/index.js";
@@ -15,7 +15,7 @@ import { takeAttempt } from "./attempts.js";
 import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCookie } from "./cookie.js";
 
 /** Logs in: unless the company lets several devices be, any older session of the user ends, and its browser is told. */
-export async function login({ email, password, code }: Credentials, http: Exchange): Promise<SignedIn> {
+export async function login({ email, password, code }: Credentials, http: HttpContext): Promise<SignedIn> {
   const attempt = await takeAttempt(email, http);
   const { user } = attempt;
   if (!(await isPassword(password, user?.passwordHash, byAddress(http.address))) || !user) {
@@ -64,7 +64,7 @@ async function refusalOf(user: SignedIn["user"]): Promise<AppError | undefined> 
 /** The administrator of a company that owes is given what he needs to pay. */
 async function withPass(
   refusal: AppError,
-  { http, ...of }: { companyId: number; userId: number; http: Exchange },
+  { http, ...of }: { companyId: number; userId: number; http: HttpContext },
 ): Promise<AppError> {
   if (refusal.code !== "ERR_SUBSCRIPTION_EXPIRED") return refusal;
   // A session like others, so that it ends with them, but without a cookie: it is not gone on with.
@@ -74,7 +74,7 @@ async function withPass(
 }
 
 /** A fresh access token for a browser whose refresh cookie is good. */
-export async function refresh(http: Exchange): Promise<SignedIn> {
+export async function refresh(http: HttpContext): Promise<SignedIn> {
   requireSameOrigin(http);
   const cookie = readRefreshCookie(http);
   if (!cookie) fail("ERR_SESSION_EXPIRED", { status: 401 });
@@ -92,7 +92,7 @@ export async function refresh(http: Exchange): Promise<SignedIn> {
 }
 
 /** Ends the session of this browser, by whichever of its two tokens is still there. */
-export async function logout(http: Exchange): Promise<void> {
+export async function logout(http: HttpContext): Promise<void> {
   requireSameOrigin(http);
   const which = sessionOf(http);
   clearRefreshCookie(http);
@@ -107,7 +107,7 @@ export async function logout(http: Exchange): Promise<void> {
   }
 }
 
-function sessionOf(http: Exchange): { companyId: number; key: string } | undefined {
+function sessionOf(http: HttpContext): { companyId: number; key: string } | undefined {
   const token = bearerOf(http.authorization);
   if (!token) return undefined;
   try {

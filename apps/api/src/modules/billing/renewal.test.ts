@@ -153,6 +153,21 @@ describe("a payment", () => {
     expect(await bank.readKinds(payer)).toEqual(["paid"]);
   });
 
+  it("is looked for by one piece of work, however often the bank tells of a charge that is not paid", async () => {
+    const payer = await bank.makePayer();
+    const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    const planned = () => api.sql(`SELECT id FROM "DurableWork" WHERE ${ofCharge}`, [txid]);
+    for (let times = 0; times < 3; times += 1) {
+      await Promise.all([bank.tell(txid), bank.tell(txid)]);
+      await untilQuiet();
+      expect(await planned()).toHaveLength(1);
+    }
+    await bank.pay(txid);
+    await bank.tell(txid);
+    await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
+    await expect.poll(planned).toEqual([]);
+  });
+
   it("that is too little, comes twice, late, or goes back renews nothing wrongly and is shown to the operator", async () => {
     const payer = await bank.makePayer();
     const pay = () => payer.admin.call(subscriptionRoutes.pay, { body: {} });

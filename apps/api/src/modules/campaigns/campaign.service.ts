@@ -113,7 +113,7 @@ export async function cancelCampaign(ctx: Ctx, id: number): Promise<Campaign> {
   const row = await findLocked(id);
   if (row.status !== "EM_ANDAMENTO") fail("ERR_CAMPAIGN_STATUS");
   await row.update({ status: "CANCELADA" });
-  await stopSending(id);
+  await takeBack(id);
   tellStopped(ctx.companyId, { campaignId: id, reason: "canceled", byUserId: ctx.user.id });
   return announceCampaign(ctx.companyId, id);
 }
@@ -124,10 +124,16 @@ export async function restartCampaign(ctx: Ctx, id: number): Promise<Campaign> {
   if (row.status !== "CANCELADA") fail("ERR_CAMPAIGN_STATUS");
   await requireComplete(row);
   await row.update({ status: "EM_ANDAMENTO" });
-  await stopSending(id);
+  await takeBack(id);
   if (row.isPrepared) await addSending(id);
   else await addWork(startCampaign, { campaignId: id, scheduledAt: null }, { key: startKey(id) });
   return announceCampaign(ctx.companyId, id);
+}
+
+/** Takes back what prepares it, so that it cannot end what goes on later, and what sends it. */
+async function takeBack(id: number): Promise<void> {
+  await cancelWork(startCampaign, startKey(id));
+  await stopSending(id);
 }
 
 /** A campaign with a time is claimed then; one without waits for somebody to start it. */

@@ -7,6 +7,7 @@ import {
   connectionRoutes,
   contactListItemRoutes,
   contactListRoutes,
+  contactRoutes,
   fileListRoutes,
   optOutRoutes,
   tagRoutes,
@@ -25,11 +26,15 @@ import {
   untilStatus,
 } from "../../../testing/campaigns.js";
 import { meetCustomer, untilAnswered } from "../../../testing/customers.js";
+import { holdChange, holdTable } from "../../../testing/holdTable.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { useLines } from "../../../testing/lines.js";
 import { PIXEL } from "../../../testing/world.js";
+import { unit } from "../../kernel/db/unit.js";
+import { addWork } from "../../kernel/durable/work.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
 import { notifyListeners } from "../../whatsapp/events.js";
+import { startCampaign, startKey } from "./start.work.js";
 
 const api = useApi();
 const lines = useLines(api);
@@ -144,6 +149,70 @@ describe("a campaign", () => {
     await sender.admin.call(campaignRoutes.restart, of(id));
     expect((await until(id, "FINALIZADA")).progress).toMatchObject({ recipients: 2, sent: 2 });
     expect(await Promise.all(pns.map(received))).toEqual([["Oi Cliente 1"], ["Oi Cliente 2"]]);
+  });
+
+  it("loses nobody when it is stopped while its list is read, and goes on before that ends", async () => {
+    const pns = await makePeople(2);
+    const { id } = await make({ contactListId: await makeList(pns) });
+    const planned = () =>
+      api.sql(`SELECT id FROM "DurableWork" WHERE kind = 'campaigns.start' AND key = $1`, [startKey(id)]);
+    const { run } = startCampaign;
+    let reading: Promise<void> | undefined;
+    startCampaign.run = (claim, task) => {
+      const running = run(claim, task);
+      if (claim.campaignId === id) reading = running;
+      return running;
+    };
+    const release = await holdTable("ContactListItems");
+    try {
+      await sender.admin.call(campaignRoutes.start, of(id));
+      await until(id, "EM_ANDAMENTO");
+      await sender.admin.call(campaignRoutes.cancel, of(id));
+      expect(await planned()).toEqual([]);
+      // It goes on between the end of the list, where nothing was read any more, and what follows from that.
+      const other = await holdChange(`UPDATE "Campaigns" SET status = 'EM_ANDAMENTO' WHERE id = ${id}`);
+      await release();
+      await Promise.race([reading?.catch(() => undefined), other.untilWaiting(1)]);
+      await other.commit();
+      await reading?.catch(() => undefined);
+    } finally {
+      await release();
+      startCampaign.run = run;
+    }
+    const begin = { campaignId: id, scheduledAt: null };
+    await unit({ companyId: sender.companyId }, () => addWork(startCampaign, begin, { key: startKey(id) }));
+    expect((await until(id, "FINALIZADA")).progress).toMatchObject({ recipients: 2, sent: 2 });
+  });
+
+  it("writes to nobody who was met and deleted since its list was read, and says nothing of them", async () => {
+    const own = await openSender();
+    const [first = "", second = ""] = await makePeople(2);
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
+    const { id } = await make({ contactListId: await makeList([first, second], own) }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    await vi.waitFor(async () => {
+      expect((await own.admin.call(campaignRoutes.show, of(id))).progress.sent).toBe(1);
+    }, PATIENT);
+    await lines.simulator.say(second, { type: "text", text: "Oi", account: own.pn });
+    const contactId = await vi.waitFor(async () => {
+      const [found] = (await own.admin.call(ticketRoutes.list, { query: { searchParam: second } })).tickets;
+      if (!found) throw new Error("no ticket yet");
+      return found.contactId;
+    }, PATIENT);
+    await own.admin.call(contactRoutes.remove, { params: { contactId } });
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: AT_ONCE } });
+    await api.sql(`UPDATE "CampaignConnections" SET "nextAt" = now() WHERE "campaignId" = $1`, [id]);
+    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE key = $1`, [`campaign:${id}:${own.connectionId}`]);
+    await pollForWork();
+    expect((await until(id, "FINALIZADA", own)).progress).toMatchObject({ sent: 1, skipped: 1, waiting: 0, failed: 0 });
+    expect(await received(second)).toEqual([]);
+    for (const table of ["CampaignRecipients", "Contacts", "ContactAddresses", "Messages", "Tickets", "WaOutbox"]) {
+      const left = await api.sql(`SELECT id FROM "${table}" t WHERE "companyId" = $1 AND t::text LIKE $2`, [
+        own.companyId,
+        `%${second}%`,
+      ]);
+      expect([table, left]).toEqual([table, []]);
+    }
   });
 
   it("asks first, where it is to, and sends to those who answer", async () => {

@@ -3,7 +3,7 @@ import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
 import { copyStoredFile, readStoredFile } from "../../kernel/storage/storage.js";
 import { findListFiles } from "../file-lists/index.js";
-import { arrangeContents, type SaidMedia } from "../messages/index.js";
+import { arrangeContents, type OutgoingMedia } from "../messages/index.js";
 import type { CampaignModel } from "./campaign.model.js";
 import type { CampaignRules } from "./settings.js";
 
@@ -29,7 +29,7 @@ export function requestFor({ confirmations }: CampaignModel, to: Reading): Chose
 export async function contentsFor(scope: CompanyScope, campaign: CampaignModel, to: Reading) {
   const { textNumber, text } = chooseText(campaign.messages, to);
   const listed = campaign.fileListId === null ? [] : (await findListFiles(campaign.fileListId)).files;
-  const before: SaidMedia[] = [];
+  const before: OutgoingMedia[] = [];
   for (const { file, caption } of listed) before.push({ file: await copyStoredFile(scope, file), caption });
   const attachment = campaign.mediaId === null ? null : await readStoredFile(campaign.mediaId);
   const medias = attachment ? [{ file: await copyStoredFile(scope, attachment) }] : [];

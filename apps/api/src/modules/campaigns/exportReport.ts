@@ -8,9 +8,9 @@ import type {
 import type { Ctx } from "../../kernel/context.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
-import type { Exchange } from "../../kernel/http/exchange.js";
+import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { requirePermission } from "../../kernel/policy.js";
-import { EXPORT_PAGE, exportSheet } from "../contacts/index.js";
+import { EXPORT_PAGE, exportSheet } from "../../kernel/sheets/exportSheet.js";
 import { isFound, readRows, requireCampaign } from "./report.js";
 
 const HEAD = [
@@ -56,7 +56,7 @@ interface Wanted {
 export async function exportReport(
   ctx: Ctx,
   { campaignId: id, search }: Wanted,
-  http: Exchange,
+  http: HttpContext,
 ): Promise<WrittenSheet> {
   requirePermission(ctx, "campaigns:manage");
   await unit(ctx, () => requireCampaign(id));
@@ -67,8 +67,8 @@ export async function exportReport(
     const told = times.map((moment) => (moment === null ? "" : clock.format(new Date(moment))));
     return [row.name, row.number, STATES[row.state], row.reason === null ? "" : REASONS[row.reason], ...told];
   };
-  const readPage = async (behind: number) =>
-    (await readRows(id, sql`r.id > ${behind} AND ${isFound(search)}`, EXPORT_PAGE)).map((row) => ({
+  const readPage = async (after: number) =>
+    (await readRows(id, sql`r.id > ${after} AND ${isFound(search)}`, EXPORT_PAGE)).map((row) => ({
       id: row.id,
       cells: toCells(row),
     }));

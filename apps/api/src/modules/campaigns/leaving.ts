@@ -1,4 +1,5 @@
 import type { CampaignStatus } from "@recado/contract";
+import { canonicalPhone } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -6,6 +7,7 @@ import { CampaignModel } from "./campaign.model.js";
 import { tellStopped } from "./events.js";
 import { announceCampaign } from "./readCampaigns.js";
 import { endRecipient, readRecipients } from "./sending/recipients.js";
+import { tellSoon } from "./sending/tell.js";
 import { stopStream } from "./sending/work.js";
 
 /** So many names are told. */
@@ -20,7 +22,7 @@ export async function refuseListInUse({ contactListId }: { contactListId: number
   );
 }
 
-/** A list of files stays also for what is still prepared, or was stopped and may go on; of its files those alone that are just sent. */
+/** A file list is also needed by drafts and stopped campaigns; a single file only by campaigns under way. */
 export async function refuseFilesInUse({
   fileListId,
   isWhole,
@@ -67,11 +69,29 @@ export async function leaveConnection({
   }
 }
 
-/** The report goes on counting somebody who was deleted, and says nothing of them. */
-export async function forgetContact({ contactId }: { contactId: number }): Promise<void> {
+/**
+ * The report goes on counting somebody who was deleted, and says nothing of them; who waits gets nothing. Whoever was unknown
+ * when the list was read is found by number.
+ */
+export async function forgetContact({ contactId, jids }: { contactId: number; jids: string[] }): Promise<void> {
+  const numbers = jids.flatMap((jid) =>
+    jid.endsWith("@s.whatsapp.net") ? canonicalPhone(jid.split("@")[0] ?? "") : [],
+  );
+  const found = await select<{ id: number }>(sql`
+    SELECT id FROM "CampaignRecipients" WHERE "contactId" = ${contactId}
+     UNION SELECT r.id FROM "Campaigns" c JOIN "CampaignRecipients" r ON r."campaignId" = c.id AND r.number = ANY(${numbers}::text[])`);
+  const known = sql`id = ANY(${found.map(({ id }) => id)}::integer[])`;
+  const waiting = sql`${known} AND state = 'waiting'`;
+  // As whoever sends does: the campaign first, then its recipients.
+  await select(sql`
+    SELECT FROM "Campaigns" WHERE id IN (SELECT "campaignId" FROM "CampaignRecipients" WHERE ${waiting}) ORDER BY id FOR UPDATE`);
+  for (const recipient of await readRecipients(sql`WHERE ${waiting} ORDER BY id FOR UPDATE`)) {
+    await endRecipient(recipient, "skipped", null);
+    await tellSoon(recipient.campaignId);
+  }
   await select(sql`
     UPDATE "CampaignRecipients" SET name = '', email = '', number = '#' || id, "contactId" = NULL, "updatedAt" = now()
-     WHERE "contactId" = ${contactId} RETURNING id`);
+     WHERE ${known} RETURNING id`);
 }
 
 export async function mergeContacts({ keptId, goneId }: { keptId: number; goneId: number }): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   type Campaign,
   type CampaignHold,
+  type CampaignProgress,
   type CampaignStatus,
   campaignChannel,
   type SearchPage,
@@ -16,7 +17,7 @@ import { connectionNames } from "../connections/relations.js";
 import { contactListCards } from "../contact-lists/relations.js";
 import { fileListNames } from "../file-lists/relations.js";
 
-interface CampaignRow extends Omit<Campaign["progress"], never> {
+interface CampaignRow extends CampaignProgress {
   id: number;
   name: string;
   status: CampaignStatus;
@@ -47,9 +48,9 @@ export async function readPage(search: SearchPage): Promise<{ records: Campaign[
   return { records, count: counted?.count ?? 0 };
 }
 
-/** The next campaigns behind one, the newest first. */
-export function readCampaignsBehind({ behind, size }: { behind: number; size: number }): Promise<Campaign[]> {
-  const condition = behind > 0 ? sql`c.id < ${behind}` : sql`true`;
+/** The next campaigns after one, the newest first. */
+export function readCampaignsAfter({ after, size }: { after: number; size: number }): Promise<Campaign[]> {
+  const condition = after > 0 ? sql`c.id < ${after}` : sql`true`;
   return readWhere(condition, sql`LIMIT ${size}`);
 }
 

@@ -29,9 +29,15 @@ export const startCampaign = defineWork("campaigns.start", {
   limitMs: 1_800_000,
   isAnew: true,
   run: async (claim, task) => {
-    const scope = { companyId: task.companyId ?? 0 };
+    const { scope } = task;
     if (!(await unit(scope, () => claimCampaign(scope.companyId, claim)))) return;
-    while (!(await unit(scope, () => takeBatch(claim.campaignId)))) task.signal.throwIfAborted();
+    for (;;) {
+      const entries = await unit(scope, () => takeBatch(claim.campaignId));
+      // Whoever stopped it has taken this run back; whoever goes on with it begins another one.
+      if (entries === null) return;
+      if (entries < BATCH) break;
+      task.signal.throwIfAborted();
+    }
     await unit(scope, () => finishStart(scope.companyId, claim.campaignId, task));
   },
 });
@@ -46,8 +52,11 @@ async function claimCampaign(companyId: number, { campaignId, scheduledAt }: Cla
   return true;
 }
 
-/** Makes recipients of the next entries of the list; true when there are no more. Who is not on WhatsApp is passed over. */
-async function takeBatch(campaignId: number): Promise<boolean> {
+/**
+ * Makes recipients of the next entries of the list, and says how many there were; null where the campaign was stopped. Who is
+ * not on WhatsApp is passed over.
+ */
+async function takeBatch(campaignId: number): Promise<number | null> {
   const [taken] = await select<{ entries: number }>(sql`
     WITH campaign AS (
       SELECT id, "contactListId", "preparedTo" FROM "Campaigns" WHERE id = ${campaignId} AND status = 'EM_ANDAMENTO' FOR UPDATE
@@ -73,17 +82,17 @@ async function takeBatch(campaignId: number): Promise<boolean> {
              skipped = c.skipped + (SELECT count(*) FROM made WHERE state = 'skipped')
         FROM campaign WHERE c.id = campaign.id
     )
-    SELECT count(*)::integer AS entries FROM entries`);
-  return (taken?.entries ?? 0) < BATCH;
+    SELECT (SELECT count(*) FROM entries)::integer AS entries FROM campaign`);
+  return taken?.entries ?? null;
 }
 
 async function finishStart(companyId: number, campaignId: number, task: Task): Promise<void> {
   const row = await CampaignModel.findByPk(campaignId, { lock: true });
+  await task.done();
   // One that was stopped meanwhile is prepared to its end when it goes on.
   if (row?.status === "EM_ANDAMENTO" && !row.isPrepared) {
     await row.update({ isPrepared: true });
     await addSending(campaignId);
     await announceCampaign(companyId, campaignId);
   }
-  await task.done();
 }

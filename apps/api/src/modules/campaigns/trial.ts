@@ -6,7 +6,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { findLivingConnection, restrictionOf } from "../connections/index.js";
 import { checkNumber, findByNumber, findOrCreateContact } from "../contacts/index.js";
-import { say } from "../messages/index.js";
+import { sendMessage } from "../messages/index.js";
 import { findLastConnection, findOrOpenForProgram } from "../tickets/index.js";
 import { contentsFor } from "./contents.js";
 import { hasOptedOut } from "./optOuts.js";
@@ -32,7 +32,7 @@ export async function sendTrial(ctx: Ctx, campaignId: number, typed: string): Pr
     const { contents } = await contentsFor(ctx, campaign, { reader, seed: 0, rules: await readRules(ctx.companyId) });
     if (contents.length === 0) fail("ERR_CAMPAIGN_INCOMPLETE");
     const ticket = await findOrOpenForProgram(contact, connectionId);
-    for (const content of contents) await say({ ticket, content, origin: "campaign" });
+    for (const content of contents) await sendMessage({ ticket, content, origin: "campaign" });
   });
 }
 

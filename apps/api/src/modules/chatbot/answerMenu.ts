@@ -2,7 +2,7 @@ import { answerBot, type BotMenu, type BotReply, type BotStep, mayStartBot, star
 import { clock } from "../../kernel/clock.js";
 import { findStoredFile } from "../../kernel/storage/storage.js";
 import type { UnansweredMessage } from "../inbound/index.js";
-import { say } from "../messages/index.js";
+import { sendMessage } from "../messages/index.js";
 import { announceTicket, moveTicket, readTicket, type TicketModel, trackMenu } from "../tickets/index.js";
 import { isLed, keepNotes, readNotes } from "./notes.js";
 import { readMenu } from "./readMenu.js";
@@ -54,12 +54,12 @@ async function recordStep(ticket: TicketModel, { state, queueId, showsQueueMenu 
 
 async function sayReply(ticket: TicketModel, menu: BotMenu, reply: BotReply): Promise<void> {
   if (reply.kind === "text") {
-    await say({ ticket, origin: "bot", content: { text: reply.text } });
+    await sendMessage({ ticket, origin: "bot", content: { text: reply.text } });
     return;
   }
   const key = findMedia(menu, reply);
   const file = key ? await findStoredFile(key) : null;
-  if (file) await say({ ticket, origin: "bot", content: { file } });
+  if (file) await sendMessage({ ticket, origin: "bot", content: { file } });
 }
 
 function findMedia({ queues }: BotMenu, reply: Exclude<BotReply, { kind: "text" }>): string | null | undefined {

@@ -1,4 +1,4 @@
-import { queueOptionRoutes, queueRoutes } from "@recado/contract";
+import { queueOptionRoutes, queueRoutes, type TicketChange } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { CLOSED_WEEK, decide, meetCustomer, move, offer, PHOTO, untilAnswered } from "../../../testing/customers.js";
@@ -112,11 +112,12 @@ describe("the menu", () => {
     const office = await openShop({ maxUseBotQueues: 1 });
     const customer = meetCustomer(api, office);
     await customer.says("oi");
-    // A person returns the ticket to everybody; the bot begins anew with the ticket's next wait, not before.
-    await api.sql(
-      `UPDATE "Tickets" SET chatbot = false, bot = bot || '{"state": null, "done": null}' WHERE "companyId" = $1`,
-      [office.id],
-    );
+    const [ticket] = await customer.tickets();
+    const moveBy = (body: TicketChange) => move(office.admin, ticket?.id ?? 0, body);
+    // A person takes it, and returns it to everybody: what was shown is still known.
+    await moveBy({ status: "open", userId: office.admin.user?.id });
+    await moveBy({ status: "pending", userId: null });
+    expect(await customer.tickets()).toMatchObject([{ chatbot: false, bot: { shown: 1 } }]);
     await customer.says("oi?");
     expect(await customer.received()).toEqual([MENU]);
     await greet(office, { maxUseBotQueues: 0, timeUseBotQueues: 5 });
@@ -125,6 +126,8 @@ describe("the menu", () => {
     await greet(office, { timeUseBotQueues: 0 });
     await customer.says("alguém?");
     expect(await customer.received(1)).toEqual([MENU]);
+    await moveBy({ status: "closed" });
+    expect(await customer.tickets()).toMatchObject([{ bot: {} }]);
   });
 
   it("sends the files of queues and answers from the store, after their words", async () => {
@@ -193,6 +196,12 @@ describe("silence", () => {
     await called.says("Bom dia!");
     expect(await called.received()).toEqual([]);
     expect(await called.tickets()).toMatchObject([{ status: "pending", bot: { done: "people" } }]);
+    // Nor once somebody took it and gave it back.
+    const [spoken] = await called.tickets();
+    await move(office.admin, spoken?.id ?? 0, { status: "open", userId: office.admin.user?.id });
+    await move(office.admin, spoken?.id ?? 0, { status: "pending", userId: null });
+    await called.says("E então?");
+    expect(await called.received()).toEqual([]);
 
     const late = meetCustomer(api, office);
     await late.says("ontem", { at: new Date(Date.now() - 2 * 3_600_000), isLate: true });

@@ -30,7 +30,7 @@ export async function createMessage(ctx: Ctx, chatId: number, { input, file }: S
   const isOwnShare = input.ticketId !== null || input.ticketMessageId !== null;
   if (input.message.trim() === "" && !file && !isOwnShare) failField("message", "required");
   const chat = await lockChat(ctx, chatId);
-  const earlier = clientId && (await findSent(ctx, chatId, clientId));
+  const earlier = clientId && (await findByClientId(ctx, chatId, clientId));
   if (earlier) return readMessage({ chatId, messageId: earlier });
   if (quotedMsg !== null) await findPosition({ chatId, messageId: quotedMsg });
   await requireShareable(ctx, input);
@@ -128,7 +128,7 @@ async function lockOwn(ctx: Ctx, ref: ChatMessageRef): Promise<{ chat: ChatState
 }
 
 /** What the same request wrote before. */
-async function findSent({ user }: Ctx, chatId: number, clientId: string): Promise<number | undefined> {
+async function findByClientId({ user }: Ctx, chatId: number, clientId: string): Promise<number | undefined> {
   const [sent] = await select<{ id: number }>(
     sql`SELECT id FROM "ChatMessages" WHERE "chatId" = ${chatId} AND "senderId" = ${user.id} AND "clientId" = ${clientId}`,
   );

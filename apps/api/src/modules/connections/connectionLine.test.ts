@@ -16,7 +16,7 @@ import { catchUp } from "../../../testing/live.js";
 import { openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
 import { notifyListeners } from "../../whatsapp/events.js";
-import { say } from "../messages/index.js";
+import { sendMessage } from "../messages/index.js";
 import { lockTicket } from "../tickets/index.js";
 import { removeGone } from "./removal.js";
 
@@ -163,7 +163,9 @@ describe("what was to leave on a removed connection", () => {
     // Who goes on without its words leaves them there as not sent.
     const refusal = await unit({ companyId: office.id }, async () => {
       const ticket = await lockTicket(ticketId);
-      return ticket && say({ ticket, origin: "notice", content: { text: "Até logo" } }).catch((error) => error.code);
+      return (
+        ticket && sendMessage({ ticket, origin: "notice", content: { text: "Até logo" } }).catch((error) => error.code)
+      );
     });
     expect(refusal).toBe("ERR_SENDING_WAPP_MSG");
     left.push({ body: "Até logo", ack: 0, problem: MESSAGE_PROBLEMS.connectionRemoved });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { SECRET_MASK } from "@recado/contract";
 import { unlessTaken } from "../../kernel/db/savepoint.js";
+import { isMasked } from "../../kernel/maskedSecret.js";
 import { hashToken } from "../../kernel/secrets.js";
 
 /** Of a short token the end would tell too much. */
@@ -24,7 +24,7 @@ export function tokenColumns(token: string): TokenColumns {
 /** The same of a form's field. Empty or masked, it says nothing new. */
 export function givenToken(field: string | undefined): TokenColumns | undefined {
   const token = field?.trim() ?? "";
-  return token === "" || token.startsWith(SECRET_MASK) ? undefined : tokenColumns(token);
+  return token === "" || isMasked(token) ? undefined : tokenColumns(token);
 }
 
 /**

@@ -11,8 +11,7 @@ export const checkList = defineWork("contact-lists.check", {
   attempts: 100,
   rest: (attempt) => Math.min(2 ** attempt, 60),
   atOnce: 20,
-  async run({ contactListId }, { companyId, signal, done }) {
-    const scope = { companyId: companyId ?? 0 };
+  async run({ contactListId }, { scope, signal, done }) {
     await runCheck({ ...scope, contactListId }, signal, async (outcome) => {
       if (outcome === "waits") await startCheck(contactListId, checkSettings.waitMs);
       if (outcome === "more") await startCheck(contactListId);

@@ -7,7 +7,7 @@ import {
   type SearchPage,
 } from "@recado/contract";
 import { col, fn, type Order } from "sequelize";
-import type { CompanyScope, Ctx } from "../../kernel/context.js";
+import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
 import { unit } from "../../kernel/db/unit.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -41,19 +41,16 @@ export async function getContactList(ctx: Ctx, id: number): Promise<ContactList>
 }
 
 /** Makes a list, with the contacts of tags or of a search in it where these are named. */
-export async function createContactList(
-  { companyId }: CompanyScope,
-  { name, tagIds, contacts }: ContactListStart,
-): Promise<ContactList> {
+export async function createContactList(ctx: Ctx, { name, tagIds, contacts }: ContactListStart): Promise<ContactList> {
   const row = await ContactListModel.create({ name });
   const isFilled = tagIds.length > 0 || contacts !== null;
-  if (isFilled) await fillList(row.id, { tagIds, contacts });
+  if (isFilled) await fillList(ctx, row.id, { tagIds, contacts });
   // The database has filled the counts in.
   await row.reload();
   if (row.checkedCount < row.contactsCount) await startCheck(row.id);
   const record = toContactList(row);
-  announceList(companyId, { action: "create", record });
-  if (isFilled) announceItems(companyId, { action: "reload", contactListId: row.id });
+  announceList(ctx.companyId, { action: "create", record });
+  if (isFilled) announceItems(ctx.companyId, { action: "reload", contactListId: row.id });
   return record;
 }
 
@@ -83,5 +80,5 @@ export async function uploadSheet(ctx: Ctx, id: number, file: ReceivedFile): Pro
 
 export async function listContactListImports(ctx: Ctx, id: number): Promise<ContactImport[]> {
   await findList(ctx, id);
-  return listImportsOf(id);
+  return listImportsOf(ctx, id);
 }

@@ -1,8 +1,9 @@
 import type { ContactFilter } from "@recado/contract";
+import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { join, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
-import { contactNumbers, contactsFound } from "../contacts/relations.js";
+import { contactNumbers, contactsFound, daysOf } from "../contacts/relations.js";
 import { tagCards } from "../tags/relations.js";
 import { taggedContacts } from "../tickets/relations.js";
 
@@ -16,11 +17,12 @@ interface Source {
 }
 
 /** Puts contacts into a new list, each number once. Whoever was met on WhatsApp already need not be asked about. */
-export async function fillList(contactListId: number, { tagIds, contacts }: Source): Promise<void> {
+export async function fillList(ctx: Ctx, contactListId: number, { tagIds, contacts }: Source): Promise<void> {
   await requireTags(tagIds);
+  const days = contacts ? daysOf(contacts, ctx.company.timezone) : [];
   const where = [
     ...(tagIds.length > 0 ? [sql`c.id IN ${taggedContacts(tagIds)}`] : []),
-    ...(contacts ? [sql`c.id IN ${contactsFound(contacts, MOST_FOUND)}`] : []),
+    ...(contacts ? [sql`c.id IN ${contactsFound(contacts.searchParam, days, MOST_FOUND)}`] : []),
   ];
   await select(sql`
     WITH made AS (

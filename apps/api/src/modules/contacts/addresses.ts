@@ -3,8 +3,8 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { Address } from "../../whatsapp/port.js";
 
-/** One name of somebody on WhatsApp, as it is stored. */
-export interface KnownAs {
+/** A number or LID somebody is known by on WhatsApp, as it is stored; of a group its id. */
+export interface ContactAddress {
   kind: "pn" | "lid" | "group";
   value: string;
 }
@@ -12,7 +12,7 @@ export interface KnownAs {
 const SERVERS = { pn: "s.whatsapp.net", lid: "lid", group: "g.us" };
 
 /** How WhatsApp may spell an address. */
-export function toJids({ kind, value }: KnownAs): string[] {
+export function toJids({ kind, value }: ContactAddress): string[] {
   const users = kind === "pn" ? [value, whatsappPhone(value)] : [value];
   return users.map((user) => `${user}@${SERVERS[kind]}`);
 }
@@ -29,7 +29,7 @@ export function chatOfNumber(contact: { number: string; jid: string }, number: s
 }
 
 /** What an address says about who it is. A number comes in one spelling, whichever WhatsApp used. */
-export function namesIn(address: Address, isGroup: boolean): KnownAs[] {
+export function addressesIn(address: Address, isGroup: boolean): ContactAddress[] {
   const user = address.jid.split(/[:@]/)[0] ?? "";
   if (isGroup) return [{ kind: "group", value: user }];
   const isLid = address.jid.endsWith("@lid");
@@ -41,21 +41,23 @@ export function namesIn(address: Address, isGroup: boolean): KnownAs[] {
   ];
 }
 
-/** Whose these names are, the oldest contact first. */
-export async function findOwners(names: KnownAs[]): Promise<{ contactId: number; known: KnownAs[] }[]> {
+/** Whose these addresses are, the oldest contact first. */
+export async function findOwners(
+  addresses: ContactAddress[],
+): Promise<{ contactId: number; known: ContactAddress[] }[]> {
   return select(
     sql`SELECT a."contactId", json_agg(json_build_object('kind', a.kind, 'value', a.value)) AS known
-       FROM "ContactAddresses" a JOIN unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ value }) => value)}::text[]) AS n (kind, value) USING (kind, value)
+       FROM "ContactAddresses" a JOIN unnest(${addresses.map(({ kind }) => kind)}::text[], ${addresses.map(({ value }) => value)}::text[]) AS n (kind, value) USING (kind, value)
       GROUP BY a."contactId" ORDER BY a."contactId"`,
   );
 }
 
 /**
- * Holds everybody else off these names until the commit: two processes that meet somebody for the first time make one
+ * Holds everybody else off these addresses until the commit: two processes that meet somebody for the first time make one
  * contact. Always in the same order, so that two of them never wait for each other.
  */
-export async function lockNames(companyId: number, names: KnownAs[]): Promise<void> {
-  const keys = names.map(({ kind, value }) => `contact:${companyId}:${kind}:${value}`);
+export async function lockAddresses(companyId: number, addresses: ContactAddress[]): Promise<void> {
+  const keys = addresses.map(({ kind, value }) => `contact:${companyId}:${kind}:${value}`);
   await select(
     sql`SELECT pg_advisory_xact_lock(key) FROM (
        SELECT DISTINCT hashtextextended(k, 0) AS key FROM unnest(${keys}::text[]) AS k ORDER BY 1) AS ordered`,
@@ -63,10 +65,10 @@ export async function lockNames(companyId: number, names: KnownAs[]): Promise<vo
 }
 
 /** Notes what a contact is known by. */
-export async function addNames(contactId: number, names: KnownAs[]): Promise<void> {
+export async function addAddresses(contactId: number, addresses: ContactAddress[]): Promise<void> {
   await select(
     sql`INSERT INTO "ContactAddresses" ("contactId", kind, value)
-     SELECT ${contactId}, n.kind, n.value FROM unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ value }) => value)}::text[]) AS n (kind, value)
+     SELECT ${contactId}, n.kind, n.value FROM unnest(${addresses.map(({ kind }) => kind)}::text[], ${addresses.map(({ value }) => value)}::text[]) AS n (kind, value)
      ON CONFLICT ("companyId", kind, value) DO NOTHING RETURNING id`,
   );
 }

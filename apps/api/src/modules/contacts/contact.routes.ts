@@ -10,11 +10,11 @@ import {
 } from "./contact.service.js";
 import { removeContact } from "./removeContact.js";
 import { exportContacts } from "./sheets/exportContacts.js";
-import { getImport, listImports, startPhoneImport, startSheetImport } from "./sheets/import.service.js";
+import { getImport, listImportsOf, startPhoneImport, startSheetImport } from "./sheets/import.service.js";
 
 export const contactEndpoints = implement(contactRoutes, {
   listAll: { unit: "read", run: ({ query, ctx }) => listAllContacts(ctx, query.searchParam) },
-  listImports: { unit: "read", run: () => listImports() },
+  listImports: { unit: "read", run: ({ ctx }) => listImportsOf(ctx, null) },
   showImport: { unit: "read", run: ({ params, ctx }) => getImport(ctx, params.importId) },
   upload: { unit: "none", run: ({ file, ctx }) => startSheetImport(ctx, file) },
   importPhone: { unit: "write", run: ({ body, ctx }) => startPhoneImport(ctx, body.whatsappId ?? null) },

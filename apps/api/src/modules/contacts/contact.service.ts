@@ -17,7 +17,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
-import { addNames, findOwners, type KnownAs, lockNames, toJids } from "./addresses.js";
+import { addAddresses, type ContactAddress, findOwners, lockAddresses, toJids } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
 import { addressOf, type CheckedNumber, checkNumber } from "./checkNumber.js";
 import { ContactModel } from "./contact.model.js";
@@ -59,9 +59,9 @@ export async function createContact(ctx: Ctx, input: ContactInput): Promise<Cont
   const found = await checkNumber(ctx, typed);
   if (!found) return { invalido: true };
   return unit(ctx, async () => {
-    const names = namesOf(found);
-    await lockNames(ctx.companyId, names);
-    const owners = await findOwners(names);
+    const addresses = contactAddressesOf(found);
+    await lockAddresses(ctx.companyId, addresses);
+    const owners = await findOwners(addresses);
     if (owners.length > 0) return { alreadyExists: true, existingContact: await describe(await meet(ctx, found)) };
     const { name, email, extraInfo } = input;
     const row = await ContactModel.create({
@@ -72,7 +72,7 @@ export async function createContact(ctx: Ctx, input: ContactInput): Promise<Cont
       isNamed: true,
       whatsappId: found.connectionId,
     });
-    await addNames(row.id, names);
+    await addAddresses(row.id, addresses);
     await saveFields(row.id, extraInfo);
     const contact = await describe(row);
     announceContact(ctx.companyId, { action: "create", contact });
@@ -110,16 +110,16 @@ export async function mergeWith(ctx: Ctx, id: number, otherId: number): Promise<
 }
 
 async function takeNumber(ctx: Ctx, row: ContactModel, found: CheckedNumber): Promise<void> {
-  const names = namesOf(found);
-  await lockNames(ctx.companyId, names);
-  const [owner] = await findOwners(names);
+  const addresses = contactAddressesOf(found);
+  await lockAddresses(ctx.companyId, addresses);
+  const [owner] = await findOwners(addresses);
   if (owner && owner.contactId !== row.id) fail("ERR_DUPLICATED_CONTACT");
   // The old number is no longer this person's, nor what WhatsApp calls it by; whoever has it now is somebody else.
-  const left = await select<KnownAs>(
+  const left = await select<ContactAddress>(
     sql`DELETE FROM "ContactAddresses"
       WHERE "contactId" = ${row.id} AND (kind = 'lid' OR (kind = 'pn' AND value = ${row.number})) RETURNING kind, value`,
   );
-  await addNames(row.id, names);
+  await addAddresses(row.id, addresses);
   await runHook(contactMoving, { contactId: row.id, from: [row.jid, ...left.flatMap(toJids)], to: found.jid });
   row.set({ number: found.number, jid: found.jid, whatsappId: found.connectionId });
 }
@@ -130,7 +130,7 @@ function meet({ companyId }: Ctx, found: CheckedNumber): Promise<ContactModel> {
   return findOrCreateContact({ ...met, address: addressOf(found) });
 }
 
-function namesOf({ number, lid }: CheckedNumber): KnownAs[] {
+function contactAddressesOf({ number, lid }: CheckedNumber): ContactAddress[] {
   return [{ kind: "pn", value: number }, ...(lid ? [{ kind: "lid" as const, value: lid }] : [])];
 }
 

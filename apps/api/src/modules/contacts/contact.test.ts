@@ -303,8 +303,9 @@ describe("the list", () => {
     expect(all.map(({ name }) => name)).toEqual(wanted);
   });
 
-  it("can be narrowed to days", async () => {
-    await api.sql(`UPDATE "Contacts" SET "createdAt" = '2026-03-05 12:00Z' WHERE "companyId" = $1 AND name = 'Érica'`, [
+  it("can be narrowed to days, by the company's clock", async () => {
+    // An hour past midnight in UTC is still the evening before in São Paulo.
+    await api.sql(`UPDATE "Contacts" SET "createdAt" = '2026-03-06 01:00Z' WHERE "companyId" = $1 AND name = 'Érica'`, [
       own.id,
     ]);
     await api.sql(`UPDATE "Contacts" SET "createdAt" = '2026-03-06 12:00Z' WHERE "companyId" = $1 AND name = 'Banco'`, [

@@ -1,5 +1,5 @@
 import type { Address } from "../../whatsapp/port.js";
-import { addNames, findOwners, type KnownAs, lockNames, namesIn } from "./addresses.js";
+import { addAddresses, addressesIn, type ContactAddress, findOwners, lockAddresses } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
 import { cleanName } from "./cleanName.js";
 import { ContactModel } from "./contact.model.js";
@@ -22,31 +22,31 @@ export interface Met {
  * address shows two contacts to be one person, they become one.
  */
 export async function findOrCreateContact(met: Met): Promise<ContactModel> {
-  const names = namesIn(met.address, met.isGroup);
-  const [owner, ...others] = await findOwners(names);
-  const isFamiliar = owner && others.length === 0 && owner.known.length === names.length;
-  const contactId = isFamiliar ? owner.contactId : await settleNames(met, names);
+  const addresses = addressesIn(met.address, met.isGroup);
+  const [owner, ...others] = await findOwners(addresses);
+  const isFamiliar = owner && others.length === 0 && owner.known.length === addresses.length;
+  const contactId = isFamiliar ? owner.contactId : await createOrMergeContact(met, addresses);
   const contact = await findContact(contactId);
   if (!contact) throw new Error("The contact went while it was met");
-  await learn(contact, met, names);
+  await learn(contact, met, addresses);
   return contact;
 }
 
-/** Makes one contact of these names, with nobody else at work on them. */
-async function settleNames(met: Met, names: KnownAs[]): Promise<number> {
-  await lockNames(met.companyId, names);
-  const [owner, ...others] = await findOwners(names);
+/** Makes one contact of these addresses, with nobody else at work on them. */
+async function createOrMergeContact(met: Met, addresses: ContactAddress[]): Promise<number> {
+  await lockAddresses(met.companyId, addresses);
+  const [owner, ...others] = await findOwners(addresses);
   if (!owner) {
-    const contact = await createContact(met, names);
+    const contact = await createContact(met, addresses);
     return contact.id;
   }
   for (const { contactId } of others) await mergeContacts(met, { keptId: owner.contactId, goneId: contactId });
-  await addNames(owner.contactId, names);
+  await addAddresses(owner.contactId, addresses);
   return owner.contactId;
 }
 
-async function createContact(met: Met, names: KnownAs[]): Promise<ContactModel> {
-  const number = numberOf(names);
+async function createContact(met: Met, addresses: ContactAddress[]): Promise<ContactModel> {
+  const number = numberOf(addresses);
   const contact = await ContactModel.create({
     name: cleanName(met.name) || (number ? `+${number}` : "Contato"),
     number,
@@ -54,16 +54,16 @@ async function createContact(met: Met, names: KnownAs[]): Promise<ContactModel> 
     jid: met.address.jid,
     whatsappId: met.whatsappId,
   });
-  await addNames(contact.id, names);
+  await addAddresses(contact.id, addresses);
   announceContact(met.companyId, { action: "create", contact: await readContact(contact.id) });
   return contact;
 }
 
 /** Keeps what is new about a contact. Screens hear of it when it shows; a new address alone does not. */
-async function learn(contact: ContactModel, met: Met, names: KnownAs[]): Promise<void> {
+async function learn(contact: ContactModel, met: Met, addresses: ContactAddress[]): Promise<void> {
   const name = cleanName(met.name);
   if (name && !contact.isNamed) contact.name = name;
-  if (contact.number === "") contact.number = numberOf(names);
+  if (contact.number === "") contact.number = numberOf(addresses);
   const isShown = contact.changed("name") || contact.changed("number");
   contact.jid = met.address.jid;
   contact.whatsappId = met.whatsappId;
@@ -74,6 +74,6 @@ async function learn(contact: ContactModel, met: Met, names: KnownAs[]): Promise
   }
 }
 
-function numberOf(names: KnownAs[]): string {
-  return names.find(({ kind }) => kind !== "lid")?.value ?? "";
+function numberOf(addresses: ContactAddress[]): string {
+  return addresses.find(({ kind }) => kind !== "lid")?.value ?? "";
 }

@@ -10,9 +10,8 @@ export { beforeContactRemoval, contactMoving, contactsMerging } from "./hooks.js
 export { keepPicture } from "./keepPicture.js";
 export { learnGroup } from "./learnGroup.js";
 export { learnNames } from "./learnNames.js";
-export { listContactsBehind } from "./listBehind.js";
+export { listContactsAfter } from "./listAfter.js";
 export { nameAddresses } from "./nameAddresses.js";
 export { readContact, readContacts } from "./readContacts.js";
-export { EXPORT_PAGE, exportFile, exportSheet } from "./sheets/exportSheet.js";
 export { listImportsOf, startSheetImport } from "./sheets/import.service.js";
 export { type ListRows, removeImportsOf, setContactLists } from "./sheets/listRows.js";

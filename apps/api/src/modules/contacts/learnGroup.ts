@@ -1,5 +1,5 @@
 import type { Chat, LineRef } from "../../whatsapp/port.js";
-import { findOwners, namesIn } from "./addresses.js";
+import { addressesIn, findOwners } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
 import { findOrCreateContact } from "./findOrCreateContact.js";
 import { readContact } from "./readContacts.js";
@@ -7,7 +7,7 @@ import { readContact } from "./readContacts.js";
 /** Somebody came, left or rose in a group, or it has another subject. Groups nobody has written in stay unknown. */
 export async function learnGroup(line: LineRef & { chat: Chat; subject: string | null }): Promise<void> {
   const { companyId, connectionId, chat, subject } = line;
-  const [owner] = await findOwners(namesIn(chat, true));
+  const [owner] = await findOwners(addressesIn(chat, true));
   if (!owner) return;
   if (subject !== null) {
     await findOrCreateContact({ companyId, address: chat, isGroup: true, name: subject, whatsappId: connectionId });

@@ -1,7 +1,7 @@
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { Address, LineRef } from "../../whatsapp/port.js";
-import { namesIn } from "./addresses.js";
+import { addressesIn } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
 import { cleanName } from "./cleanName.js";
 import { readContacts } from "./readContacts.js";
@@ -42,5 +42,5 @@ function listNames(contact: PhoneContact) {
   const givenName = cleanName(contact.name);
   const isGiven = givenName !== "";
   const name = givenName || cleanName(contact.pushName);
-  return name === "" ? [] : namesIn(contact, false).map((known) => ({ ...known, name, isGiven }));
+  return name === "" ? [] : addressesIn(contact, false).map((known) => ({ ...known, name, isGiven }));
 }

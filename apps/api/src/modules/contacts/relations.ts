@@ -21,13 +21,16 @@ export const contactNumbers = sql`(
          (SELECT a.value FROM "ContactAddresses" a WHERE a."contactId" = c.id AND a.kind = 'lid' ORDER BY a.id DESC LIMIT 1) AS lid
     FROM "Contacts" c WHERE NOT c."isGroup" AND c.number <> '')`;
 
-/** Conditions on contacts `c` for the days on which they came. */
-export function daysOf({ date, dateStart, dateEnd }: Pick<ContactFilter, "date" | "dateStart" | "dateEnd">): Sql[] {
+/** Conditions on contacts `c` for the days on which they came, by the company's clock. */
+export function daysOf(
+  { date, dateStart, dateEnd }: Pick<ContactFilter, "date" | "dateStart" | "dateEnd">,
+  timeZone: string,
+): Sql[] {
   const from = date ?? dateStart;
   const until = date ?? dateEnd;
   return [
-    ...(from ? [sql`c."createdAt" >= ${from}::date`] : []),
-    ...(until ? [sql`c."createdAt" < ${until}::date + 1`] : []),
+    ...(from ? [sql`c."createdAt" >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`] : []),
+    ...(until ? [sql`c."createdAt" < (${until}::date + 1)::timestamp AT TIME ZONE ${timeZone}`] : []),
   ];
 }
 
@@ -36,10 +39,9 @@ export function contactsLike(text: string, most: number): Sql {
   return sql`search_contacts(${text}, ${most})`;
 }
 
-/** The ids of all contacts a search finds. */
-export function contactsFound(filter: ContactFilter, most: number): Sql {
-  const words = filter.searchParam.trim();
-  const days = daysOf(filter);
+/** The ids of all contacts a search finds among those that came on some days. */
+export function contactsFound(searchParam: string, days: Sql[], most: number): Sql {
+  const words = searchParam.trim();
   const hit = words === "" ? [] : [sql`c.id IN (SELECT h FROM ${contactsLike(words, most)} h)`];
   const where = [...hit, ...days];
   return sql`(SELECT c.id FROM "Contacts" c ${where.length > 0 ? sql`WHERE ${join(where, " AND ")}` : sql``})`;

@@ -1,6 +1,14 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ContactImport, contactRoutes, messageRoutes, ticketNoteRoutes, ticketRoutes } from "@recado/contract";
+import {
+  type ContactImport,
+  contactRoutes,
+  messageRoutes,
+  ticketNoteRoutes,
+  ticketRoutes,
+  WEBHOOK_EVENTS,
+  webhookRoutes,
+} from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { addConversation } from "../../../testing/conversation.js";
@@ -13,11 +21,14 @@ import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { encryptText } from "../../kernel/secrets.js";
 import { storeFile, sweepRemovedFiles } from "../../kernel/storage/storage.js";
+import { mergeContacts } from "./mergeContacts.js";
 
 const api = useApi();
 let office: Office;
 beforeAll(async () => {
   office = await openOffice(api);
+  const body = { name: "Programa", url: "https://hooks.recado.test/", events: [...WEBHOOK_EVENTS] };
+  await office.admin.call(webhookRoutes.create, { body });
 });
 
 const patient = { timeout: 60_000, interval: 100 };
@@ -61,7 +72,16 @@ async function talk() {
     .attach("medias", composeMp3(Array(50).fill("loud")), `${word}.mp3`);
   expect(voice.body.messages[0].data).toMatchObject({ isVoice: true });
   const mediaUrl: string = files.body.messages[0].mediaUrl;
+  await untilDeliveries();
   return { word, contactId, ticketId, number, lid, mediaUrl };
+}
+
+/** Until there are deliveries of all that has happened. */
+async function untilDeliveries(): Promise<void> {
+  const unread = `SELECT FROM "Events" e LEFT JOIN "EventPlaces" p
+                      ON p."companyId" = e."companyId" AND p.subscriber = 'webhooks'
+                   WHERE e."companyId" = $1 AND e.seq > coalesce(p.seq, 0)`;
+  await expect.poll(async () => (await api.sql(unread, [office.id])).length, patient).toBe(0);
 }
 
 interface Known {
@@ -140,9 +160,11 @@ describe("a contact that is deleted", () => {
     const other = "5511912345678";
     const importId = await list(number, [other]);
     const words = [word, word.toLowerCase(), number, lid];
+    await untilDeliveries();
     expect(await findTraces(api, words)).toEqual([
       ...["ContactAddresses", "ContactFields", "ContactImportRows", "ContactMerges", "Contacts", "EarlyChanges"],
       ...["LiveEvents", "Messages", "PhoneBook", "StoredFiles", "TicketNotes", "Tickets", "WaInbox", "WaOutbox"],
+      ...["WebhookDeliveries", "WebhookSubjects"],
       "a file",
     ]);
     const report = (await show(importId)).reportUrl;
@@ -163,6 +185,22 @@ describe("a contact that is deleted", () => {
       [office.id, seq?.seq],
     );
     expect(events.map(({ payload }) => payload)).toContainEqual({ action: "delete", contactId });
+  });
+});
+
+describe("a contact that was made one with another", () => {
+  it("is gone with that one", async () => {
+    const { contactId: keptId } = await talk();
+    const word = "Canarioduplo";
+    const goneId = await office.addContact("Cliente");
+    await office.admin.call(contactRoutes.update, { params: { contactId: goneId }, body: { name: word } });
+    await untilDeliveries();
+    expect(await findTraces(api, [word])).toContain("WebhookDeliveries");
+    const { id: companyId } = office;
+    await unit({ companyId }, () => mergeContacts({ companyId }, { keptId, goneId }));
+    await untilDeliveries();
+    await office.admin.call(contactRoutes.remove, { params: { contactId: keptId } });
+    expect(await findTraces(api, [word])).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { untie } from "../../kernel/db/untie.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
-import { type KnownAs, toJids } from "./addresses.js";
+import { type ContactAddress, toJids } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
 import { ContactModel } from "./contact.model.js";
 import { beforeContactRemoval } from "./hooks.js";
@@ -17,11 +17,13 @@ import { forgetInSheets } from "./sheets/forget.js";
 export async function removeContact(ctx: Ctx, contactId: number): Promise<void> {
   const { companyId } = ctx;
   const row = await lockRow(ContactModel, contactId, "ERR_NO_CONTACT_FOUND");
-  const names = await select<KnownAs>(sql`SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = ${contactId}`);
-  const numbers = [row.number, ...names.flatMap(({ kind, value }) => (kind === "pn" ? value : []))].filter(Boolean);
-  await runHook(beforeContactRemoval, { companyId, contactId, jids: [row.jid, ...names.flatMap(toJids)] });
+  const addresses = await select<ContactAddress>(
+    sql`SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = ${contactId}`,
+  );
+  const numbers = [row.number, ...addresses.flatMap(({ kind, value }) => (kind === "pn" ? value : []))].filter(Boolean);
+  await runHook(beforeContactRemoval, { companyId, contactId, jids: [row.jid, ...addresses.flatMap(toJids)] });
   await forgetAnnouncements({ contactIds: [contactId] });
-  await forgetInPhoneBook(names, numbers);
+  await forgetInPhoneBook(addresses, numbers);
   await forgetInSheets({ numbers });
   await removeStoredFiles([row.pictureId]);
   await untie("Contacts", row);
@@ -30,11 +32,11 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
 }
 
 /** The telephone tells its owner's name for somebody again; then it is known again. */
-async function forgetInPhoneBook(names: KnownAs[], numbers: string[]): Promise<void> {
+async function forgetInPhoneBook(addresses: ContactAddress[], numbers: string[]): Promise<void> {
   const spelt = numbers.flatMap((number) => [number, whatsappPhone(number)]);
-  const lids = names.flatMap(({ kind, value }) => (kind === "lid" ? value : []));
+  const lids = addresses.flatMap(({ kind, value }) => (kind === "lid" ? value : []));
   await select(
     sql`DELETE FROM "PhoneBook"
-         WHERE jid = ANY(${names.flatMap(toJids)}::text[]) OR number = ANY(${spelt}::text[]) OR lid = ANY(${lids}::text[])`,
+         WHERE jid = ANY(${addresses.flatMap(toJids)}::text[]) OR number = ANY(${spelt}::text[]) OR lid = ANY(${lids}::text[])`,
   );
 }

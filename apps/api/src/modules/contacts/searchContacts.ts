@@ -1,5 +1,5 @@
 import type { ContactSearch } from "@recado/contract";
-import type { CompanyScope } from "../../kernel/context.js";
+import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { join, sql } from "../../kernel/db/sql.js";
 import { contactsLike, daysOf } from "./relations.js";
@@ -19,10 +19,10 @@ const KEPT_MS = 60_000;
 const kept = new Map<number, { count: number; until: number }>();
 
 /** A page of contacts by name. A typed text is looked up in the index of names, numbers and addresses, folded. */
-export async function searchContacts({ companyId }: CompanyScope, search: ContactSearch, size: number): Promise<Found> {
+export async function searchContacts({ companyId, company }: Ctx, search: ContactSearch, size: number): Promise<Found> {
   const { pageNumber } = search;
   const words = search.searchParam.trim();
-  const days = daysOf(search);
+  const days = daysOf(search, company.timezone);
   const isPlain = words === "" && days.length === 0;
   const counted = isPlain ? countKept(companyId) : undefined;
   const where = days.length > 0 ? sql`WHERE ${join(days, " AND ")}` : sql``;

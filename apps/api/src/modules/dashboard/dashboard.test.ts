@@ -78,7 +78,14 @@ describe("the dashboard", () => {
       ...{ totalCompanies: null, totalWhatsappSessions: null },
     });
     // Who had it last has served it, and is rated.
-    expect(attendants[0]).toMatchObject({ id: idOf(bia), tickets: 1, avgSupportTime: 90, rating: 3, ratings: 1, isAway: true });
+    expect(attendants[0]).toMatchObject({
+      id: idOf(bia),
+      tickets: 1,
+      avgSupportTime: 90,
+      rating: 3,
+      ratings: 1,
+      isAway: true,
+    });
     expect(attendants.find((each) => each.id === idOf(ana))).toMatchObject({ tickets: 0, rating: null });
     const { records } = await admin.call(dashboardRoutes.listRatings, days);
     expect(records).toMatchObject([{ rate: 3, comment: "muito atenciosa", contactName: "Cliente" }]);

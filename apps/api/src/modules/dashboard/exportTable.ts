@@ -1,13 +1,13 @@
 import type { DashboardCounters, DashboardExport, DashboardTable, Spread, WrittenSheet } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { readUnit } from "../../kernel/db/unit.js";
-import type { Exchange } from "../../kernel/http/exchange.js";
-import { EXPORT_PAGE, exportSheet } from "../contacts/index.js";
+import type { HttpContext } from "../../kernel/http/httpContext.js";
+import { EXPORT_PAGE, exportSheet } from "../../kernel/sheets/exportSheet.js";
 import { type Counted, readCounted } from "./counted.js";
 import { readAttendants } from "./readAttendants.js";
 import { readDays, readHours, readQueues, readReasons, readUsers } from "./readCharts.js";
 import { readCounters } from "./readCounters.js";
-import { readRatingsBehind } from "./readRatings.js";
+import { readRatingsAfter } from "./readRatings.js";
 
 interface Sheet {
   /** Without its ending. */
@@ -66,14 +66,14 @@ const SHEETS: Record<Exclude<DashboardTable, "ratings">, Sheet> = {
 };
 
 /** Writes one of the tables as a sheet. */
-export async function exportTable(ctx: Ctx, asked: DashboardExport, http: Exchange): Promise<WrittenSheet> {
+export async function exportTable(ctx: Ctx, asked: DashboardExport, http: HttpContext): Promise<WrittenSheet> {
   const { table, format, ...query } = asked;
   const counted = readCounted(query, ctx.company.timezone);
   if (table === "ratings") return exportRatings(ctx, counted, { format, http });
   const { name, head, read } = SHEETS[table];
   const rows = await readUnit(ctx, () => read(counted));
   const lines = rows.map((row, index) => ({ id: index + 1, cells: row.map((cell) => String(cell ?? "")) }));
-  const readPage = (behind: number) => Promise.resolve(lines.slice(behind, behind + EXPORT_PAGE));
+  const readPage = (after: number) => Promise.resolve(lines.slice(after, after + EXPORT_PAGE));
   return exportSheet(ctx, { name, format, head, readPage, http });
 }
 
@@ -81,7 +81,7 @@ export async function exportTable(ctx: Ctx, asked: DashboardExport, http: Exchan
 function exportRatings(
   ctx: Ctx,
   counted: Counted,
-  { format, http }: Pick<DashboardExport, "format"> & { http: Exchange },
+  { format, http }: Pick<DashboardExport, "format"> & { http: HttpContext },
 ): Promise<WrittenSheet> {
   const clock = new Intl.DateTimeFormat("pt-BR", {
     timeZone: counted.timeZone,
@@ -89,8 +89,8 @@ function exportRatings(
     timeStyle: "medium",
   });
   const head = ["quando", "contato", "nota", "comentário", "atendente"];
-  const readPage = async (behind: number) =>
-    (await readRatingsBehind(counted, { behind, size: EXPORT_PAGE })).map((given) => ({
+  const readPage = async (after: number) =>
+    (await readRatingsAfter(counted, { after, size: EXPORT_PAGE })).map((given) => ({
       id: given.id,
       cells: [
         ...[clock.format(new Date(given.createdAt)), given.contactName, String(given.rate)],

@@ -17,9 +17,9 @@ export async function readRatings(counted: Counted, before: number | undefined) 
   return { records: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
-/** The next of them behind one, in the order in which they were given. */
-export function readRatingsBehind(counted: Counted, { behind, size }: { behind: number; size: number }) {
-  return readGiven(counted, { which: sql`g.id > ${behind}`, order: sql`g.id`, size });
+/** The next of them after one, in the order in which they were given. */
+export function readRatingsAfter(counted: Counted, { after, size }: { after: number; size: number }) {
+  return readGiven(counted, { which: sql`g.id > ${after}`, order: sql`g.id`, size });
 }
 
 interface Page {

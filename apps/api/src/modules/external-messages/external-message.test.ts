@@ -4,6 +4,7 @@ import type { Response } from "supertest";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { addContact } from "../../../testing/contacts.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { jidOf, useLines } from "../../../testing/lines.js";
 import { type Office, openOffice } from "../../../testing/office.js";
@@ -333,9 +334,11 @@ describe("the state of a message", () => {
 
 describe("on a line that is up", () => {
   let there: Client;
+  let companyId: number;
   beforeAll(async () => {
     const line = await lines.openLine();
     there = await makeProgram(api, line.connectionId);
+    companyId = line.companyId;
   });
 
   it("reaches the customer, and its state follows", async () => {
@@ -362,5 +365,19 @@ describe("on a line that is up", () => {
     const number = newNumber();
     expect(told(await send({ number, body: "Alguém?" }, there))).toEqual([400, "ERR_WAPP_INVALID_CONTACT"]);
     expect(await api.sql(`SELECT id FROM "Contacts" WHERE number = $1`, [number])).toEqual([]);
+  });
+
+  it("is refused, too, where the number was only written down, and looked up once where it was right", async () => {
+    const [wrong, right] = [newNumber(), await lines.customer({ identity: "pn+lid" })];
+    for (const number of [wrong, right]) await addContact(api, companyId, { number, name: "Da planilha" });
+    expect(told(await send({ number: wrong, body: "Alguém?" }, there))).toEqual([400, "ERR_WAPP_INVALID_CONTACT"]);
+    expect(await messagesOf(wrong)).toEqual([]);
+    expect((await send({ number: right, body: "Olá" }, there)).status).toBe(200);
+    expect(await ticketsOf(right)).toHaveLength(1);
+    const [contact] = await api.sql<{ name: string; isMet: boolean }>(
+      `SELECT name, "whatsappId" IS NOT NULL AS "isMet" FROM "Contacts" WHERE number = $1`,
+      [right],
+    );
+    expect(contact).toEqual({ name: "Da planilha", isMet: true });
   });
 });

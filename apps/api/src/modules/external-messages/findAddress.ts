@@ -2,10 +2,17 @@ import { whatsappPhone } from "@recado/domain";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { AppError, fail } from "../../kernel/errors.js";
 import type { Address } from "../../whatsapp/port.js";
-import { addressOf, type ContactModel, checkNumber, findByNumber, findOrCreateContact } from "../contacts/index.js";
+import {
+  addressOf,
+  type ContactModel,
+  checkNumber,
+  findByNumber,
+  findOrCreateContact,
+  isMet,
+} from "../contacts/index.js";
 
 /**
- * Where a number that nobody knows is reached. While the line is down nobody can be asked: then the message waits like any
+ * Where a number that nobody was met under is reached. While the line is down nobody can be asked: then the message waits like any
  * other, and fails visibly if there is no such number.
  */
 export async function findAddress(holder: TokenHolder, number: string): Promise<Address> {
@@ -19,12 +26,13 @@ export async function findAddress(holder: TokenHolder, number: string): Promise<
   }
 }
 
-/** The contact of a number, made where there was none. */
+/** The contact of a number, made where there was none; of one who was only written down, now with the address WhatsApp gave. */
 export async function findOrCreateByNumber(
   { companyId, connectionId }: TokenHolder,
   number: string,
   address: Address,
 ): Promise<ContactModel> {
   const met = { companyId, address, isGroup: false, name: null, whatsappId: connectionId };
-  return (await findByNumber(number)) ?? findOrCreateContact(met);
+  const known = await findByNumber(number);
+  return known && isMet(known) ? known : findOrCreateContact(met);
 }

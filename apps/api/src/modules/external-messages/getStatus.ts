@@ -3,7 +3,7 @@ import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
-import { findSent } from "../messages/index.js";
+import { findOutgoing } from "../messages/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
 
 /** To ask costs less than to send. */
@@ -13,7 +13,7 @@ const limit = rateLimit("external-status", { points: 300, seconds: 60 });
 export async function getStatus(holder: TokenHolder, name: string): Promise<ExternalMessage> {
   await limit.take(String(holder.connectionId));
   const id = /^\d{1,10}$/.test(name) && Number(name) <= MAX_ID ? Number(name) : null;
-  const message = await unit(holder, () => findSent({ connectionId: holder.connectionId, waId: name, id }));
+  const message = await unit(holder, () => findOutgoing({ connectionId: holder.connectionId, waId: name, id }));
   if (!message) fail("ERR_NO_MESSAGE_FOUND");
   return toExternalMessage({ id: message.id, wid: message.waId, ack: message.ack, problem: message.problem });
 }

@@ -6,8 +6,8 @@ import { failField } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { storeFile } from "../../kernel/storage/storage.js";
-import { type ContactModel, chatOfNumber, findByNumber } from "../contacts/index.js";
-import { arrangeContents, type SaidMedia, say } from "../messages/index.js";
+import { type ContactModel, chatOfNumber, findByNumber, isMet } from "../contacts/index.js";
+import { arrangeContents, type OutgoingMedia, sendMessage } from "../messages/index.js";
 import { findOrOpenForProgram, moveTicket } from "../tickets/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
 import { findAddress, findOrCreateByNumber } from "./findAddress.js";
@@ -34,10 +34,10 @@ export async function sendMessages(holder: TokenHolder, { input, files, key }: S
     return request ? answerOnce(holder, request, work) : work();
   };
 
-  // Most numbers are known, and customers that are known are not asked about again.
+  // Most customers were met before, and are not asked about again.
   const done = await unit(holder, async () => {
     const contact = await findByNumber(number);
-    if (contact) return sendOnce(contact);
+    if (contact && isMet(contact)) return sendOnce(contact);
     return request && findAnswer<ExternalAnswer>(holder, request);
   });
   if (done) return done;
@@ -52,13 +52,13 @@ async function sendTo(
 ): Promise<ExternalAnswer> {
   const ticket = await findOrOpenForProgram(contact, holder.connectionId);
   const text = await renderText(holder, ticket, input.body);
-  const medias: SaidMedia[] = [];
+  const medias: OutgoingMedia[] = [];
   for (const file of files) medias.push({ file: await storeFile(holder, file) });
 
   const chat = chatOfNumber(contact, number, ticket.chat);
   const messages = [];
   for (const content of arrangeContents(text, medias)) {
-    messages.push(toExternalMessage(await say({ ticket, content, origin: "api", chat })));
+    messages.push(toExternalMessage(await sendMessage({ ticket, content, origin: "api", chat })));
   }
   // A conversation somebody leads is not a program's to end.
   if (input.closeTicket && ticket.status !== "closed" && ticket.userId === null)

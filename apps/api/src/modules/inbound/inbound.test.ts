@@ -398,6 +398,17 @@ describe("a call", () => {
     expect(await stranger.tickets()).toHaveLength(1);
   });
 
+  it("is not answered for a company that may not work, nor is anything opened for it", async () => {
+    const office = await openOffice(api);
+    const [customer, stranger] = [meetCustomer(api, office), meetCustomer(api, office)];
+    await customer.says("oi");
+    await api.sql(`UPDATE "Companies" SET "dueDate" = '2020-01-01' WHERE id = $1`, [office.id]);
+    for (const caller of [customer, stranger]) await ring(office, caller, "ended");
+    expect(await messages(office)).toMatchObject([{}, { mediaType: "call_log" }]);
+    expect([...(await customer.received()), ...(await stranger.received())]).toEqual([]);
+    expect(await stranger.tickets()).toEqual([]);
+  });
+
   it("is nobody's business where calls are taken", async () => {
     const office = await openOffice(api);
     await decide(office, { call: "enabled" });

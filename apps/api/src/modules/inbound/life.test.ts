@@ -5,6 +5,7 @@ import type { Client } from "../../../testing/client.js";
 import { untilFarewell } from "../../../testing/customers.js";
 import { useLines } from "../../../testing/lines.js";
 import { freshColor } from "../../../testing/world.js";
+import { notifyListeners } from "../../whatsapp/events.js";
 import type { LineRef } from "../../whatsapp/types.js";
 
 const api = useApi();
@@ -194,6 +195,20 @@ describe("over the line", () => {
     const alone = await ask(bia);
     await world.simulator.vote(bia, { account: line.pn, id: alone.id, options: ["Verde"] });
     await expect.poll(() => votesOf(alone.id), TIMEOUT).toEqual([[1]]);
+
+    // In one that cannot be read yet.
+    const late = await ask(bia);
+    await expect.poll(() => votesOf(late.id), TIMEOUT).toEqual([]);
+    await api.sql(
+      `UPDATE "Messages" SET data = '{"isUndecryptable": true}', "pollSecret" = NULL, body = '' WHERE "waId" = $1`,
+      [late.id],
+    );
+    await world.simulator.vote(bia, { account: line.pn, id: late.id, options: ["Azul"] });
+    const waiting = async () => (await api.sql(`SELECT FROM "EarlyChanges" WHERE "waId" = $1`, [late.id])).length;
+    await expect.poll(waiting, TIMEOUT).toBe(1);
+    const poll = world.events.find((event) => event.type === "message" && event.ref.waId === late.id);
+    if (poll) await notifyListeners(poll);
+    expect(await votesOf(late.id)).toEqual([[0]]);
   });
 
   it("what a member wrote is taken back by who leads the group, and by no other member", async () => {

@@ -1,10 +1,11 @@
+import { readStanding } from "../../kernel/auth/actor.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { type ContactModel, findOrCreateContact } from "../contacts/index.js";
 import { writeMessage } from "../messages/index.js";
 import { messageTexts } from "../messages/relations.js";
 import { NOTICES, readServiceRules, type ServiceRules, sayNotice } from "../notices/index.js";
-import { findOrOpenForProgram, findRunning } from "../tickets/index.js";
+import { findOrOpenForProgram, lockRunning } from "../tickets/index.js";
 import type { Call } from "./types.js";
 
 /** A call is answered with why nobody picks up, and recorded in a running ticket; it opens none. */
@@ -14,7 +15,7 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
   if (rules?.settings.call !== "disabled") return;
   const met = { companyId, address: from, isGroup: false, name: null, whatsappId: connectionId };
   const contact = await findOrCreateContact(met);
-  const ticket = await findRunning({ contactId: contact.id, whatsappId: connectionId });
+  const ticket = await lockRunning({ contactId: contact.id, whatsappId: connectionId });
   if (!ticket) return tellCaller(rules, contact);
   const written = await writeMessage({
     ticket,
@@ -26,13 +27,15 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
     contactId: contact.id,
     mediaType: "call_log",
     data: { call: { isVideo } },
-    isTaken: true,
+    isAnswered: true,
   });
   if (written) await sayNotice(rules, ticket, NOTICES.noCalls);
 }
 
 /** Nobody talks to them: it is said where programs speak, so that no list moves, and once an hour to whoever calls on and on. */
 async function tellCaller(rules: ServiceRules, contact: ContactModel): Promise<void> {
+  // Nor is anything begun where nothing would be said.
+  if (!(await readStanding(rules.companyId)).isAllowed) return;
   const ticket = await findOrOpenForProgram(contact, rules.connection.id);
   const [told] = await select(sql`
     SELECT FROM ${messageTexts} m

@@ -21,7 +21,7 @@ export async function receiveMessage(inbound: Inbound): Promise<void> {
   const { contact, sender } = await findOrCreatePeople(rules, inbound);
   const rating = known ? null : await takeAsRating(rules, inbound, contact);
   const ticket = rating?.ticket ?? (await findTicket(rules, inbound, { contact, known }));
-  const isStored = await storeMessage(inbound, { ticket, sender, isTaken: rating !== null });
+  const isStored = await storeMessage(inbound, { ticket, sender, isAnswered: rating !== null });
   if (!isStored) return;
   await rating?.finish();
   if (isOurWord(inbound)) await leaveToPeople(ticket);

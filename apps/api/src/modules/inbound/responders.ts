@@ -46,8 +46,8 @@ export function addResponder(responder: Responder): void {
  * was answered when it came, and what cannot be read get no answer.
  */
 export async function respond(ctx: EventCtx, { payload, key }: DeliveredEvent<typeof messageReceived>): Promise<void> {
-  const { isGroup, isTaken, isReadable, isWaiting } = payload;
-  if (isGroup || isTaken || !isReadable || !isWaiting) return;
+  const { isGroup, isTaken: isAnswered, isReadable, isWaiting } = payload;
+  if (isGroup || isAnswered || !isReadable || !isWaiting) return;
   await unit(ctx, async () => {
     await addWork(answerMessage, payload, { key });
     await ctx.done();
@@ -59,7 +59,7 @@ export const answerMessage = defineWork("inbound.answer", {
   payload: messageReceived.payload,
   async run(received, task) {
     if (clock.ms() - Date.parse(received.sentAt) > STALE_MS) return;
-    const companyId = task.companyId ?? 0;
+    const { companyId } = task.scope;
     await unit({ companyId }, async () => {
       const unanswered = await readUnanswered(companyId, received);
       if (unanswered) await askInTurn(unanswered);

@@ -36,8 +36,13 @@ export async function countAge(): Promise<void> {
     log.error("the database is older than the files beside it");
     await forgetLife();
   }
-  await writeFile(`${path()}.new`, age);
-  await rename(`${path()}.new`, path());
+  try {
+    await writeFile(`${path()}.new`, age);
+    await rename(`${path()}.new`, path());
+  } catch (error) {
+    // A desk on a full disk serves all the same; the next minute that can be written down counts for this one.
+    log.warn({ error }, "the age of the database could not be written down");
+  }
 }
 
 /** Since when nothing is sent because the database was restored; null where all is. */

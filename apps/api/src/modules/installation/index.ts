@@ -1,2 +1,2 @@
-export { countAge } from "./age.js";
+export { countAge, heldSince } from "./age.js";
 export { readInstallation } from "./installation.service.js";

@@ -1,9 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { installationRoutes, liveSince } from "@recado/contract";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { env } from "../../env.js";
+import { log } from "../../kernel/log.js";
 import { countAge } from "./age.js";
 
 const api = useApi();
@@ -41,6 +42,20 @@ describe("a database that was restored from an older copy", () => {
   it("is none when it is new, whatever lies beside it", async () => {
     await api.sql(`DELETE FROM "InstallationSettings" WHERE key = 'age'`);
     await countAge();
+    expect((await api.root.call(installationRoutes.show)).heldSince).toBeNull();
+  });
+
+  it("is told by a file that stops no start where it cannot be written, and goes on when it can", async () => {
+    const age = join(env.DATA_DIR, "age");
+    const before = Number(await readFile(age, "utf8"));
+    const warn = vi.spyOn(log, "warn");
+    await mkdir(`${age}.new`);
+    await countAge();
+    await rmdir(`${age}.new`);
+    expect(warn).toHaveBeenCalledWith(expect.anything(), "the age of the database could not be written down");
+    warn.mockRestore();
+    await countAge();
+    expect(Number(await readFile(age, "utf8"))).toBeGreaterThanOrEqual(before + 2);
     expect((await api.root.call(installationRoutes.show)).heldSince).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
-import type { Exchange } from "../../kernel/http/exchange.js";
+import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashToken } from "../../kernel/secrets.js";
 import { hasMailServer, queueMail } from "../mail/index.js";
@@ -104,7 +104,7 @@ export async function showInvitation(token: string, address: string): Promise<In
 }
 
 /** Sets the first password of whoever holds the link. */
-export async function acceptInvitation({ token, password }: InvitationAnswer, http: Exchange): Promise<Invited> {
+export async function acceptInvitation({ token, password }: InvitationAnswer, http: HttpContext): Promise<Invited> {
   await triesPerAddress.take(http.address);
   const { name, email } = (await asSystem(WHY, () => findInvited(token))) ?? fail("ERR_INVITATION");
   refuseEasyPassword(password, [name, email]);

@@ -1,7 +1,7 @@
-import type { Said, SaidMedia } from "./say.js";
+import type { OutgoingMedia, OutgoingMessage } from "./sendMessage.js";
 
 /** A message for each file, the text under the first; by itself where there is none, or telephones show none with it. */
-export function arrangeContents(text: string, medias: SaidMedia[]): Said["content"][] {
+export function arrangeContents(text: string, medias: OutgoingMedia[]): OutgoingMessage["content"][] {
   const [first, ...others] = medias;
   if (text === "") return medias;
   if (!first || first.file.mime.startsWith("audio/")) return [{ text }, ...medias];

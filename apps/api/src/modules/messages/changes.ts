@@ -1,7 +1,7 @@
 import { MOST_VERSIONS } from "@recado/contract";
 import { cleanText, cutText, toJson } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { type Address, type Chat, decryptVote, type EncryptedVote, type MessageRef } from "../../whatsapp/port.js";
 import { announceTicket, lockTicket, MENU_CHOICE, readTicket, setLastMessage, setWanted } from "../tickets/index.js";
@@ -60,7 +60,18 @@ export function applyVote({ vote, by, ...lineChange }: LineChange & { vote: Encr
   return applyLineChange(lineChange, { kind: "vote", vote, by });
 }
 
-/** Changes the message, or keeps the change until the message has come. */
+/** These need the message itself: its stub has no words that could be replaced, and no options to choose from. */
+const NEEDS_MESSAGE = ["edit", "vote"];
+
+/** Of the early changes `e`, those that can be done to a message by now. */
+export function changesOf(message: Sql): Sql {
+  return sql`
+    e."whatsappId" = ${message}."whatsappId" AND e."waId" = ${message}."waId" AND e."fromMe" = ${message}."fromMe"
+    AND (${message}."fromMe" OR e.change -> 'chats' @> to_jsonb(${message}.chat))
+    AND (${message}.data -> 'isUndecryptable' IS NULL OR e.change ->> 'kind' <> ALL (${NEEDS_MESSAGE}::text[]))`;
+}
+
+/** Changes the message, or keeps the change until the message has come; of a stub, until the message can be read. */
 async function applyLineChange(
   { companyId, connectionId, chat, sender, target }: LineChange,
   action: Action,
@@ -77,7 +88,7 @@ async function applyLineChange(
     // Whatever changes a message holds its ticket first.
     await lockTicket(message.ticketId);
     if (await applyChange(await message.reload(), change)) await announceUpdated(companyId, [message.id]);
-    return;
+    if (!message.data.isUndecryptable || !NEEDS_MESSAGE.includes(change.kind)) return;
   }
   await select(
     sql`INSERT INTO "EarlyChanges" ("whatsappId", "waId", "fromMe", chat, change)
@@ -117,7 +128,8 @@ export async function applyChange(message: MessageModel, change: Change): Promis
 export async function editBody(message: MessageModel, { body, at }: { body: string; at: string }): Promise<boolean> {
   if (message.isDeleted || message.body === body) return false;
   const versions = [...message.versions, { body: message.body, until: at }].slice(-MOST_VERSIONS);
-  await message.update({ body, versions });
+  // Nobody has read what a stub stands for: the new words stand in its place until that comes.
+  await message.update(message.data.isUndecryptable ? { body } : { body, versions });
   await refreshPreview(message, previewOf(message));
   return true;
 }

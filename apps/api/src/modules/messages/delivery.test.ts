@@ -5,8 +5,11 @@ import type { Client } from "../../../testing/client.js";
 import { jidOf, useLines } from "../../../testing/lines.js";
 import { composeMp3, FRAME_SECONDS } from "../../../testing/mp3.js";
 import { PIXEL } from "../../../testing/world.js";
+import { unit } from "../../kernel/db/unit.js";
 import { freeSpace } from "../../kernel/storage/freeSpace.js";
 import { mediaLimits, startLine, stopLine } from "../../whatsapp/port.js";
+import { askForMissing } from "./fetchMedia.js";
+import { MessageModel } from "./message.model.js";
 import { sweepMessages } from "./sweep.js";
 
 const api = useApi();
@@ -285,7 +288,7 @@ describe("what a customer sends", () => {
     expect((await list(ticketId)).at(-1)?.data).toEqual({ width: 1, height: 1 });
   });
 
-  it.each(["image/png", "image/svg+xml", "application/pdf"])(
+  it.each(["image/png", "image/svg+xml", "application/pdf", "application/中"])(
     "and only calls itself %s is some file",
     async (mimetype) => {
       const { pn, ticketId } = await meet();
@@ -318,6 +321,21 @@ describe("what a customer sends", () => {
     // Being fetched, or here already.
     expect(["loading", "ready"]).toContain(asked.mediaState);
     await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
+  });
+
+  it("and two people ask for at once is fetched once, whoever is answered last", async () => {
+    const { pn } = await meet();
+    await world.simulator.addFault({ kind: "media-missing", times: 0 });
+    const id = await arrived((await said(pn, image)).id);
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("missing");
+    await world.simulator.clearFaults();
+    const look = () => unit({ companyId: line.companyId }, () => MessageModel.findByPk(id, { rejectOnEmpty: true }));
+    const [first, second] = [await look(), await look()];
+    expect(await askForMissing(first)).toBe(true);
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
+    const { mediaId } = await look();
+    expect(await askForMissing(second)).toBe(true);
+    expect(await look()).toMatchObject({ mediaState: "ready", mediaId, mediaRef: null });
   });
 
   it("and is bigger than any we take in is not offered again", async () => {

@@ -15,7 +15,7 @@ export const messageReceived = defineEvent(
     isGroup: z.boolean(),
     /** Nobody attended to the ticket when it came. */
     isWaiting: z.boolean(),
-    /** It was understood, and answered, in the unit that received it. */
+    /** It was answered in the unit that received it. The stored events have the key under this name. */
     isTaken: z.boolean(),
     isReadable: z.boolean(),
     sentAt: z.iso.datetime(),

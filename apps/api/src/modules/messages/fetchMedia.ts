@@ -2,6 +2,8 @@ import { rm } from "node:fs/promises";
 import { type FileTypeResult, fileTypeFromFile } from "file-type";
 import { z } from "zod";
 import type { CompanyScope } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork, type Task } from "../../kernel/durable/work.js";
 import { cleanName } from "../../kernel/http/upload.js";
@@ -15,7 +17,7 @@ import { askLine, downloadMedia, MediaProblem, type MediaRef, mediaLimits } from
 import { announceUpdated } from "./announceMessages.js";
 import { MessageModel } from "./message.model.js";
 
-const MOST_AT_ONCE = 5;
+const MOST_AT_ONCE = 9;
 
 /** Fetches the file of a message into the store. The message says `loading` until it is there, or `missing` in the end. */
 export const fetchInboundMedia = defineWork("messages.media", {
@@ -25,7 +27,7 @@ export const fetchInboundMedia = defineWork("messages.media", {
   attempts: 35,
   rest: (attempt) => Math.min(2 ** attempt, 120),
   run: ({ messageId }, task) => fetchMedia(messageId, task),
-  onGivenUp: async ({ messageId }, { companyId }) => markMissing(companyId ?? 0, messageId),
+  onGivenUp: async ({ messageId }, { scope }) => markMissing(scope.companyId, messageId),
 });
 
 interface Wanted {
@@ -34,7 +36,7 @@ interface Wanted {
 }
 
 async function fetchMedia(messageId: number, task: Task): Promise<void> {
-  const companyId = task.companyId ?? 0;
+  const { companyId } = task.scope;
   const wanted = await unit({ companyId }, () => findWanted(messageId));
   if (!wanted) return;
   // Fetched here and then put into the store, beside as many others as are fetched at once.
@@ -46,7 +48,7 @@ async function fetchMedia(messageId: number, task: Task): Promise<void> {
     // What the file says is true, whatever its sender said. Films of strangers are not opened: their telephones tell.
     const size = type?.mime.startsWith("image/") ? await measurePicture(path) : null;
     await unit({ companyId }, async () => {
-      await takeIn({ companyId, messageId, path, bytes, type, size });
+      await storeMedia({ companyId, messageId, path, bytes, type, size });
       await task.done();
     });
   } catch (error) {
@@ -93,7 +95,11 @@ export async function askForMissing(message: MessageModel): Promise<boolean> {
   if (message.mediaState !== "missing" || !mediaRef) return false;
   const media = await askForMedia(message, JSON.parse(decryptText(mediaRef)) as MediaRef);
   await unit({ companyId }, async () => {
-    await message.update({ mediaRef: encryptText(JSON.stringify(media)), mediaState: "loading" });
+    // Somebody else may have asked meanwhile, and the file be here.
+    const [asked] = await select(sql`
+      UPDATE "Messages" SET "mediaRef" = ${encryptText(JSON.stringify(media))}, "mediaState" = 'loading', "updatedAt" = now()
+       WHERE id = ${message.id} AND "mediaState" = 'missing' RETURNING id`);
+    if (!asked) return;
     await announceUpdated(companyId, [message.id]);
     await addWork(fetchInboundMedia, { messageId: message.id });
   });
@@ -108,7 +114,7 @@ interface Fetched extends CompanyScope {
   size: MediaSize | null;
 }
 
-async function takeIn({ companyId, messageId, path, bytes, type, size }: Fetched): Promise<void> {
+async function storeMedia({ companyId, messageId, path, bytes, type, size }: Fetched): Promise<void> {
   const message = await MessageModel.findByPk(messageId, { lock: true });
   // Another run was faster, or the message is gone with its ticket.
   if (message?.mediaState !== "loading") return;
@@ -126,8 +132,9 @@ async function takeIn({ companyId, messageId, path, bytes, type, size }: Fetched
 
 /** What the sender calls a file that shows no sign of its type; but a picture or a PDF would show one. */
 function believe(claimed: string | null): string {
-  const mime = (claimed ?? "").split(";")[0]?.trim().toLowerCase();
-  return !mime || /^image\/|pdf/.test(mime) ? "application/octet-stream" : mime;
+  const mime = (claimed ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const isType = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mime);
+  return !isType || /^image\/|pdf/.test(mime) ? "application/octet-stream" : mime;
 }
 
 /** One that is too big is not offered again: it would be too big each time. */

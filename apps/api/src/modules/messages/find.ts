@@ -36,7 +36,11 @@ export async function findVisibleMessage(ctx: Ctx, id: number): Promise<PlacedMe
 }
 
 /** A message that left through a connection, by WhatsApp's name for it or by our id. */
-export function findSent(of: { connectionId: number; waId: string; id: number | null }): Promise<MessageModel | null> {
+export function findOutgoing(of: {
+  connectionId: number;
+  waId: string;
+  id: number | null;
+}): Promise<MessageModel | null> {
   const names = [{ waId: of.waId }, ...(of.id === null ? [] : [{ id: of.id }])];
   return MessageModel.findOne({ where: { whatsappId: of.connectionId, fromMe: true, [Op.or]: names } });
 }

@@ -18,10 +18,17 @@ export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Pro
     DELETE FROM "Messages" WHERE id = ANY (ARRAY(
       SELECT id FROM "Messages" WHERE "ticketId" = ANY(${ticketIds}::integer[]) LIMIT ${BATCH}))
     RETURNING "whatsappId" AS "connectionId", chat, "waId", "mediaId", "voiceId"`;
+  // Messages of other tickets have quoted their words.
+  await select(sql`
+    UPDATE "Messages" q SET quoted = NULL FROM "Messages" m
+     WHERE m."ticketId" = ANY(${ticketIds}::integer[]) AND q."quotedId" = m.id AND q."ticketId" <> ALL(${ticketIds}::integer[])`);
   for (let left = true; left; ) {
     const gone = await select<Gone>(some);
-    // Changes that came early are of messages that are not here yet, and so of another ticket.
     await forgetMessages(gone.filter((message): message is Gone & LineMessage => message.connectionId !== null));
+    // What waits for a message that could not be read yet; other early changes are of messages of another ticket.
+    await select(sql`
+      DELETE FROM "EarlyChanges" WHERE ("whatsappId", "waId") IN (
+        SELECT * FROM unnest(${gone.map(({ connectionId }) => connectionId)}::integer[], ${gone.map(({ waId }) => waId)}::text[]))`);
     await removeStoredFiles(gone.flatMap(({ mediaId, voiceId }) => [mediaId, voiceId]));
     left = gone.length === BATCH;
   }

@@ -105,7 +105,7 @@ export async function listMessages(ctx: Ctx, wanted: Wanted): Promise<MessagePag
   };
 }
 
-/** A page holds what was done behind its messages, the oldest also what came before any: together they leave nothing out. */
+/** Timeline entries after a page's first message belong to that page; the oldest page also has those before. So none is left out. */
 function measureTimeline(
   { messages, hasMore, hasNewer }: Pick<MessagePage, "messages" | "hasMore" | "hasNewer">,
   { before, pageNumber }: MessageSearch,

@@ -22,7 +22,7 @@ export interface StoredVote {
   options: number[];
 }
 
-/** A quoted message that is not stored here. */
+/** What a quote itself says: all that is shown of a message which is not stored here, or stands in another ticket. */
 export interface QuotedStub {
   body: string;
   fromMe: boolean;

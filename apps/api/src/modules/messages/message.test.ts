@@ -284,7 +284,7 @@ describe("an own message", () => {
     }
     await api.sql(`UPDATE "Messages" SET "sentAt" = now() - interval '16 minutes' WHERE id = $1`, [id]);
     const late = await desk.ana.send(messageRoutes.edit, { ...of(id), body: { body: "Tarde" } });
-    expect(late.body.error).toBe("ERR_EDITING_WAPP_MSG");
+    expect(late.body.error).toBe("ERR_FETCH_WAPP_MSG");
   });
 
   it("is taken back by its author alone, and stays as deleted", async () => {
@@ -316,6 +316,67 @@ describe("an own message", () => {
     expect((await third.ana.call(messageRoutes.remove, of(third.failedMessageId))).isDeleted).toBe(true);
     const left = await api.sql(`SELECT status FROM "WaOutbox" WHERE "connectionId" = $1`, [third.whatsappId]);
     expect(left).toEqual([{ status: "failed" }]);
+  });
+});
+
+describe("an own message that was edited before it left", () => {
+  const edit = (id: number, body: string) => desk.ana.call(messageRoutes.edit, { ...of(id), body: { body } });
+  const written = async (body: object) => (await write(body))[0] as Message;
+  /** What is to leave of a message and about it. */
+  const waiting = async ({ wid }: Message) =>
+    (await outbox())
+      .filter(({ waId, content }) => waId === wid || (content.target as { waId: string } | undefined)?.waId === wid)
+      .map(({ content, status }) => [content.kind, content.text, status]);
+  /** Neither it nor what was queued about it left. */
+  const failAll = async ({ id, wid }: Message, attempts: number) => {
+    await api.sql(
+      `UPDATE "WaOutbox" SET status = 'failed', attempts = $2 WHERE "waId" = $1 OR content #>> '{target,waId}' = $1`,
+      [wid, attempts],
+    );
+    await api.sql(`UPDATE "Messages" SET problem = 'no-answer' WHERE id = $1`, [id]);
+  };
+
+  it("is sent again with the words the desk shows, and its signature", async () => {
+    const message = await written({ body: "Custa 10", signed: true });
+    await edit(message.id, "Custa 11");
+    const { body } = await edit(message.id, "Custa 12");
+    expect(body).toBe(`*${desk.ana.user?.name}:*\nCusta 12`);
+    await failAll(message, 0);
+    await desk.ana.call(messageRoutes.retry, of(message.id));
+    expect(await waiting(message)).toEqual([["text", body, "waiting"]]);
+  });
+
+  it("is edited once more where one of its tries may have arrived", async () => {
+    const message = await written({ body: "Custa 10", quotedMsg: desk.messageId });
+    await edit(message.id, "Custa 12");
+    await failAll(message, 9);
+    await desk.ana.call(messageRoutes.retry, of(message.id));
+    expect(await waiting(message)).toEqual([
+      ["text", "Custa 12", "waiting"],
+      ["edit", "Custa 12", "waiting"],
+    ]);
+    expect((await outbox(message.wid))[0]?.content).toMatchObject({ quoted: { text: "Antes" } });
+  });
+
+  it("says the new words where it waits, while nobody runs its line", async () => {
+    const running = await written({ body: "Custa 10" });
+    await edit(running.id, "Custa 11");
+    await api.sql(
+      `INSERT INTO "WaLeases" ("companyId", "connectionId", owner, "expiresAt")
+       VALUES ($1, $2, 'nobody', now() - interval '1 hour')`,
+      [desk.id, desk.whatsappId],
+    );
+    await edit(running.id, "Custa 12");
+    expect(await waiting(running)).toEqual([["text", "Custa 12", "waiting"]]);
+    await failAll(running, 9);
+    await desk.ana.call(messageRoutes.retry, of(running.id));
+    // One of the tries may have arrived.
+    await edit(running.id, "Custa 13");
+    expect(await waiting(running)).toEqual([
+      ["text", "Custa 12", "waiting"],
+      ["edit", "Custa 13", "waiting"],
+    ]);
+    await api.sql(`DELETE FROM "WaLeases" WHERE "connectionId" = $1`, [desk.whatsappId]);
   });
 });
 

@@ -50,13 +50,17 @@ export interface MessageRow {
   quotedOrigin: Message["origin"] | null;
 }
 
-/** Messages with all that is shown of them, as one statement; `wanted` are their ids and where each stands. */
+/**
+ * Messages with all that is shown of them, as one statement; `wanted` are their ids and where each stands. Of a quoted message
+ * in another ticket, which not everybody may see who sees this one, no more is shown than the quote itself says.
+ */
 export const readFrom = (wanted: Sql) => sql`
   SELECT m.id, m."ticketId", m."waId", m.body, m."fromMe", m.origin, m."mediaType", m."mediaState", m."mediaName",
          m."mediaMime", m.data, m.ack, m.problem, m.read, m."isDeleted", m."isForwarded", m."pinnedAt" IS NOT NULL AS "isPinned", m.versions <> '[]' AS "isEdited",
          m."clientId", m.reactions, m.votes, m."contactId", m."userId", m."sentAt", m."quotedId", m.quoted, f.key AS "mediaKey",
          c.name AS "contactName", c.number AS "contactNumber", u.name AS "userName",
-         q.body AS "quotedBody", q."fromMe" AS "quotedFromMe", q."mediaType" AS "quotedType", qf.key AS "quotedKey",
+         CASE WHEN q."ticketId" = m."ticketId" THEN q.body ELSE m.quoted ->> 'body' END AS "quotedBody",
+         q."fromMe" AS "quotedFromMe", q."mediaType" AS "quotedType", qf.key AS "quotedKey",
          q."contactId" AS "quotedContactId", qc.name AS "quotedName", q.origin AS "quotedOrigin",
          q."userId" AS "quotedUserId", qu.name AS "quotedUserName"
     FROM ${wanted} AS wanted (id, position)
@@ -65,7 +69,7 @@ export const readFrom = (wanted: Sql) => sql`
     LEFT JOIN ${contactNames} c ON c.id = m."contactId"
     LEFT JOIN ${userNames} u ON u.id = m."userId"
     LEFT JOIN "Messages" q ON q.id = m."quotedId"
-    LEFT JOIN ${storedFiles} qf ON qf.id = q."mediaId"
+    LEFT JOIN ${storedFiles} qf ON qf.id = q."mediaId" AND q."ticketId" = m."ticketId"
     LEFT JOIN ${contactNames} qc ON qc.id = q."contactId"
     LEFT JOIN ${userNames} qu ON qu.id = q."userId"
    ORDER BY wanted.position`;

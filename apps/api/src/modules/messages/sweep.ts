@@ -6,7 +6,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { type AckStatus, ackedMessages } from "../../whatsapp/port.js";
-import { applyEarly } from "./changes.js";
+import { applyEarly, changesOf } from "./changes.js";
 import { recordAck } from "./lineEvents.js";
 
 /** Whoever writes an ack down has done so by then. */
@@ -56,13 +56,12 @@ function findMet(): Promise<{ companyId: number; id: number; messageId: number }
   return select(
     sql`SELECT e."companyId", e.id, m.id AS "messageId"
           FROM "EarlyChanges" e
-          JOIN "Messages" m ON m."whatsappId" = e."whatsappId" AND m."waId" = e."waId" AND m."fromMe" = e."fromMe"
-           AND (m."fromMe" OR e.change -> 'chats' @> to_jsonb(m.chat))
+          JOIN "Messages" m ON ${changesOf(sql`m`)}
          ORDER BY e.id`,
   );
 }
 
-/** The outbox is written before the listeners are called, so after a crash it is ahead: of what never was said to have left… */
+/** Acks in the outbox for messages still unacked: the process died between the two writes. */
 function findUnwrittenAcks(): Promise<MissedAck[]> {
   return select<MissedAck>(
     sql`SELECT ${MISSED}
@@ -73,7 +72,7 @@ function findUnwrittenAcks(): Promise<MissedAck[]> {
   );
 }
 
-/** …and of what came further since. */
+/** Acks in the outbox that are further than the message's. */
 function findNewerAcks(from: Date, until: Date): Promise<MissedAck[]> {
   return select<MissedAck>(
     sql`SELECT ${MISSED}

@@ -192,6 +192,36 @@ describe("a message that comes", () => {
     expect((await list()).at(-1)?.quotedMsg).toMatchObject({ id: null, body: "" });
   });
 
+  it("shows of a message of another ticket what the quote itself says, and neither its file nor its later words", async () => {
+    const asked = newId();
+    await receive({ waId: asked, body: "Foto do contrato", mediaType: "image" });
+    const before = ticketId;
+    const [file] = await api.sql<{ id: number }>(
+      `INSERT INTO "StoredFiles" ("companyId", name, mime, bytes) VALUES ($1, 'contrato.png', 'image/png', 1) RETURNING id`,
+      [companyId],
+    );
+    await api.sql(
+      `UPDATE "Messages" SET "mediaId" = $2, "mediaState" = 'ready', body = 'Segredo' WHERE "ticketId" = $1 AND "waId" = $3`,
+      [before, file?.id, asked],
+    );
+    await receive({ quoted: { waId: asked, text: "Foto do contrato" } });
+    expect((await list()).at(-1)?.quotedMsg).toMatchObject({ body: "Segredo", mediaUrl: expect.any(String) });
+    await api.sql(`UPDATE "Tickets" SET status = 'closed' WHERE id = $1`, [before]);
+    const [other] = await api.sql<{ id: number }>(
+      `INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", "userId", chat, status)
+       VALUES ($1, $2, $3, $4, $5, 'open') RETURNING id`,
+      [companyId, contactId, connectionId, attendantId, chat.jid],
+    );
+    ticketId = other?.id ?? 0;
+    const listener = await api.openSocket(admin);
+    await receive({ quoted: { waId: asked, text: "Foto do contrato" } });
+    const quotedMsg = { id: expect.any(Number), body: "Foto do contrato", mediaType: "image", mediaUrl: null };
+    expect(await listener.wait(messageChannel, companyId)).toMatchObject([{ message: { quotedMsg } }]);
+    expect((await list()).at(-1)?.quotedMsg).toMatchObject(quotedMsg);
+    await admin.call(ticketRoutes.remove, { params: { ticketId: before } });
+    expect((await list()).at(-1)?.quotedMsg).toBeNull();
+  });
+
   it("may hold what Postgres keeps in no text", async () => {
     await receive({ body: "a\0b", mediaName: "x\0.pdf", data: { poll: { question: "q\0\ud800", options: ["\0"] } } });
     expect((await list()).at(-1)).toMatchObject({ body: "ab", mediaName: "x.pdf", data: { poll: { options: [""] } } });
@@ -289,6 +319,30 @@ describe("a change that comes", () => {
     expect((await list()).at(-1)).toMatchObject({
       ...{ body: "corrigido", isEdited: true, isDeleted: true, reactions: [{ emoji: "👍" }] },
     });
+    expect(await api.sql(`SELECT id FROM "EarlyChanges" WHERE "waId" = $1`, [waId])).toEqual([]);
+  });
+
+  it("waits for its message behind the stub of it, which says the new words meanwhile", async () => {
+    const waId = newId();
+    const stub = { waId, body: "", mediaType: "unsupported" as const, data: { isUndecryptable: true } };
+    await edit(waId, "quase");
+    const row = await receive(stub);
+    await edit(waId, "certo");
+    await sweepMessages();
+    expect((await list()).at(-1)).toMatchObject({ body: "certo", isEdited: false });
+    await receive({ waId, body: "errado" });
+    expect((await list()).at(-1)).toMatchObject({ body: "certo", isEdited: true, data: {} });
+    expect(await ticketRow()).toMatchObject({ lastMessage: "certo" });
+    const versions = await admin.call(messageRoutes.listVersions, { params: { messageId: row?.id ?? 0 } });
+    expect(versions.map(({ body }) => body)).toEqual(["errado", "quase"]);
+    expect(await api.sql(`SELECT id FROM "EarlyChanges" WHERE "waId" = $1`, [waId])).toEqual([]);
+  });
+
+  it("and waits for a message that cannot be read goes with its ticket", async () => {
+    const waId = newId();
+    await receive({ waId, body: "", mediaType: "unsupported" as const, data: { isUndecryptable: true } });
+    await edit(waId, "segredo");
+    await admin.call(ticketRoutes.remove, { params: { ticketId } });
     expect(await api.sql(`SELECT id FROM "EarlyChanges" WHERE "waId" = $1`, [waId])).toEqual([]);
   });
 

@@ -14,10 +14,16 @@ import { recordEvent } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
-import { applyLastMessage, type TicketModel, tellAnswer, tellLastMessage, ticketAudience } from "../tickets/index.js";
+import {
+  answerUpdate,
+  applyLastMessage,
+  lastMessageUpdate,
+  type TicketModel,
+  ticketAudience,
+} from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { announceUpdated, readCreated } from "./announceMessages.js";
-import { applyChange, type Change } from "./changes.js";
+import { applyChange, type Change, changesOf } from "./changes.js";
 import { messageReceived, messageSent } from "./events.js";
 import { fetchInboundMedia } from "./fetchMedia.js";
 import { MessageModel } from "./message.model.js";
@@ -60,7 +66,7 @@ export interface NewMessage {
   ack?: number;
   isForwarded?: boolean;
   /** Whoever writes it answers it too, so that no responder does. */
-  isTaken?: boolean;
+  isAnswered?: boolean;
   /** The message it answers to: one of ours by id, or WhatsApp's word for one, which is looked for. */
   quotedId?: number | null;
   quoted?: { waId: string; text: string; fromMe?: boolean; name?: string | null } | null;
@@ -101,7 +107,7 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   return message;
 }
 
-function tellWritten({ ticket, whatsappId, fromMe, isTaken = false, data }: NewMessage, model: MessageModel): void {
+function tellWritten({ ticket, whatsappId, fromMe, isAnswered = false, data }: NewMessage, model: MessageModel): void {
   const { companyId, id: ticketId, contactId, isGroup } = ticket;
   const about = { companyId, key: `ticket:${ticketId}` };
   const where = { messageId: model.id, ticketId, contactId, connectionId: whatsappId };
@@ -115,7 +121,7 @@ function tellWritten({ ticket, whatsappId, fromMe, isTaken = false, data }: NewM
     ...where,
     isGroup,
     isWaiting,
-    isTaken,
+    isTaken: isAnswered,
     isReadable: !data?.isUndecryptable,
     sentAt,
   });
@@ -151,7 +157,7 @@ function writing(input: NewMessage): Sql {
                             data, ack, "isForwarded", "quotedId", quoted, "sentAt", read, "voiceId", "pollSecret")
     SELECT ${ticket.id}::integer, ${contactId}::integer, ${userId}::integer, ${whatsappId}::integer, ${chat}::text, ${participant}::text, ${fromMe}::boolean, ${waId}::text, ${origin}::text,
            ${clientId}::text, ${body}::text, ${mediaType}::text, ${mediaId}::integer, ${mediaState}::text, ${mediaRef}::text, ${mediaName}::text, ${mediaMime}::text,
-           ${toJson(data)}::jsonb, ${ack}::smallint, ${isForwarded}::boolean, quote.id, CASE WHEN quote.id IS NULL THEN ${stub}::jsonb END,
+           ${toJson(data)}::jsonb, ${ack}::smallint, ${isForwarded}::boolean, quote.id, ${stub}::jsonb,
            coalesce(${sentAt}::timestamptz, clock_timestamp()), ${fromMe}::boolean, ${input.voiceId}::integer, ${pollSecret}::text
       FROM (SELECT coalesce(${quotedId}::integer,
                             (SELECT q.id FROM "Messages" q JOIN ${ticketRefs} qt ON qt.id = q."ticketId"
@@ -170,12 +176,10 @@ function writing(input: NewMessage): Sql {
      WHERE "Messages".data -> 'isUndecryptable' IS NOT NULL AND excluded.data -> 'isUndecryptable' IS NULL
     RETURNING *, (xmax <> 0) AS "isReplaced"),
   early AS (
-    DELETE FROM "EarlyChanges" e USING written w
-     WHERE e."whatsappId" = w."whatsappId" AND e."waId" = w."waId" AND e."fromMe" = w."fromMe"
-       AND (w."fromMe" OR e.change -> 'chats' @> to_jsonb(w.chat))
+    DELETE FROM "EarlyChanges" e USING written w WHERE ${changesOf(sql`w`)}
     RETURNING e.id, e.change),
-  ${isPersons ? sql`answered AS (${tellAnswer(ticket.id, sql`written w`)}),` : sql``}
-  moved AS (${tellLastMessage(ticket.id, { preview, fromMe, origin, unread, from: sql`written w`, condition: isLast })})
+  ${isPersons ? sql`answered AS (${answerUpdate(ticket.id, sql`written w`)}),` : sql``}
+  moved AS (${lastMessageUpdate(ticket.id, { preview, fromMe, origin, unread, from: sql`written w`, condition: isLast })})
   SELECT w.*, m.*, (SELECT coalesce(json_agg(change ORDER BY id), '[]') FROM early) AS early
     FROM written w LEFT JOIN moved m ON true`;
 }

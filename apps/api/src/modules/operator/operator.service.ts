@@ -4,25 +4,25 @@ import { select } from "../../kernel/db/row.js";
 import { isMatch } from "../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
 import { becomeSystem } from "../../kernel/db/system.js";
-import type { Exchange } from "../../kernel/http/exchange.js";
-import { EXPORT_PAGE, exportSheet } from "../contacts/index.js";
+import type { HttpContext } from "../../kernel/http/httpContext.js";
+import { EXPORT_PAGE, exportSheet } from "../../kernel/sheets/exportSheet.js";
 import { readInstallation } from "../installation/index.js";
 import { type CustomerRow, customersWithUse, INSTALLATION_ZONE, sortValue } from "./customers.js";
 
 const PAGE = 40;
 
-/** A page of the companies, each page behind the last row of the one before. */
+/** A page of the companies, each page after the last row of the one before. */
 export async function listCompanies(search: OperatorSearch) {
   const { graceDays } = await readInstallation();
   const value = sortValue(search.sort);
-  const [isBehind, direction] = search.direction === "asc" ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
-  const behind =
+  const [operator, direction] = search.direction === "asc" ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
+  const isAfter =
     search.after === undefined
       ? sql`true`
-      : sql`(${value}, id) ${isBehind} (SELECT ${value}, id FROM found WHERE id = ${search.after})`;
+      : sql`(${value}, id) ${operator} (SELECT ${value}, id FROM found WHERE id = ${search.after})`;
   const rows = await select<CustomerRow>(
     sql`WITH found AS MATERIALIZED (SELECT * FROM ${customersWithUse(graceDays)} c)
-        SELECT * FROM found WHERE ${isSought(search)} AND ${behind}
+        SELECT * FROM found WHERE ${isSought(search)} AND ${isAfter}
          ORDER BY ${value} ${direction}, id ${direction} LIMIT ${PAGE + 1}`,
   );
   return { records: rows.slice(0, PAGE).map(toOperatorCompany), hasMore: rows.length > PAGE };
@@ -60,7 +60,7 @@ const STANDINGS: Record<Standing, string> = {
 const MEGABYTE = 1024 * 1024;
 
 /** What the table finds, as a sheet. */
-export async function exportCompanies(ctx: Ctx, search: OperatorExport, http: Exchange): Promise<WrittenSheet> {
+export async function exportCompanies(ctx: Ctx, search: OperatorExport, http: HttpContext): Promise<WrittenSheet> {
   const clock = new Intl.DateTimeFormat("pt-BR", {
     timeZone: INSTALLATION_ZONE,
     dateStyle: "short",
@@ -72,12 +72,12 @@ export async function exportCompanies(ctx: Ctx, search: OperatorExport, http: Ex
     ...[row.users, row.up, row.connections, row.messages, Math.round(row.bytes / MEGABYTE)].map(String),
     ...[tell(row.lastSeenAt), tell(row.termsAcceptedAt)],
   ];
-  const readPage = async (behind: number) => {
+  const readPage = async (after: number) => {
     await becomeSystem();
     const { graceDays } = await readInstallation();
     const rows = await select<CustomerRow>(
       sql`SELECT * FROM ${customersWithUse(graceDays)} c
-           WHERE id > ${behind} AND ${isSought(search)} ORDER BY id LIMIT ${EXPORT_PAGE}`,
+           WHERE id > ${after} AND ${isSought(search)} ORDER BY id LIMIT ${EXPORT_PAGE}`,
     );
     return rows.map((row) => ({ id: row.id, cells: toCells(row) }));
   };

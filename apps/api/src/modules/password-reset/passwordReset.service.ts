@@ -4,7 +4,7 @@ import { clock } from "../../kernel/clock.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { countedAddress } from "../../kernel/http/countedAddress.js";
-import type { Exchange } from "../../kernel/http/exchange.js";
+import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { log } from "../../kernel/log.js";
 import { hashCode, makeCode, sameText } from "../../kernel/secrets.js";
@@ -79,7 +79,7 @@ export async function forgetCodes({ userId }: { userId: number }): Promise<void>
 }
 
 /** Sets a new password for whoever holds the code; every session of the user ends. */
-export async function resetPassword(input: PasswordReset, http: Exchange): Promise<void> {
+export async function resetPassword(input: PasswordReset, http: HttpContext): Promise<void> {
   const { address } = http;
   await triesPerAddress.take(address);
   if (!(await mayTry(input.email, address))) fail("ERR_RESET_CODE");

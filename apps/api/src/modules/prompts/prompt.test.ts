@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { openOffice } from "../../../testing/office.js";
 import { completion, openRobotServer, type RobotServer } from "../../../testing/robotServer.js";
-import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
+import { outgoingSettings, toBlockList } from "../../kernel/outgoing/addresses.js";
 
 const api = useApi();
 const { create, update, show, remove, list, showUsage } = promptRoutes;
@@ -162,7 +162,7 @@ describe("prompts", () => {
     server.answer = () => ({ status: 401, json: { error: { message: `Incorrect API key: ${KEY}` } } });
     const refused = await admin.send(tryIt, { body });
     expect(refused.body).toMatchObject({ error: "ERR_PROMPT_TRY", data: { problem: "401 Incorrect API key: ••••" } });
-    outgoingSettings.allowed = listOf([]);
+    outgoingSettings.allowed = toBlockList([]);
     const inside = { ...body, apiKey: KEY, baseUrl: server.url.replace("http", "https") };
     const before = server.requests.length;
     expect((await admin.send(tryIt, { body: inside })).status).toBe(400);

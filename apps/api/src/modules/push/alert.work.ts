@@ -30,7 +30,7 @@ export const tellDevices = defineWork("push.tell", {
     tries: z.number().default(0),
   }),
   run: async ({ about, deviceIds, tries }, task) => {
-    const scope = { companyId: task.companyId ?? 0 };
+    const { scope } = task;
     const { deliveries, restingIds } = await unit(scope, () => prepare(about, deviceIds));
     const outcomes = deliveries.length === 0 ? [] : await deliver(deliveries, await readVapid(), task.signal);
     await unit(scope, async () => {

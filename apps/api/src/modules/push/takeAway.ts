@@ -21,7 +21,7 @@ export const clearDevices = defineWork("push.clear", {
   payload: z.object({ tag: z.string(), deviceIds: z.array(z.number()) }),
   attempts: 3,
   run: async ({ tag, deviceIds }, task) => {
-    const scope = { companyId: task.companyId ?? 0 };
+    const { scope } = task;
     const devices = await unit(scope, () => findDevices({ userIds: null, deviceIds }));
     const deliveries = devices
       .filter(({ target }) => !SHOWS_EVERYTHING.test(target.endpoint))

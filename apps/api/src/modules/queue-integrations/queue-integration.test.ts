@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { openOffice } from "../../../testing/office.js";
 import { openRobotServer, type RobotServer } from "../../../testing/robotServer.js";
-import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
+import { outgoingSettings, toBlockList } from "../../kernel/outgoing/addresses.js";
 import { dialogflowSettings } from "./drivers/dialogflow.js";
 
 const api = useApi();
@@ -127,7 +127,7 @@ describe("integrations", () => {
   it("never call a server of the installation's own network, even by a name that leads there", async () => {
     const inside = await openRobotServer();
     server = inside;
-    outgoingSettings.allowed = listOf([]);
+    outgoingSettings.allowed = toBlockList([]);
     Object.assign(dialogflowSettings, { tokenUrl: inside.url.replace("http", "https"), apiUrl: inside.url });
     const { admin } = await api.makeCompany();
     const refused = await admin.send(test, { body: { projectName: "projeto", jsonContent: KEY } });

@@ -6,8 +6,8 @@ import { unit } from "../../kernel/db/unit.js";
 import { addWork, cancelWork, defineWork, type Task } from "../../kernel/durable/work.js";
 import { readServiceRules, sayNotice } from "../notices/index.js";
 import {
-  findRunning,
   findTracking,
+  lockRunning,
   lockTicket,
   type Mover,
   setRatingAskedAt,
@@ -21,7 +21,7 @@ const UNDO_MS = (UNDO_SECONDS + 1) * 1_000;
 /** What a customer hears when a person has closed their conversation, once that cannot be undone any more. */
 export const sayFarewell = defineWork("ratings.farewell", {
   payload: z.object({ ticketId: z.number(), wasServed: z.boolean() }),
-  run: (closed, task) => unit({ companyId: task.companyId ?? 0 }, () => tellClosed(closed, task)),
+  run: (closed, task) => unit(task.scope, () => tellClosed(closed, task)),
 });
 
 const keyOf = ({ id }: TicketModel) => `ticket:${id}`;
@@ -49,11 +49,11 @@ interface Closed {
  */
 async function tellClosed({ ticketId, wasServed }: Closed, task: Task): Promise<void> {
   const ticket = await lockTicket(ticketId);
-  if (ticket?.status === "closed" && !(await findRunning(ticket))) await sayGoodbye(ticket, wasServed);
+  if (ticket?.status === "closed" && !(await lockRunning(ticket))) await sendClosingMessages(ticket, wasServed);
   await task.done();
 }
 
-async function sayGoodbye(ticket: TicketModel, wasServed: boolean): Promise<void> {
+async function sendClosingMessages(ticket: TicketModel, wasServed: boolean): Promise<void> {
   const rules = await readServiceRules({ companyId: ticket.companyId, connectionId: ticket.whatsappId });
   if (!rules) return;
   const { settings, connection } = rules;

@@ -76,6 +76,17 @@ describe("who was served", () => {
     expect(await customer.rates()).toHaveLength(1);
   });
 
+  it("hears nothing from a company that may not work any more, neither a question nor a goodbye", async () => {
+    for (const userRating of ["enabled", "disabled"]) {
+      const shop = await openShop({ userRating });
+      const customer = await close(shop);
+      await api.sql(`UPDATE "Companies" SET "dueDate" = '2020-01-01' WHERE id = $1`, [shop.id]);
+      await untilFarewell(api, shop.id);
+      expect(await customer.received()).toEqual([]);
+      expect(await customer.track()).toMatchObject({ ratingAt: null });
+    }
+  });
+
   it("ends the question with another short word, which opens nothing", async () => {
     const shop = await openShop();
     const customer = await serve(shop);
@@ -174,7 +185,12 @@ describe("the farewell", () => {
         WHERE id = $1`,
       [plan?.id],
     );
-    const lost = { companyId: shop.id, attempt: 1, signal: new AbortController().signal };
+    const lost = {
+      companyId: shop.id,
+      scope: { companyId: shop.id },
+      attempt: 1,
+      signal: new AbortController().signal,
+    };
     const died = sayFarewell.run(
       { ticketId: customer.id, wasServed: true },
       { ...lost, done: () => Promise.reject(new Error("killed")) },

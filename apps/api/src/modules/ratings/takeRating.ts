@@ -30,9 +30,6 @@ type CustomerWords = ServiceRules & { contact: ContactModel; text: string };
 
 type Given = Extract<RatingAnswer, { kind: "rate" }>;
 
-/** The whole of it stands in the conversation. */
-const LONGEST_COMMENT = 1_000;
-
 interface Question {
   ticket: TicketModel;
   tracking: TicketTrackingModel;
@@ -74,7 +71,7 @@ async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, giv
   const { rate, comment } = given;
   await select(
     sql`INSERT INTO "UserRatings" ("trackingId", "ticketId", "userId", rate, comment)
-     VALUES (${tracking.id}, ${ticket.id}, ${tracking.userId}, ${rate}, ${comment.slice(0, LONGEST_COMMENT)})
+     VALUES (${tracking.id}, ${ticket.id}, ${tracking.userId}, ${rate}, ${comment})
      ON CONFLICT ("trackingId") DO NOTHING RETURNING id`,
   );
   await setRated(tracking);

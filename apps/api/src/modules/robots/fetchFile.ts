@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
-import { env } from "../../env.js";
 import { cleanName, type ReceivedFile } from "../../kernel/http/upload.js";
 import { log } from "../../kernel/log.js";
 import { sendOutgoing } from "../../kernel/outgoing/sendOutgoing.js";
+import { writeIncoming } from "../../kernel/storage/folders.js";
 import { measurePicture } from "../../kernel/storage/measure.js";
 
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -18,12 +15,10 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<Recei
     const { status, body } = await sendOutgoing(url, { method: "GET", headers: {}, signal, mostBytes: MOST_BYTES });
     const type = status === 200 ? await fileTypeFromBuffer(body) : undefined;
     if (!type || !TAKEN.test(type.mime)) return null;
-    const path = join(env.DATA_DIR, "incoming", randomUUID());
-    await mkdir(join(path, ".."), { recursive: true });
-    await writeFile(path, body);
-    const shown = type.mime.startsWith("image/") ? ((await measurePicture(path)) ?? {}) : {};
+    const file = await writeIncoming(body);
+    const shown = type.mime.startsWith("image/") ? ((await measurePicture(file.path)) ?? {}) : {};
     const name = cleanName(decodeName(url) || `arquivo.${type.ext}`);
-    return { path, name, mime: type.mime, bytes: body.length, shown, discard: () => rm(path, { force: true }) };
+    return { ...file, name, mime: type.mime, shown };
   } catch (error) {
     signal.throwIfAborted();
     log.info({ error }, "a robot's file could not be fetched");

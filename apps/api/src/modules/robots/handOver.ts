@@ -1,7 +1,7 @@
 import { BOT_TEXTS } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { say } from "../messages/index.js";
+import { sendMessage } from "../messages/index.js";
 import { promptQueues } from "../prompts/relations.js";
 import { moveTicket, recordEntry, type TicketModel } from "../tickets/index.js";
 import { endTalk } from "./talk.js";
@@ -14,15 +14,22 @@ export type HandOverReason = keyof typeof ENTRIES;
 /** Leads a customer from a robot to people, and says so to both. */
 export async function handOver(ticket: TicketModel, reason: HandOverReason): Promise<void> {
   await leadToPeople(ticket, reason);
-  await say({ ticket, origin: "bot", content: { text: BOT_TEXTS.handOver } });
+  await sendMessage({ ticket, origin: "bot", content: { text: BOT_TEXTS.handOver } });
 }
 
-/** The same without a word to the customer. Who talked to a prompt waits where it sends people, others where they are. */
-export async function leadToPeople(ticket: TicketModel, reason: HandOverReason): Promise<void> {
+/**
+ * The same without a word to the customer, by the robot itself or by somebody who dismisses it. Who talked to a prompt waits
+ * where it sends people, others where they are.
+ */
+export async function leadToPeople(
+  ticket: TicketModel,
+  reason: HandOverReason,
+  userId: number | null = null,
+): Promise<void> {
   const queueId = await waitingQueue(ticket);
   await endTalk(ticket, queueId);
   if (queueId !== ticket.queueId) await moveTicket(ticket, { queueId }, { kind: "bot" });
-  await recordEntry(ticket, { kind: ENTRIES[reason], by: "bot", userId: null });
+  await recordEntry(ticket, { kind: ENTRIES[reason], by: userId === null ? "bot" : "user", userId });
 }
 
 async function waitingQueue({ promptId, queueId }: TicketModel): Promise<number | null> {

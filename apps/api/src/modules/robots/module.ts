@@ -1,7 +1,8 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
 import { addResponder } from "../inbound/index.js";
-import { ticketMoved } from "../tickets/index.js";
+import { robotDismissed, ticketMoved } from "../tickets/index.js";
+import { leadToPeople } from "./handOver.js";
 import { onTicketMoved } from "./onTicketMoved.js";
 import { robotResponder } from "./responder.js";
 import { sayNext } from "./steps.js";
@@ -11,5 +12,6 @@ export const robotModule: Module = {
   listen() {
     addResponder(robotResponder);
     joinHook(ticketMoved, onTicketMoved);
+    joinHook(robotDismissed, ({ ticket, userId }) => leadToPeople(ticket, "asked", userId));
   },
 };

@@ -7,7 +7,7 @@ import { addWork, defineWork, moveWork } from "../../kernel/durable/work.js";
 import { log } from "../../kernel/log.js";
 import { readStoredFile } from "../../kernel/storage/storage.js";
 import { askLine } from "../../whatsapp/port.js";
-import { say } from "../messages/index.js";
+import { sendMessage } from "../messages/index.js";
 import { isQueue } from "../queues/relations.js";
 import { lockTicket, moveTicket, setRobot, type TicketModel } from "../tickets/index.js";
 import { isUser } from "../users/relations.js";
@@ -22,7 +22,7 @@ type SaidStep = Exclude<Step, { ending: Ending }>;
 export const sayNext = defineWork("robots.say", {
   payload: z.object({ ticketId: z.number() }),
   async run({ ticketId }, task) {
-    await unit({ companyId: task.companyId ?? 0 }, async () => {
+    await unit(task.scope, async () => {
       const ticket = await lockTicket(ticketId);
       const talk = ticket && (await readTalk(ticketId));
       if (ticket && talk && talk.pending.length > 0) {
@@ -70,13 +70,13 @@ async function wait(ticket: TicketModel, delayMs: number): Promise<void> {
 
 async function sayStep(ticket: TicketModel, step: SaidStep): Promise<void> {
   if ("text" in step) {
-    await say({ ticket, origin: "bot", content: { text: step.text } });
+    await sendMessage({ ticket, origin: "bot", content: { text: step.text } });
     return;
   }
   const file = await readStoredFile(step.fileId);
   if (!file) return;
   const voice = "seconds" in step ? { voice: { file, seconds: step.seconds } } : {};
-  await say({ ticket, origin: "bot", content: { file, ...voice } });
+  await sendMessage({ ticket, origin: "bot", content: { file, ...voice } });
 }
 
 async function end(ticket: TicketModel, ending: Ending): Promise<void> {

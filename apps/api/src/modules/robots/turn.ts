@@ -50,14 +50,13 @@ export function defineTurn<Question>(name: string, spec: TurnSpec<Question>): Tu
 }
 
 async function answer<Question>(spec: TurnSpec<Question>, payload: TurnPayload, task: Task): Promise<void> {
-  const companyId = task.companyId ?? 0;
-  const { signal } = task;
-  const question = await readUnit({ companyId }, () => spec.readQuestion(payload));
+  const { scope, signal } = task;
+  const question = await readUnit(scope, () => spec.readQuestion(payload));
   if (!question) return;
-  const said = await spec.ask(question, { ...payload, companyId, signal });
+  const said = await spec.ask(question, { ...payload, ...scope, signal });
   const fetched = typeof said === "string" ? [] : await fetchFiles(said.bubbles, signal);
   try {
-    await unit({ companyId }, async () => {
+    await unit(scope, async () => {
       const ticket = await lockTicket(payload.ticketId);
       if (isLed(ticket, payload))
         await (typeof said === "string" ? handOver(ticket, said) : speak(ticket, said, fetched));

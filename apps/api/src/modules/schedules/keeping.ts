@@ -1,4 +1,4 @@
-import { removeStoredFiles } from "../../kernel/storage/storage.js";
+import { removeUnusedFiles } from "./files.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { dropWork } from "./sendSchedule.js";
 import { tellRemoved, tellSchedules } from "./tellSchedule.js";
@@ -15,7 +15,7 @@ export async function loseSchedules({ contactId }: { contactId: number }): Promi
   const rows = await ScheduleModel.findAll({ where: { contactId }, order: [["id", "ASC"]], lock: true });
   for (const row of rows) if (!row.sentAt) await dropWork(row);
   await ScheduleModel.destroy({ where: { id: rows.map(({ id }) => id) } });
-  await removeStoredFiles(rows.map(({ mediaId }) => mediaId));
+  await removeUnusedFiles(rows.map(({ mediaId }) => mediaId));
   for (const row of rows) tellRemoved(row);
 }
 

@@ -16,8 +16,8 @@ export const scheduleEndpoints = implement(scheduleRoutes, {
   update: { unit: "write", run: ({ params, body, ctx }) => updateSchedule(ctx, params.scheduleId, body) },
   remove: {
     unit: "write",
-    run: async ({ params }) => {
-      await removeSchedule(params.scheduleId);
+    run: async ({ params, ctx }) => {
+      await removeSchedule(ctx, params.scheduleId);
       return {};
     },
   },

@@ -3,16 +3,23 @@ import { momentOfText, today } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
+import { select } from "../../kernel/db/row.js";
 import { hasMore } from "../../kernel/db/search.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
-import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
+import { authorize } from "../../kernel/policy.js";
+import { storeFile } from "../../kernel/storage/storage.js";
 import { findLivingConnection } from "../connections/index.js";
 import { findContact } from "../contacts/index.js";
+import { runningTickets } from "../tickets/relations.js";
+import { removeUnusedFiles } from "./files.js";
 import { readPage, readSchedule, sizeOf } from "./readSchedules.js";
 import { ScheduleModel } from "./schedule.model.js";
+import { mayChange, mayWriteIn, type Running } from "./schedule.policy.js";
 import { dropWork, planWork } from "./sendSchedule.js";
 import { tellRemoved, tellSchedule } from "./tellSchedule.js";
+import { findConnectionId } from "./writeScheduled.js";
 
 const missing = "ERR_NO_SCHEDULE_FOUND";
 const FURTHEST_MS = 5 * 366 * 86_400_000;
@@ -28,6 +35,7 @@ export async function getSchedule(id: number): Promise<Schedule> {
 
 export async function createSchedule(ctx: Ctx, input: ScheduleInput): Promise<Schedule> {
   await requireRows(input);
+  await requireVoice(ctx, input);
   const sendAt = momentOfText(input.sendAt, ctx.company.timezone);
   requireOrder(ctx, { sendAt, until: input.until });
   const row = await ScheduleModel.create({ ...input, sendAt, repeatsFrom: sendAt, userId: ctx.user.id });
@@ -37,8 +45,10 @@ export async function createSchedule(ctx: Ctx, input: ScheduleInput): Promise<Sc
 
 /** What has not left waits anew, also what went wrong; its author stays. */
 export async function updateSchedule(ctx: Ctx, id: number, change: ScheduleChange): Promise<Schedule> {
-  const row = await findUnsent(id);
+  const row = await findUnsent(ctx, id);
   await requireRows(change);
+  const { contactId = row.contactId, whatsappId = row.whatsappId } = change;
+  await requireVoice(ctx, { contactId, whatsappId });
   const sendAt = change.sendAt === undefined ? row.sendAt : momentOfText(change.sendAt, ctx.company.timezone);
   requireOrder(ctx, { sendAt, until: change.until === undefined ? row.until : change.until });
   const repeatsFrom = firstTime(ctx, row, { ...change, sendAt });
@@ -59,27 +69,44 @@ function firstTime(
   return momentOfText(`${today(timezone, row.repeatsFrom)}T${hour}`, timezone);
 }
 
-export async function removeSchedule(id: number): Promise<void> {
-  const row = await findLocked(id);
+export async function removeSchedule(ctx: Ctx, id: number): Promise<void> {
+  const row = await findOwn(ctx, id);
   await dropWork(row);
   await row.destroy();
-  await removeStoredFiles([row.mediaId]);
+  await removeUnusedFiles([row.mediaId]);
   tellRemoved(row);
 }
 
 export async function setScheduleMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<Schedule> {
-  const row = await findUnsent(id);
-  await replaceStoredFile(ctx, row, file);
+  const row = await findUnsent(ctx, id);
+  await requireVoice(ctx, row);
+  const before = row.mediaId;
+  await row.update({ mediaId: file && (await storeFile(ctx, file)).id });
+  await removeUnusedFiles([before]);
   return tellSchedule(row, "update");
 }
 
-/** Whoever sends it or changes it at the same moment waits. */
-const findLocked = (id: number) => lockRow(ScheduleModel, id, missing);
+/** One that the user may change. Whoever sends it or changes it at the same moment waits. */
+async function findOwn(ctx: Ctx, id: number): Promise<ScheduleModel> {
+  const row = await lockRow(ScheduleModel, id, missing);
+  authorize(ctx, row, { missing, allowed: mayChange });
+  return row;
+}
 
-async function findUnsent(id: number): Promise<ScheduleModel> {
-  const row = await findLocked(id);
+async function findUnsent(ctx: Ctx, id: number): Promise<ScheduleModel> {
+  const row = await findOwn(ctx, id);
   if (row.sentAt) fail("ERR_SCHEDULE_SENT");
   return row;
+}
+
+/** No side door: what runs with the contact, over the connection it would leave by, must be the user's to write in. */
+async function requireVoice(ctx: Ctx, to: Pick<ScheduleModel, "contactId" | "whatsappId">): Promise<void> {
+  const whatsappId = await findConnectionId(to);
+  const [running] = await select<Running>(
+    sql`SELECT status, "userId", "queueId" FROM ${runningTickets} t
+         WHERE "contactId" = ${to.contactId} AND "whatsappId" = ${whatsappId}::integer`,
+  );
+  if (running && !mayWriteIn(ctx, running)) fail("ERR_NO_PERMISSION");
 }
 
 /** Of the rows it names there must be each. */

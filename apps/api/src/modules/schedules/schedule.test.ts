@@ -1,3 +1,4 @@
+import { rename } from "node:fs/promises";
 import {
   connectionRoutes,
   contactRoutes,
@@ -12,6 +13,9 @@ import type { Client } from "../../../testing/client.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { inHours, promise, readSaid, readStates, untilDone } from "../../../testing/schedules.js";
 import { PIXEL } from "../../../testing/world.js";
+import { pollForWork } from "../../kernel/durable/workers.js";
+import { storedPath } from "../../kernel/storage/storage.js";
+import { sendSchedule } from "./sendSchedule.js";
 
 const api = useApi();
 
@@ -127,7 +131,99 @@ describe("schedules", () => {
   });
 });
 
+describe("what somebody has promised", () => {
+  const PICTURE = { name: "foto.png", bytes: PIXEL };
+
+  it("is changed, illustrated and taken back by who promised it and by administrators; everybody sees it", async () => {
+    const office = await openOffice(api);
+    const [ana, bia] = [await api.makeUser(office.admin), await api.makeUser(office.admin)];
+    const supervisor = await api.makeUser(office.admin, "supervisor");
+    const contactId = await office.addContact();
+    const { id } = await promise(ana, { contactId });
+    const tryAll = async (by: Client) => [
+      told(await by.send(scheduleRoutes.update, { ...of(id), body: { body: "Outra coisa" } })),
+      told(await by.send(scheduleRoutes.uploadMedia, { ...of(id), file: PICTURE })),
+      told(await by.send(scheduleRoutes.removeMedia, of(id))),
+    ];
+    const refused = [403, "ERR_NO_PERMISSION"];
+    const allowed = [200, undefined];
+    for (const other of [bia, supervisor]) {
+      expect(await tryAll(other)).toEqual([refused, refused, refused]);
+      expect(told(await other.send(scheduleRoutes.remove, of(id)))).toEqual(refused);
+      expect((await show(other, id)).body).toBe("Bom dia!");
+    }
+    for (const one of [ana, office.admin]) expect(await tryAll(one)).toEqual([allowed, allowed, allowed]);
+    // Of whom nothing is known any more, only administrators speak.
+    await api.sql(`UPDATE "Schedules" SET "userId" = NULL WHERE id = $1`, [id]);
+    expect(await tryAll(ana)).toEqual([refused, refused, refused]);
+    expect(told(await ana.send(scheduleRoutes.remove, of(id)))).toEqual(refused);
+    await office.admin.call(scheduleRoutes.remove, of(id));
+  });
+
+  it("is no way into a conversation that is not theirs to write in", async () => {
+    const office = await openOffice(api);
+    const { sales, support, addConnection, addContact, addTicket } = office;
+    const [ana, bia] = [
+      await api.makeUser(office.admin, "user", [sales]),
+      await api.makeUser(office.admin, "user", [sales]),
+    ];
+    const carla = await api.makeUser(office.admin, "user", [support]);
+    const supervisor = await api.makeUser(office.admin, "supervisor");
+    const [served, waiting, free] = [await addContact(), await addContact(), await addContact()];
+    const other = await addConnection();
+    await addTicket({ contactId: served, status: "open", userId: idOf(ana), queueId: sales });
+    await addTicket({ contactId: waiting, queueId: support });
+    const make = async (by: Client, more: object) =>
+      told(await by.send(scheduleRoutes.create, { body: { body: "Bom dia!", sendAt: inHours(1), ...more } as never }));
+    const refused = [403, "ERR_NO_PERMISSION"];
+    const allowed = [200, undefined];
+    expect([await make(bia, { contactId: served }), await make(carla, { contactId: served })]).toEqual([
+      refused,
+      refused,
+    ]);
+    for (const by of [ana, supervisor, office.admin]) expect(await make(by, { contactId: served })).toEqual(allowed);
+    expect([await make(bia, { contactId: waiting }), await make(carla, { contactId: waiting })]).toEqual([
+      refused,
+      allowed,
+    ]);
+    // Over another number it would stand in a conversation of its own.
+    expect(await make(bia, { contactId: served, whatsappId: other })).toEqual(allowed);
+
+    const { id } = await promise(bia, { contactId: free });
+    const change = async (body: object) => told(await bia.send(scheduleRoutes.update, { ...of(id), body }));
+    expect([await change({ contactId: served }), await change({ body: "Boa tarde!" })]).toEqual([refused, allowed]);
+    // It was nobody's then; what was promised may be taken back, and leaves otherwise.
+    await addTicket({ contactId: free, status: "open", userId: idOf(ana), queueId: sales });
+    expect(await change({ body: "Boa noite!" })).toEqual(refused);
+    expect(told(await bia.send(scheduleRoutes.uploadMedia, { ...of(id), file: PICTURE }))).toEqual(refused);
+    const second = await promise(office.admin, { contactId: free });
+    await api.sql(`UPDATE "Schedules" SET "userId" = $2 WHERE id = $1`, [second.id, idOf(bia)]);
+    await untilDone(api, [second.id]);
+    expect(await readSaid(api, free)).toMatchObject([{ userId: idOf(bia) }]);
+    await bia.call(scheduleRoutes.remove, of(id));
+  });
+});
+
 describe("a schedule whose time has come", () => {
+  it("is not one whose time is still to come, whatever calls its work", async () => {
+    const office = await openOffice(api);
+    const contactId = await office.addContact();
+    const { id, sendAt } = await promise(office.admin, { contactId });
+    const ofIt = `kind = 'schedules.send' AND (payload ->> 'scheduleId')::integer = $1`;
+    await api.sql(
+      `INSERT INTO "DurableWork" ("companyId", kind, key, payload, priority, "wantedAt", "dueAt")
+       SELECT "companyId", kind, key, payload, priority, now(), now() FROM "DurableWork" WHERE ${ofIt}`,
+      [id],
+    );
+    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE ${ofIt}`, [id]);
+    await pollForWork();
+    await expect
+      .poll(() => api.sql(`SELECT "dueAt" FROM "DurableWork" WHERE ${ofIt}`, [id]))
+      .toEqual([{ dueAt: new Date(sendAt) }]);
+    expect(await readStates(api, [id])).toMatchObject([{ status: "PENDENTE" }]);
+    expect(await readSaid(api, contactId)).toEqual([]);
+  });
+
   it("is said in the open ticket, by its author, with picture and variables, behind what people say", async () => {
     const office = await openOffice(api);
     const ana = await api.makeUser(office.admin);
@@ -255,6 +351,39 @@ describe("a repetition", () => {
     expect(await show(office.admin, id)).toMatchObject({ status: "ENVIADA", repetition: "none", until: null });
     await office.admin.call(scheduleRoutes.remove, of(next?.id ?? 0));
     expect(await planned(office, contactId)).toEqual([]);
+  });
+
+  it("goes on without its file where that cannot be read, and has it when it can", async () => {
+    const office = await openOffice(api);
+    const contactId = await office.addContact();
+    const { id } = await promise(office.admin, { contactId, repetition: "daily" });
+    await office.admin.call(scheduleRoutes.uploadMedia, { ...of(id), file: { name: "foto.png", bytes: PIXEL } });
+    const files = () => api.sql<{ key: string }>(`SELECT key FROM "StoredFiles" WHERE "companyId" = $1`, [office.id]);
+    const path = storedPath(office.id, (await files())[0]?.key ?? "");
+    const { attempts } = sendSchedule;
+    sendSchedule.attempts = 1;
+    try {
+      await rename(path, `${path}-gone`);
+      await untilDone(api, [id]);
+      expect(await readStates(api, [id])).toMatchObject([{ status: "ERRO", problem: "failed" }]);
+    } finally {
+      sendSchedule.attempts = attempts;
+    }
+    const [next] = await planned(office, contactId);
+    expect(next).toMatchObject({ repetition: "daily", mediaName: "foto.png" });
+    await rename(`${path}-gone`, path);
+    await untilDone(api, [next?.id ?? 0]);
+    expect(await readSaid(api, contactId)).toMatchObject([{ mediaId: expect.any(Number) }]);
+    // The repetition has one, the message one of its own; that of the repetition goes with the last who has it.
+    const [third] = await planned(office, contactId);
+    for (const [scheduleId, left] of [
+      [third?.id, 2],
+      [id, 2],
+      [next?.id, 1],
+    ] as const) {
+      await office.admin.call(scheduleRoutes.remove, of(scheduleId ?? 0));
+      expect(await files()).toHaveLength(left);
+    }
   });
 
   it("of the 31st stays so when one of it, on a shorter month's last day, is moved within its day", async () => {

@@ -7,7 +7,6 @@ import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, cancelWork, defineWork, moveWork, type Task } from "../../kernel/durable/work.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
-import { copyStoredFile, readStoredFile } from "../../kernel/storage/storage.js";
 import { standingChanged } from "../companies/index.js";
 import { readSettings } from "../notices/index.js";
 import { ScheduleModel } from "./schedule.model.js";
@@ -16,6 +15,8 @@ import { writeScheduled } from "./writeScheduled.js";
 
 /** How long a schedule waits at most once its company may send it again. */
 const REST_MS = 10 * MINUTE_MS;
+/** Work is called by the clock of Postgres, and ours may be behind it by so much. */
+const SAME_MS = 1_000;
 const keyOf = ({ id }: Pick<ScheduleModel, "id">) => `schedule:${id}`;
 
 /**
@@ -26,9 +27,8 @@ export const sendSchedule = defineWork("schedules.send", {
   payload: z.object({ scheduleId: z.number() }),
   isAnew: true,
   async run({ scheduleId }, task) {
-    const scope = { companyId: task.companyId ?? 0 };
-    if (await unit(scope, () => waitsForLeave({ ...scope, scheduleId }, task))) return;
-    await unit(scope, () => claim(scheduleId));
+    const { scope } = task;
+    if (!(await unit(scope, () => claim(scheduleId, task)))) return;
     await unit(scope, async () => {
       const row = await lockWaiting(scheduleId);
       if (row) await settle(row, await send(row));
@@ -51,20 +51,6 @@ export async function dropWork(row: ScheduleModel): Promise<void> {
   await cancelWork(sendSchedule, keyOf(row));
 }
 
-/** Schedules of a company that may not send them are kept: they leave when it may again, as far as its own rules allow. */
-async function waitsForLeave(of: { companyId: number; scheduleId: number }, task: Task): Promise<boolean> {
-  const { isAllowed } = await readStanding(of.companyId, "useSchedules");
-  if (isAllowed) return false;
-  const { scheduleId } = of;
-  await addWork(
-    sendSchedule,
-    { scheduleId },
-    { key: keyOf({ id: scheduleId }), dueAt: new Date(clock.ms() + REST_MS) },
-  );
-  await task.done();
-  return true;
-}
-
 async function hastenWaiting(): Promise<void> {
   const rows = await ScheduleModel.findAll({
     attributes: ["id"],
@@ -80,11 +66,28 @@ export const scheduleStanding: Subscriber<typeof standingChanged> = {
   handle: (ctx) => unit(ctx, hastenWaiting),
 };
 
-async function claim(id: number): Promise<void> {
+/** Whether it is to be sent now. Its row is locked before: whoever gives it another time meanwhile is waited for. */
+async function claim(id: number, task: Task): Promise<boolean> {
   const row = await lockWaiting(id);
-  if (row?.status !== "PENDENTE") return;
-  await row.update({ status: "AGENDADA" });
-  await tellSchedule(row, "update");
+  const at = row && (await findLaterTime(row));
+  if (at) await addWork(sendSchedule, { scheduleId: id }, { key: keyOf({ id }), dueAt: at, isGathered: true });
+  if (!row || at) {
+    await task.done();
+    return false;
+  }
+  if (row.status === "PENDENTE") {
+    await row.update({ status: "AGENDADA" });
+    await tellSchedule(row, "update");
+  }
+  return true;
+}
+
+/** When it is looked at again, where it must not leave yet: whatever called its work knows nothing of its time. */
+async function findLaterTime({ companyId, sendAt }: ScheduleModel): Promise<Date | null> {
+  if (sendAt.getTime() > clock.ms() + SAME_MS) return sendAt;
+  // Schedules of a company that may not send them are kept: they leave when it may again, as far as its own rules allow.
+  const { isAllowed } = await readStanding(companyId, "useSchedules");
+  return isAllowed ? null : new Date(clock.ms() + REST_MS);
 }
 
 /** Null when it is gone, has left, or went wrong before. */
@@ -113,17 +116,18 @@ async function settle(row: ScheduleModel, problem: ScheduleProblem | null): Prom
   await tellSchedule(row, "update");
 }
 
-/** The first time of the repetition that is still to come: what was slept through is not made up for. */
+/**
+ * The first time of the repetition that is still to come: what was slept through is not made up for. Its picture is the same
+ * file, so that a disk that takes none ends no repetition.
+ */
 async function addNext(row: ScheduleModel, repetition: "daily" | "weekly" | "monthly"): Promise<void> {
   const { companyId, body, contactId, userId, whatsappId, repeatsFrom, until, onlyIfSilent, mediaId } = row;
   const { timezone } = await readSettings(companyId);
   const after = new Date(Math.max(row.sendAt.getTime(), clock.ms()));
   const sendAt = nextOccurrence({ from: repeatsFrom, repetition, until }, after, timezone);
   if (!sendAt) return;
-  const media = mediaId === null ? null : await readStoredFile(mediaId);
   const next = await ScheduleModel.create({
-    ...{ body, contactId, userId, whatsappId, sendAt, repetition, until, repeatsFrom, onlyIfSilent },
-    mediaId: media && (await copyStoredFile({ companyId }, media)).id,
+    ...{ body, contactId, userId, whatsappId, sendAt, repetition, until, repeatsFrom, onlyIfSilent, mediaId },
   });
   await planWork(next);
   await tellSchedule(next, "create");

@@ -4,7 +4,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { copyStoredFile, readStoredFile } from "../../kernel/storage/storage.js";
 import { findLivingConnection, readDefaultConnection } from "../connections/index.js";
 import { findContact } from "../contacts/index.js";
-import { arrangeContents, renderAs, say } from "../messages/index.js";
+import { arrangeContents, renderAs, sendMessage } from "../messages/index.js";
 import { messageTexts } from "../messages/relations.js";
 import { findLastConnection, findOrOpenForProgram } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
@@ -30,12 +30,15 @@ export async function writeScheduled(row: ScheduleModel, timeZone: string): Prom
   // What is sent is kept with its ticket, however long the schedule lives.
   const medias = media ? [{ file: await copyStoredFile(row, media) }] : [];
   for (const content of arrangeContents(text, medias))
-    await say({ ticket, content, origin: "schedule", userId: row.userId });
+    await sendMessage({ ticket, content, origin: "schedule", userId: row.userId });
   return null;
 }
 
 /** The one that was chosen; else that over which the contact is or was last talked to; else the company's default. */
-async function findConnectionId({ whatsappId, contactId }: ScheduleModel): Promise<number | null> {
+export async function findConnectionId({
+  whatsappId,
+  contactId,
+}: Pick<ScheduleModel, "whatsappId" | "contactId">): Promise<number | null> {
   for (const id of [whatsappId, await findLastConnection(contactId)]) {
     if (id !== null && (await findLivingConnection(id))) return id;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { publicUrl } from "../../env.js";
-import type { Exchange } from "../../kernel/http/exchange.js";
+import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { hashToken, sameText, signDevice } from "../../kernel/secrets.js";
 
 /** Cookies that are for the server and our own pages alone. */
@@ -25,18 +25,18 @@ const nameOf = (email: string) => `device-${hashToken(email.toLowerCase()).slice
 const sealOf = (device: string, { id, passwordHash }: Account) => signDevice(`${device}.${id}.${passwordHash}`);
 
 /** Whether a browser says it is known to an account; whether that is true is for `knownDevice` to tell. */
-export function claimsToBeKnown(http: Exchange, email: string): boolean {
+export function claimsToBeKnown(http: HttpContext, email: string): boolean {
   return http.cookie(nameOf(email)) !== undefined;
 }
 
 /** Which browser this is, if the owner of the account has logged in with it since the password was set. */
-export function knownDevice(http: Exchange, account: Account): string | undefined {
+export function knownDevice(http: HttpContext, account: Account): string | undefined {
   const [device = "", seal = ""] = (http.cookie(nameOf(account.email)) ?? "").split(".");
   return sameText(seal, sealOf(device, account)) ? device : undefined;
 }
 
 /** Knows this browser from now on: whoever uses it has just shown that the account is theirs. */
-export function rememberDevice(http: Exchange, account: Account): void {
+export function rememberDevice(http: HttpContext, account: Account): void {
   const device = knownDevice(http, account) ?? randomUUID();
   const value = `${device}.${sealOf(device, account)}`;
   http.setCookie(nameOf(account.email), value, { ...OWN_COOKIE, maxAge: DAYS * 86_400_000 });

@@ -1,6 +1,5 @@
 import {
   OPEN_SETTINGS,
-  SECRET_MASK,
   SECRET_SETTINGS,
   SETTING_DEFAULTS,
   SETTING_KEYS,
@@ -15,9 +14,10 @@ import { currentUnit } from "../../kernel/db/current.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
+import { isMasked, maskSecret } from "../../kernel/maskedSecret.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { decryptText, encryptText } from "../../kernel/secrets.js";
+import { encryptText } from "../../kernel/secrets.js";
 import { SettingModel } from "./setting.model.js";
 
 const isSecret = (key: SettingKey) => (SECRET_SETTINGS as readonly SettingKey[]).includes(key);
@@ -50,13 +50,8 @@ async function readSettings(companyId: number, keys: readonly SettingKey[]): Pro
   return keys.map((key) => {
     const value = stored.get(key);
     if (value === undefined) return { key, value: SETTING_DEFAULTS[key] };
-    return { key, value: isSecret(key) ? mask(value) : value };
+    return { key, value: isSecret(key) ? maskSecret(value) : value };
   });
-}
-
-function mask(stored: string): string {
-  const plain = decryptText(stored);
-  return plain === "" ? "" : SECRET_MASK + (plain.length > 8 ? plain.slice(-4) : "");
 }
 
 /** Changes one setting; the company's own screens hear of it, and only its author of those that are not for everybody. */
@@ -68,7 +63,7 @@ export async function updateSetting(ctx: Ctx, name: string, given: string): Prom
   if (value === undefined) failField("value", "invalid");
   if (key === "timezone" && !(await isKnownClock(value))) failField("value", "invalid");
   // A mask that comes back means: leave the secret as it is.
-  if (!(isSecret(key) && value.startsWith(SECRET_MASK))) await saveSetting(ctx.companyId, key, value);
+  if (!(isSecret(key) && isMasked(value))) await saveSetting(ctx.companyId, key, value);
   const setting = await readSetting(ctx.companyId, key);
   announce(
     settingChannel,
@@ -87,7 +82,7 @@ async function isKnownClock(timezone: string): Promise<boolean> {
 async function readSetting(companyId: number, key: SettingKey): Promise<Setting> {
   const row = await SettingModel.findOne({ where: { companyId, key } });
   if (!row) return { key, value: SETTING_DEFAULTS[key] };
-  return { key, value: isSecret(key) ? mask(row.value) : row.value };
+  return { key, value: isSecret(key) ? maskSecret(row.value) : row.value };
 }
 
 /** Writes a value that was checked, over whatever stands there. */

@@ -159,6 +159,55 @@ describe("timers", () => {
     expect(await Promise.all(rest.map(office.readRow))).toEqual(before);
   });
 
+  it("close without a word where the company may not work, or where the database is an older copy", async () => {
+    const office = await openOffice(api);
+    const whatsappId = await office.addConnection({ expiresTicket: 30, expiresInactiveMessage: "Até logo" });
+    const closeOne = async () => {
+      const ticketId = await office.addTicket({
+        ...{ whatsappId, status: "open", userId: office.admin.user?.id ?? 0, fromMe: true, updatedAt: AGO(31) },
+        contactId: await office.addContact(),
+      });
+      await closeSilent();
+      const said = await api.sql<{ body: string }>(`SELECT body FROM "Messages" WHERE "ticketId" = $1`, [ticketId]);
+      return [(await office.readRow(ticketId)).status, ...said.map(({ body }) => body)];
+    };
+    expect(await closeOne()).toEqual(["closed", "Até logo"]);
+    await api.sql(`UPDATE "Companies" SET "dueDate" = '2020-01-01' WHERE id = $1`, [office.id]);
+    expect(await closeOne()).toEqual(["closed"]);
+    await api.sql(`UPDATE "Companies" SET "dueDate" = NULL WHERE id = $1`, [office.id]);
+    await api.sql(`INSERT INTO "WorkPauses" (kind, reason) VALUES ('test.restored', 'restored')`);
+    try {
+      expect(await closeOne()).toEqual(["closed"]);
+    } finally {
+      await api.sql(`DELETE FROM "WorkPauses" WHERE kind = 'test.restored'`);
+    }
+    expect(await closeOne()).toEqual(["closed", "Até logo"]);
+  });
+
+  it("leave to its attendant what the customer has not heard yet, and begin when he has", async () => {
+    const office = await openOffice(api);
+    const whatsappId = await office.addConnection({ expiresTicket: 30 });
+    const ticketId = await office.addTicket({
+      ...{ whatsappId, status: "open", userId: office.admin.user?.id ?? 0, fromMe: true, updatedAt: AGO(300) },
+    });
+    const messageId = await office.addMessage(ticketId, "Já vejo isso");
+    const closeAfter = async (ack: number, more: { updatedAt: string; deliveredAt?: string }) => {
+      await api.sql(
+        `UPDATE "Messages" SET "fromMe" = true, ack = $2, "updatedAt" = $3, "deliveredAt" = $4 WHERE id = $1`,
+        [messageId, ack, more.updatedAt, more.deliveredAt ?? null],
+      );
+      await closeSilent();
+      return (await office.readRow(ticketId)).status;
+    };
+    await api.sql(`UPDATE "Tickets" SET "lastMessageId" = $2 WHERE id = $1`, [ticketId, messageId]);
+    // The line is down.
+    expect(await closeAfter(0, { updatedAt: AGO(300) })).toBe("open");
+    // It has just left, and it has just arrived.
+    expect(await closeAfter(1, { updatedAt: AGO(1) })).toBe("open");
+    expect(await closeAfter(2, { updatedAt: AGO(1), deliveredAt: AGO(29) })).toBe("open");
+    expect(await closeAfter(3, { updatedAt: AGO(1), deliveredAt: AGO(31) })).toBe("closed");
+  });
+
   it("rest for companies that are switched off", async () => {
     const office = await openOffice(api);
     const whatsappId = await office.addConnection({ timeToTransfer: 1, transferQueueId: office.support });

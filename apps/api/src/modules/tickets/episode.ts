@@ -5,7 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { announceTicket } from "./audience.js";
 import { tryMove } from "./move.js";
 import { readTicket } from "./readTickets.js";
-import { findRunning } from "./running.js";
+import { lockRunning } from "./running.js";
 import { TicketModel } from "./ticket.model.js";
 import { trackTicket } from "./tracking.js";
 
@@ -33,7 +33,7 @@ const MOST_LOOKS = 10;
 /** The one ticket a customer's words belong to: the running one, a closed one that is still young, or a new one. */
 export async function findOrOpenTicket(input: EpisodeInput): Promise<Episode> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const running = await findRunning(input);
+    const running = await lockRunning(input);
     if (running) return { ticket: running, isNew: false, isReopened: false };
     const reopened = await reopenYoung(input);
     if (reopened) return { ticket: reopened, isNew: false, isReopened: true };

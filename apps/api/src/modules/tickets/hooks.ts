@@ -24,6 +24,9 @@ export const ticketHandedOn = hook<{ ticket: TicketModel; userId: number; userNa
   "ticketHandedOn",
 );
 
+/** Somebody takes a ticket that nobody attends to out of the hands of its robot; its row is locked. */
+export const robotDismissed = hook<{ ticket: TicketModel; userId: number }>("robotDismissed");
+
 /** An attendant has read a ticket: what was unread in it is read now, and the customer's ticks follow. */
 export const ticketRead = hook<{ companyId: number; ticket: TicketModel; userId: number | null }>("ticketRead");
 

@@ -10,6 +10,7 @@ export { findOrOpenForProgram } from "./forPrograms.js";
 export {
   beforeTicketsRemoval,
   type Mover,
+  robotDismissed,
   type TicketState,
   ticketExpiring,
   ticketFolded,
@@ -20,23 +21,23 @@ export {
 export {
   applyLastMessage,
   clearUnread,
+  lastMessageUpdate,
   lockTicketsIn,
   MENU_CHOICE,
   setLastMessage,
   setUnread,
   setWanted,
-  tellLastMessage,
 } from "./lastMessage.js";
 export { moveTicket } from "./move.js";
-export { listTicketsBehind } from "./queries/listBehind.js";
+export { listTicketsAfter } from "./queries/listAfter.js";
 export { askMembers } from "./queries/listMembers.js";
 export { readTicket, readTickets } from "./readTickets.js";
 export { ticketRoom } from "./rooms.js";
-export { findLastConnection, findRunning, findRunningId, lockNewest } from "./running.js";
+export { findLastConnection, findRunningId, lockNewest, lockRunning } from "./running.js";
 export { wakeByWord } from "./snooze.js";
 export type { TicketModel } from "./ticket.model.js";
 export type { TicketTrackingModel } from "./ticketTracking.model.js";
 export { timelineIn } from "./timeline/readTimeline.js";
 export { recordEntry } from "./timeline/recordEntry.js";
 export { type EntryRow, toEntry } from "./timeline/shownEntries.js";
-export { findTracking, setRated, setRatingAskedAt, tellAnswer, trackMenu } from "./tracking.js";
+export { answerUpdate, findTracking, setRated, setRatingAskedAt, trackMenu } from "./tracking.js";

@@ -27,7 +27,7 @@ export async function setUnread(ticket: Locked, count: Sql): Promise<void> {
   tellUnread(ticket, row?.unreadMessages ?? 0);
 }
 
-/** Its attendant has it open, which is told where it is news; the row is locked then. */
+/** Sets unread to 0; announces it if it was not. Locks the row. */
 export async function clearUnread(ticket: Locked): Promise<void> {
   const rows = await select(
     sql`UPDATE "Tickets" SET "unreadMessages" = 0, "handedBy" = NULL
@@ -71,7 +71,7 @@ interface LastMessage {
 export const MENU_CHOICE = "^\\s*([0-9]{1,2}|#)\\s*$";
 
 /** Moves a ticket up in the lists, because of a message that the same statement writes. */
-export function tellLastMessage(ticketId: number, { preview, fromMe, origin, ...last }: LastMessage): Sql {
+export function lastMessageUpdate(ticketId: number, { preview, fromMe, origin, ...last }: LastMessage): Sql {
   const { unread, from, condition } = last;
   const isCustomers = origin === "contact";
   const isPersons = origin === "user" || origin === "phone";
@@ -90,7 +90,7 @@ export function tellLastMessage(ticketId: number, { preview, fromMe, origin, ...
 
 type Moved = Pick<TicketModel, "lastMessage" | "unreadMessages" | "fromMe" | "updatedAt">;
 
-/** Puts what `tellLastMessage` wrote onto a ticket that was read before it. */
+/** Puts what `lastMessageUpdate` wrote onto a ticket that was read before it. */
 export function applyLastMessage(ticket: TicketModel, moved: Moved): void {
   ticket.set(moved, { raw: true });
 }

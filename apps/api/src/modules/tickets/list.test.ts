@@ -70,21 +70,33 @@ describe("what a list shows", () => {
       const seen = rows.filter((ticket) => maySeeTicket(holder, ticket));
       expect(seen.length).toBeGreaterThan(0);
       expect(await everyId(client)).toEqual(sorted(seen.map(({ id }) => id)));
-      for (const status of TICKET_STATUSES) {
-        const of = seen.filter((ticket) => ticket.status === status);
-        const found = await list(client, { showAll: "true", status });
-        expect(sorted(ids(found))).toEqual(sorted(of.map(({ id }) => id)));
-        expect(found.count).toBe(of.length);
-      }
-      for (const ticket of rows) {
-        const { status } = await client.send(ticketRoutes.show, { params: { ticketId: ticket.id } });
-        expect(status).toBe(maySeeTicket(holder, ticket) ? 200 : 403);
-      }
       // Without asking for all: the own ones, and what waits where they serve.
       const mine = seen.filter(({ status, userId, queueId }) => {
         const isServed = queueId === null ? row.allTicket || row.profile !== "user" : row.queueIds.includes(queueId);
         return userId === holder.id || (status === "pending" && isServed);
       });
+      // What colleagues serve is listed for those who look after them, and found by everybody who may see it.
+      const isPlain = row.profile === "user";
+      const open = (isPlain ? mine : seen).filter(({ status }) => status === "open");
+      for (const status of TICKET_STATUSES) {
+        const of = status === "open" ? open : seen.filter((ticket) => ticket.status === status);
+        const found = await list(client, { showAll: "true", status });
+        expect(sorted(ids(found))).toEqual(sorted(of.map(({ id }) => id)));
+        expect(found.count).toBe(of.length);
+      }
+      const served = seen.filter(({ status }) => status === "open").map(({ id }) => id);
+      expect(await everyId(client, { status: "open", searchParam: "Cliente" })).toEqual(sorted(served));
+      expect(await client.call(ticketRoutes.count, { query: { showAll: "true" } })).toMatchObject({
+        open: open.length,
+      });
+      const board = await client.call(ticketTagRoutes.board, { query: { showAll: "true" } });
+      expect(sorted(board.tickets.filter(({ status }) => status === "open").map(({ id }) => id))).toEqual(
+        sorted(open.map(({ id }) => id)),
+      );
+      for (const ticket of rows) {
+        const { status } = await client.send(ticketRoutes.show, { params: { ticketId: ticket.id } });
+        expect(status).toBe(maySeeTicket(holder, ticket) ? 200 : 403);
+      }
       expect(sorted(ids(await list(client)))).toEqual(sorted(mine.map(({ id }) => id)));
       expect(await client.call(ticketRoutes.count)).toEqual({
         open: mine.filter(({ status }) => status === "open").length,

@@ -5,15 +5,15 @@ import { runHook } from "../../kernel/events/hooks.js";
 import { announceTicket } from "./audience.js";
 import { type Mover, type TicketState, ticketMoved } from "./hooks.js";
 import { changeAndRead, readTicket } from "./readTickets.js";
-import { claimEpisode, failOtherTicket, findRunning } from "./running.js";
+import { claimEpisode, failOtherTicket, lockRunning } from "./running.js";
 import { cancelReturn } from "./snooze.js";
 import type { TicketModel } from "./ticket.model.js";
 import { readAction } from "./timeline/readAction.js";
 import { recordEntry } from "./timeline/recordEntry.js";
 import { isTimed, trackTicket } from "./tracking.js";
 
-/** What the bot and the integrations know of a ticket, and what is left of it when people take over. */
-export const UNATTENDED = { chatbot: false, bot: {}, useIntegration: false, promptId: null, integrationId: null };
+/** The columns that say which bot or robot leads the ticket; reset when people take over. The bot's notes last to its end. */
+export const NO_BOT = { chatbot: false, useIntegration: false, promptId: null, integrationId: null };
 
 /**
  * Moves a ticket whose row is locked: status, attendant, queue, connection. Tracking, the words to the customer (by
@@ -23,7 +23,7 @@ export async function moveTicket(ticket: TicketModel, next: Partial<TicketState>
   const moved = await tryMove(ticket, next, by);
   if (moved) return moved;
   const { contactId, whatsappId } = ticket;
-  return failOtherTicket((await findRunning({ contactId, whatsappId: next.whatsappId ?? whatsappId }))?.id);
+  return failOtherTicket((await lockRunning({ contactId, whatsappId: next.whatsappId ?? whatsappId }))?.id);
 }
 
 /** Null where another episode runs; the model must not be used then. */
@@ -37,8 +37,8 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
       ...after,
       handedBy: after.userId === before.userId ? ticket.handedBy : giverOf(after, by),
       // Whoever else moves a ticket takes it out of the hands of the bot, and nothing goes on in a closed one.
-      ...(by.kind === "bot" && !isClosed ? {} : UNATTENDED),
-      ...(isClosed ? { unreadMessages: 0 } : {}),
+      ...(by.kind === "bot" && !isClosed ? {} : NO_BOT),
+      ...(isClosed ? { bot: {}, unreadMessages: 0 } : {}),
       snoozedUntil: null,
       closedAt: isClosed ? (ticket.closedAt ?? clock.now()) : null,
     },

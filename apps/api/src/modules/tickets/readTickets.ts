@@ -1,4 +1,4 @@
-import type { MessageOrigin, Tag, Ticket, TicketStatus } from "@recado/contract";
+import { type MessageOrigin, SETTING_DEFAULTS, type Tag, type Ticket, type TicketStatus } from "@recado/contract";
 import { protocolOf } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { inOrder, type Sql, sql } from "../../kernel/db/sql.js";
@@ -8,6 +8,7 @@ import { connectionNames } from "../connections/relations.js";
 import { contactCards, contactNames } from "../contacts/relations.js";
 import { messageSenders } from "../messages/relations.js";
 import { queueNames } from "../queues/relations.js";
+import { settingOf } from "../settings/relations.js";
 import { tagCards } from "../tags/relations.js";
 import { userNames } from "../users/relations.js";
 
@@ -45,6 +46,7 @@ interface TicketRow {
   lastAck: number;
   lastUserId: number | null;
   lastName: string | null;
+  timeZone: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -56,7 +58,7 @@ const shownFrom = (rows: Sql) => sql`
          t."createdAt", t."updatedAt", c.name AS "contactName", c.number AS "contactNumber", c."pictureKey",
          u.name AS "userName", q.name AS "queueName", q.color AS "queueColor", w.name AS "whatsappName",
          t.wanted, t."waitingSince", t."snoozedUntil", t."handedBy", m.id AS "lastMessageId", m.origin AS "lastOrigin", m.ack AS "lastAck",
-         m."userId" AS "lastUserId", coalesce(mu.name, mc.name) AS "lastName",
+         m."userId" AS "lastUserId", coalesce(mu.name, mc.name) AS "lastName", ${settingOf(sql`t."companyId"`, "timezone")} AS "timeZone",
          (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'kanban', g.kanban)
                                    ORDER BY g.name), '[]')
             FROM "TicketTags" x JOIN ${tagCards} g ON g.id = x."tagId" WHERE x."ticketId" = t.id) AS tags,
@@ -95,10 +97,10 @@ export async function changeAndRead(change: Sql): Promise<Ticket> {
 
 function toTicket(row: TicketRow): Ticket {
   const { contactName, contactNumber, pictureKey, userName, queueName, queueColor, whatsappName, ...other } = row;
-  const { lastMessageId, lastOrigin, lastAck, lastUserId, lastName, ...rest } = other;
+  const { lastMessageId, lastOrigin, lastAck, lastUserId, lastName, timeZone, ...rest } = other;
   return {
     ...rest,
-    protocol: protocolOf(row),
+    protocol: protocolOf(row, timeZone ?? SETTING_DEFAULTS.timezone),
     contact: {
       id: row.contactId,
       name: contactName,

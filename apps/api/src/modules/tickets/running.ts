@@ -5,8 +5,11 @@ import { fail } from "../../kernel/errors.js";
 import { readTickets } from "./readTickets.js";
 import { TicketModel } from "./ticket.model.js";
 
+/** As much of an episode as says whose it is. */
+export type Running = Pick<TicketModel, "id" | "status" | "userId">;
+
 /** The episode of a contact that runs on a connection, its row locked. */
-export async function findRunning(of: { contactId: number; whatsappId: number | null }): Promise<TicketModel | null> {
+export async function lockRunning(of: { contactId: number; whatsappId: number | null }): Promise<TicketModel | null> {
   const [ticket] = await selectRows(
     TicketModel,
     sql`
@@ -15,6 +18,14 @@ export async function findRunning(of: { contactId: number; whatsappId: number | 
    LIMIT 1 FOR UPDATE`,
   );
   return ticket ?? null;
+}
+
+/** An episode of a contact that runs on whichever connection, that of an attendant before others; nothing locked. */
+export async function findRunningAnywhere(of: { contactId: number; userId: number }): Promise<Running | null> {
+  const [found] = await select<Running>(sql`
+    SELECT id, status, "userId" FROM "Tickets" WHERE "contactId" = ${of.contactId} AND status <> 'closed'
+     ORDER BY "userId" IS NOT DISTINCT FROM ${of.userId}::integer DESC, status = 'open' DESC, id DESC LIMIT 1`);
+  return found ?? null;
 }
 
 /** The episode of a contact that runs on a connection, else the one that was closed last, its row locked. */

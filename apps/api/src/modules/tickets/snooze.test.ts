@@ -166,7 +166,12 @@ describe("the return of a ticket", () => {
         [plan?.id, end],
       );
     await lease("1 hour");
-    const lost = { companyId: office.id, attempt: 1, signal: new AbortController().signal };
+    const lost = {
+      companyId: office.id,
+      scope: { companyId: office.id },
+      attempt: 1,
+      signal: new AbortController().signal,
+    };
     const died = comeBack.run({ ticketId }, { ...lost, done: () => Promise.reject(new Error("killed")) });
     await expect(died).rejects.toThrow("killed");
     expect(await look()).toMatchObject({ listed: [], aside: [ticketId] });
@@ -186,7 +191,12 @@ describe("the return of a ticket", () => {
     await makeDue(office);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 60_000 });
     try {
-      const task = { companyId: office.id, attempt: 1, signal: new AbortController().signal };
+      const task = {
+        companyId: office.id,
+        scope: { companyId: office.id },
+        attempt: 1,
+        signal: new AbortController().signal,
+      };
       await comeBack.run({ ticketId }, { ...task, done: () => Promise.resolve() });
     } finally {
       vi.useRealTimers();

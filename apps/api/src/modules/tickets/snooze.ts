@@ -16,7 +16,7 @@ const keyOf = ({ id }: TicketModel) => `ticket:${id}`;
 export const comeBack = defineWork("tickets.comeBack", {
   payload: z.object({ ticketId: z.number() }),
   run: ({ ticketId }, task) =>
-    unit({ companyId: task.companyId ?? 0 }, async () => {
+    unit(task.scope, async () => {
       const ticket = await lockDue(ticketId);
       if (ticket) await endSnooze(ticket, { kind: "timer" });
       await task.done();

@@ -2,6 +2,7 @@ import { contactRoutes, messageRoutes, ticketChannel, ticketRoutes, userRoutes }
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { decide } from "../../../testing/customers.js";
 import { catchUp, listen } from "../../../testing/live.js";
 import { openOffice } from "../../../testing/office.js";
 import { joinHook } from "../../kernel/events/hooks.js";
@@ -121,6 +122,98 @@ describe("a ticket", () => {
     expect(await office.readRow(ticket.id)).toMatchObject({ status: "closed" });
   });
 
+  it("is one on all numbers for who names none, and one on each for who does", async () => {
+    const office = await openOffice(api);
+    const [one, two] = [
+      await api.makeUser(office.admin, "user", [office.sales]),
+      await api.makeUser(office.admin, "user", [office.sales]),
+    ];
+    const other = await office.addConnection();
+    const contactId = await office.addContact();
+    const running = await office.addTicket({
+      ...{ contactId, whatsappId: other, queueId: office.sales },
+      ...{ status: "open", userId: idOf(one) },
+    });
+    const body = { contactId, queueId: office.sales };
+    const refused = await two.send(ticketRoutes.create, { body });
+    expect([...codeOf(refused), refused.body.data.id]).toEqual([409, "ERR_OTHER_OPEN_TICKET", running]);
+    expect((await one.call(ticketRoutes.create, { body })).id).toBe(running);
+    const named = await two.call(ticketRoutes.create, { body: { ...body, whatsappId: office.whatsappId } });
+    expect(named).toMatchObject({ whatsappId: office.whatsappId, userId: idOf(two) });
+    // Of both, each goes on with their own.
+    expect((await one.call(ticketRoutes.create, { body })).id).toBe(running);
+    expect((await two.call(ticketRoutes.create, { body })).id).toBe(named.id);
+    // Two begin at once, each on a number of their own.
+    for (const [user, whatsappId] of [
+      [one, other],
+      [two, office.whatsappId],
+    ] as const)
+      await api.sql(`UPDATE "Users" SET "whatsappId" = $2 WHERE id = $1`, [idOf(user), whatsappId]);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const fresh = { ...body, contactId: await office.addContact() };
+      const answers = await Promise.all([one, two].map((user) => user.send(ticketRoutes.create, { body: fresh })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  it("is taken out of the hands of its robot by the switches of old clients, which do nothing else", async () => {
+    const office = await openOffice(api);
+    const user = await api.makeUser(office.admin, "user", [office.sales]);
+    const kinds = async (ticketId: number) =>
+      (
+        await api.sql<{ kind: string; by: string; userId: number }>(
+          `SELECT kind, by, "userId" FROM "TimelineEntries" WHERE "ticketId" = $1 ORDER BY id`,
+          [ticketId],
+        )
+      ).map(({ kind, by, userId }) => [kind, by, userId]);
+    const lead = async () => {
+      const ticketId = await office.addTicket({ queueId: office.sales });
+      await api.sql(`UPDATE "Tickets" SET "useIntegration" = true, "integrationId" = 7 WHERE id = $1`, [ticketId]);
+      return ticketId;
+    };
+    for (const body of [{ useIntegration: false }, { promptId: null }, { integrationId: false, status: "pending" }]) {
+      const ticketId = await lead();
+      expect((await change(user, ticketId, body)).body).toMatchObject({
+        ...{ status: "pending", useIntegration: false, integrationId: null, queueId: office.sales },
+      });
+      expect(await kinds(ticketId)).toEqual([["handedOver", "user", idOf(user)]]);
+      const before = await office.readRow(ticketId);
+      expect((await change(user, ticketId, body)).status).toBe(200);
+      expect(await office.readRow(ticketId)).toEqual(before);
+    }
+    const led = await lead();
+    for (const body of [{}, { useIntegration: true }, { promptId: 3, integrationId: "x" }])
+      expect((await change(user, led, body)).body).toMatchObject({ useIntegration: true, integrationId: 7 });
+    expect(await kinds(led)).toEqual([]);
+  });
+
+  it("goes into the queue that is named with it, kept, resolved or reopened", async () => {
+    const office = await openOffice(api);
+    const user = await api.makeUser(office.admin, "user", [office.sales, office.support]);
+    const narrow = await api.makeUser(office.admin, "user", [office.sales]);
+    const ticketId = await office.addTicket({ queueId: office.sales, status: "open", userId: idOf(user) });
+    const mine = { userId: idOf(user), queueId: office.support };
+    expect((await change(user, ticketId, { status: "open", ...mine })).body).toMatchObject({ status: "open", ...mine });
+    const closed = await change(user, ticketId, { status: "closed", userId: idOf(user), queueId: office.sales });
+    expect(closed.body).toMatchObject({ status: "closed", queueId: office.sales });
+    const refused = await change(narrow, ticketId, { status: "open", userId: idOf(narrow), queueId: office.support });
+    expect(codeOf(refused)).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect((await change(user, ticketId, { status: "open", ...mine })).body).toMatchObject({ status: "open", ...mine });
+    expect(codeOf(await change(user, ticketId, { status: "closed", queueId: 999_999_999 }))).toEqual([
+      403,
+      "ERR_NO_PERMISSION",
+    ]);
+  });
+
+  it("has the day it began in its protocol, by the company's clock", async () => {
+    const office = await openOffice(api);
+    const ticketId = await office.addTicket({ createdAt: "2026-06-08T00:30:00Z" });
+    const { protocol } = await office.admin.call(ticketRoutes.show, { params: { ticketId } });
+    expect(protocol).toMatch(/^20260607/);
+    await decide(office, { timezone: "Europe/Lisbon" });
+    expect((await office.admin.call(ticketRoutes.show, { params: { ticketId } })).protocol).toMatch(/^20260608/);
+  });
+
   it("is accepted by one of a hundred who try, and the others hear by whom", { timeout: 120_000 }, async () => {
     const office = await openOffice(api);
     const users = await Promise.all(
@@ -162,7 +255,7 @@ describe("a ticket", () => {
       whatsappId: office.whatsappId,
     });
     expect(toQueue.body).toMatchObject({ status: "pending", userId: null, queueId: office.support });
-    expect(await office.readRow(ticketId)).toMatchObject({ bot: {}, useIntegration: false, promptId: null });
+    expect(await office.readRow(ticketId)).toMatchObject({ chatbot: false, useIntegration: false, promptId: null });
     expect(codeOf(await change(one, ticketId, { status: "open" }))).toEqual([403, "ERR_NO_PERMISSION"]);
     const toUser = await change(two, ticketId, { userId: idOf(one), queueId: office.sales });
     expect(toUser.body).toMatchObject({ status: "open", userId: idOf(one), queueId: office.sales });

@@ -8,6 +8,8 @@ import { runHook } from "../../kernel/events/hooks.js";
 import { log } from "../../kernel/log.js";
 import { livingCompanies } from "../companies/relations.js";
 import { connectionTimers } from "../connections/relations.js";
+import { heldSince } from "../installation/index.js";
+import { messageArrivals } from "../messages/relations.js";
 import { type Mover, ticketExpiring } from "./hooks.js";
 import { moveTicket } from "./move.js";
 import { TicketModel } from "./ticket.model.js";
@@ -45,9 +47,13 @@ export async function transferWaiting(): Promise<void> {
   }
 }
 
-/** Conversations the customer has left are closed, with a word before. */
+/**
+ * Conversations the customer has left are closed, with a word before; without one where the database is an older copy of
+ * itself, as they may have heard it. Silent is who has our last word, and for as long as they have it.
+ */
 export async function closeSilent(): Promise<void> {
   const why = "tickets of every company end by silence";
+  const isHeld = (await asSystem(why, heldSince)) !== null;
   for (const due of await asSystem(why, () =>
     select<Due>(sql`
   SELECT t."companyId", t.id, w."expiresTicket"
@@ -56,12 +62,14 @@ export async function closeSilent(): Promise<void> {
     JOIN ${livingCompanies} c ON c.id = t."companyId" AND c.status
    WHERE t.status = 'open' AND t."fromMe" AND NOT t."isGroup" AND t."snoozedUntil" IS NULL
      AND t."updatedAt" <= now() - make_interval(mins => w."expiresTicket")
+     AND NOT EXISTS (SELECT FROM ${messageArrivals} m WHERE m.id = t."lastMessageId"
+                      AND (m.ack = 0 OR m."arrivedAt" > now() - make_interval(mins => w."expiresTicket")))
    ORDER BY t."updatedAt" LIMIT ${MOST}`),
   )) {
     await claim(due, async (ticket) => {
       const timed = { ...stateOf(ticket), movedAt: ticket.updatedAt };
       if (ticket.snoozedUntil || !isExpiryDue(timed, due.expiresTicket, clock.now())) return;
-      await runHook(ticketExpiring, { companyId: due.companyId, ticket });
+      if (!isHeld) await runHook(ticketExpiring, { companyId: due.companyId, ticket });
       await moveTicket(ticket, { status: "closed" }, timer);
     });
   }

@@ -66,7 +66,7 @@ export function isTimed(before: TicketState, after: TicketState): boolean {
 }
 
 /** The first word of a person to a customer who waits; `from` is the message's row, `w`, that the same statement writes. */
-export function tellAnswer(ticketId: number, from: Sql): Sql {
+export function answerUpdate(ticketId: number, from: Sql): Sql {
   return sql`
     UPDATE "TicketTracking" k SET "askedAt" = t."waitingSince", "answeredAt" = greatest(w."sentAt", t."waitingSince")
       FROM ${from}, "Tickets" t

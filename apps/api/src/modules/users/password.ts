@@ -33,14 +33,14 @@ export const byUser = ({ user }: { user: { id: number } }): Account => ({
   yields: true,
 });
 
-/** bcrypt reads 72 bytes and no more: longer passwords are folded first, so that every character counts. */
-function fold(password: string): string {
+/** bcrypt reads 72 bytes and no more: longer passwords are hashed first, so that every character counts. */
+function fitBcrypt(password: string): string {
   return Buffer.byteLength(password) <= 72 ? password : createHash("sha256").update(password).digest("base64");
 }
 
 /** Hashes a new password. It may have to wait, so no unit may be open meanwhile: that would hold a connection. */
 export async function hashPassword(password: string, who: Account): Promise<string> {
-  return String(await hashApart({ password: fold(password), cost: env.BCRYPT_COST }, who));
+  return String(await hashApart({ password: fitBcrypt(password), cost: env.BCRYPT_COST }, who));
 }
 
 /** The hash of a password nobody has. */
@@ -49,7 +49,7 @@ export const nobody = () =>
 
 /** Compares with the stored hash; an unknown user costs the same time as a wrong password. */
 export async function isPassword(password: string, hash: string | undefined, who: Account): Promise<boolean> {
-  const same = await hashApart({ password: fold(password), hash: hash ?? nobody() }, who);
+  const same = await hashApart({ password: fitBcrypt(password), hash: hash ?? nobody() }, who);
   return same === true && hash !== undefined;
 }
 

@@ -15,7 +15,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { readUnit, unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
-import type { Exchange } from "../../kernel/http/exchange.js";
+import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -82,7 +82,7 @@ async function addUser(
   return user;
 }
 
-export async function updateUser(by: { ctx: Ctx; http: Exchange }, id: number, input: UserChange): Promise<User> {
+export async function updateUser(by: { ctx: Ctx; http: HttpContext }, id: number, input: UserChange): Promise<User> {
   const { ctx, http } = by;
   const { password, currentPassword, ...fields } = input;
   if (password === undefined && fields.email === undefined) return unit(ctx, () => saveUser(ctx, id, fields));

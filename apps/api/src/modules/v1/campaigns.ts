@@ -4,7 +4,7 @@ import type { KeyHolder } from "../../kernel/context.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { implement } from "../../kernel/http/implement.js";
-import { cancelCampaign, getCampaign, readCampaignsBehind, readRows, startNow } from "../campaigns/index.js";
+import { cancelCampaign, getCampaign, readCampaignsAfter, readRows, startNow } from "../campaigns/index.js";
 import { toList } from "./ofKey.js";
 import { once } from "./once.js";
 import { toV1Campaign, toV1Recipient } from "./presenters.js";
@@ -14,7 +14,7 @@ export const v1CampaignEndpoints = implement(v1CampaignRoutes, {
     unit: "read",
     run: async ({ ctx, query: { after, limit } }) => {
       const { items, next } = toList(
-        await readCampaignsBehind({ behind: after, size: limit + 1 }),
+        await readCampaignsAfter({ after, size: limit + 1 }),
         limit,
         (campaign) => campaign,
       );

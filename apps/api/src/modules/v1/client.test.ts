@@ -15,7 +15,7 @@ import { forgetLimits } from "../../../testing/limits.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { untilTold } from "../../../testing/webhooks.js";
 import { PIXEL } from "../../../testing/world.js";
-import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
+import { outgoingSettings, toBlockList } from "../../kernel/outgoing/addresses.js";
 
 /** The client as programs have it, on the real API. */
 const api = useApi();
@@ -124,7 +124,7 @@ describe("the robot of the README", () => {
     expect(code.split("\n").filter((line) => line.trim() !== "").length).toBeLessThanOrEqual(20);
     const port = await findPort();
     url = `http://127.0.0.1:${port}/`;
-    outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+    outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
     const hook = { name: "Robô", url, events: ["message.received" as const] };
     ({ id: webhookId, secret } = await recado.webhooks.create(hook));
     const env = { RECADO_ADDRESS: address, RECADO_KEY: key, RECADO_SECRET: secret, PORT: port };

@@ -1,7 +1,7 @@
 import { type ContactChange, type V1ContactChange, v1ContactRoutes } from "@recado/contract";
 import { fail } from "../../kernel/errors.js";
 import { implement } from "../../kernel/http/implement.js";
-import { createContact, getContact, listContactsBehind, updateContact } from "../contacts/index.js";
+import { createContact, getContact, listContactsAfter, updateContact } from "../contacts/index.js";
 import { toList } from "./ofKey.js";
 import { once } from "./once.js";
 import { toV1Contact, toV1Details } from "./presenters.js";
@@ -10,7 +10,7 @@ export const v1ContactEndpoints = implement(v1ContactRoutes, {
   list: {
     unit: "read",
     run: async ({ query: { search, after, limit } }) =>
-      toList(await listContactsBehind({ search, behind: after, size: limit + 1 }), limit, toV1Contact),
+      toList(await listContactsAfter({ search, after, size: limit + 1 }), limit, toV1Contact),
   },
   show: { unit: "read", run: async ({ params, ctx }) => toV1Details(await getContact(ctx, params.contactId)) },
   // WhatsApp is asked whether it knows the number. To make the same contact again makes none.

@@ -1,14 +1,15 @@
 import { v1MessageRoutes } from "@recado/contract";
 import { parsePhone } from "@recado/domain";
+import { requireScope } from "../../kernel/auth/gate.js";
 import type { KeyHolder } from "../../kernel/context.js";
 import { failField } from "../../kernel/errors.js";
 import { implement } from "../../kernel/http/implement.js";
 import { storeFile } from "../../kernel/storage/storage.js";
 import { renderText } from "../external-messages/index.js";
-import { arrangeContents, listMessagesBehind, reactToMessage, readForwarded, readMessage } from "../messages/index.js";
+import { arrangeContents, listMessagesAfter, reactToMessage, readForwarded, readMessage } from "../messages/index.js";
 import { findTicketOf, requireMessageOf, toList } from "./ofKey.js";
 import { once } from "./once.js";
-import { toV1Message } from "./presenters.js";
+import { toV1Message, toV1MessageFor } from "./presenters.js";
 import { findAddressee, openAddressee, sayAll } from "./sending.js";
 
 const prepare = ({ ctx, body }: { ctx: KeyHolder; body: Parameters<typeof findAddressee>[1] }) =>
@@ -19,18 +20,20 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
     prepare,
     run: async ({ ctx, body }, addressee) => {
       const opened = await openAddressee(ctx, addressee);
-      return sayAll(opened, [{ text: await renderText(opened.scope, opened.ticket, body.text) }]);
+      return sayAll(ctx, opened, [{ text: await renderText(opened.scope, opened.ticket, body.text) }]);
     },
   }),
   sendMedia: once(v1MessageRoutes.sendMedia, {
     prepare,
     run: async ({ ctx, body: { caption, fromMessageId }, files }, addressee) => {
+      // A copy of it may go to a number of one's own.
+      if (fromMessageId !== null) requireScope(ctx, "read");
       const [file] = files;
       if ((file === undefined) === (fromMessageId === null)) failField("file", file ? "invalid" : "required");
       const opened = await openAddressee(ctx, addressee);
       const text = await renderText(opened.scope, opened.ticket, caption);
-      if (file) return sayAll(opened, arrangeContents(text, [{ file: await storeFile(ctx, file) }]));
-      return sayAll(opened, arrangeContents(text, await takeMedia(ctx, fromMessageId ?? 0)));
+      if (file) return sayAll(ctx, opened, arrangeContents(text, [{ file: await storeFile(ctx, file) }]));
+      return sayAll(ctx, opened, arrangeContents(text, await takeMedia(ctx, fromMessageId ?? 0)));
     },
   }),
   sendLocation: once(v1MessageRoutes.sendLocation, {
@@ -38,7 +41,7 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
     run: async ({ ctx, body: { latitude, longitude, name, address } }, addressee) => {
       const opened = await openAddressee(ctx, addressee);
       const location = { latitude, longitude, name, address, isLive: false, thumbnail: null };
-      return sayAll(opened, [{ location, words: name || address }]);
+      return sayAll(ctx, opened, [{ location, words: name || address }]);
     },
   }),
   sendContacts: once(v1MessageRoutes.sendContacts, {
@@ -49,7 +52,7 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
         ...toCard(contact.name, parsePhone(contact.number) ?? failField(`contacts.${index}.number`, "invalid")),
       }));
       const opened = await openAddressee(ctx, addressee);
-      return sayAll(opened, [{ cards, words: cards.map(({ name }) => name).join("\n") }]);
+      return sayAll(ctx, opened, [{ cards, words: cards.map(({ name }) => name).join("\n") }]);
     },
   }),
   react: once(v1MessageRoutes.react, {
@@ -57,7 +60,7 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
       const { id, reactions } = await requireMessageOf(ctx, params.messageId);
       const own = reactions.find(({ fromMe }) => fromMe)?.emoji ?? "";
       // To a person the same emoji again takes it away; a program says what it wants.
-      return toV1Message(own === emoji ? await readMessage(id) : await reactToMessage(ctx, id, emoji));
+      return toV1MessageFor(ctx, own === emoji ? await readMessage(id) : await reactToMessage(ctx, id, emoji));
     },
   }),
   show: {
@@ -71,7 +74,7 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
     unit: "read",
     run: async ({ ctx, params, query: { after, limit } }) => {
       const { id: ticketId } = await findTicketOf(ctx, params.ticketId);
-      return toList(await listMessagesBehind({ ticketId, behind: after, size: limit + 1 }), limit, toV1Message);
+      return toList(await listMessagesAfter({ ticketId, after, size: limit + 1 }), limit, toV1Message);
     },
   },
 });

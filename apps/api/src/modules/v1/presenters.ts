@@ -14,6 +14,8 @@ import type {
   V1Recipient,
   V1Ticket,
 } from "@recado/contract";
+import { hasScope } from "../../kernel/auth/gate.js";
+import type { KeyHolder } from "../../kernel/context.js";
 import { toExternalMessage } from "../external-messages/index.js";
 
 const named = (row: { id: number; name: string } | null) => row && { id: row.id, name: row.name };
@@ -40,6 +42,12 @@ export function toV1Message(message: Message): V1Message {
     problem: message.problem,
     ...{ isDeleted, createdAt },
   };
+}
+
+/** The same for whoever has done something with it: without the scope `read` they are not told what it says. */
+export function toV1MessageFor(holder: KeyHolder, message: Message): V1Message {
+  const shown = toV1Message(message);
+  return hasScope(holder, "read") ? shown : { ...shown, text: "", media: null, location: null, reactions: [] };
 }
 
 export function toV1Contact(contact: Contact): V1Contact {

@@ -5,17 +5,17 @@ import type { KeyHolder } from "../../kernel/context.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { Address } from "../../whatsapp/port.js";
-import { chatOfNumber, findByNumber } from "../contacts/index.js";
+import { chatOfNumber, findByNumber, isMet } from "../contacts/index.js";
 import { findAddress, findOrCreateByNumber } from "../external-messages/index.js";
-import { type Said, say } from "../messages/index.js";
+import { type OutgoingMessage, sendMessage } from "../messages/index.js";
 import { findOrOpenForProgram, type TicketModel } from "../tickets/index.js";
 import { findTicketOf, lockTicketOf, pickConnection } from "./ofKey.js";
-import { toV1Message } from "./presenters.js";
+import { toV1MessageFor } from "./presenters.js";
 
-/** To whom, over which connection, and for a number nobody knows, what WhatsApp says of it. */
+/** To whom, over which connection, and for a number nobody was met under, what WhatsApp says of it. */
 type Addressee = { ticketId: number } | { number: string; scope: TokenHolder; address: Address | null };
 
-/** Before the unit: who nobody knows is looked up at WhatsApp. */
+/** Before the unit: who was never met is looked up at WhatsApp. */
 export async function findAddressee(
   holder: KeyHolder,
   { number, ticketId, connectionId }: V1Addressee,
@@ -27,11 +27,11 @@ export async function findAddressee(
     return { ticketId };
   }
   const phone = parsePhone(number ?? "") ?? failField("number", "invalid");
-  const { scope, isKnown } = await readUnit(holder, async () => ({
+  const { scope, contact } = await readUnit(holder, async () => ({
     scope: { companyId: holder.companyId, connectionId: await pickConnection(holder, connectionId) },
-    isKnown: (await findByNumber(phone)) !== null,
+    contact: await findByNumber(phone),
   }));
-  return { number: phone, scope, address: isKnown ? null : await findAddress(scope, phone) };
+  return { number: phone, scope, address: contact && isMet(contact) ? null : await findAddress(scope, phone) };
 }
 
 /** The conversation it is said in, its row locked. A ticket that is over is not begun again by a program. */
@@ -46,14 +46,19 @@ export async function openAddressee(
     return { ticket, scope: { companyId, connectionId: whatsappId } };
   }
   const { number, scope, address } = addressee;
-  const known = await findByNumber(number);
+  const known = address ? null : await findByNumber(number);
   const contact = known ?? (await findOrCreateByNumber(scope, number, address ?? fail("ERR_NO_CONTACT_FOUND")));
   const ticket = await findOrOpenForProgram(contact, scope.connectionId);
   return { ticket, scope, chat: chatOfNumber(contact, number, ticket.chat) };
 }
 
-export async function sayAll({ ticket, chat }: Pick<Said, "ticket" | "chat">, contents: Said["content"][]) {
+export async function sayAll(
+  holder: KeyHolder,
+  { ticket, chat }: Pick<OutgoingMessage, "ticket" | "chat">,
+  contents: OutgoingMessage["content"][],
+) {
   const messages = [];
-  for (const content of contents) messages.push(toV1Message(await say({ ticket, content, origin: "api", chat })));
+  for (const content of contents)
+    messages.push(toV1MessageFor(holder, await sendMessage({ ticket, content, origin: "api", chat })));
   return { messages };
 }

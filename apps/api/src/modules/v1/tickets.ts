@@ -2,7 +2,7 @@ import { v1TicketRoutes } from "@recado/contract";
 import { failField } from "../../kernel/errors.js";
 import { implement } from "../../kernel/http/implement.js";
 import { createNote } from "../ticket-notes/index.js";
-import { addTag, createTicket, listTicketsBehind, readTicket, updateTicket } from "../tickets/index.js";
+import { addTag, createTicket, listTicketsAfter, readTicket, updateTicket } from "../tickets/index.js";
 import { findTicketOf, lockTicketOf, pickConnection, toList } from "./ofKey.js";
 import { once } from "./once.js";
 import { toV1Ticket } from "./presenters.js";
@@ -12,7 +12,7 @@ export const v1TicketEndpoints = implement(v1TicketRoutes, {
     unit: "read",
     run: async ({ ctx, query: { after, limit, ...search } }) => {
       const whatsappIds = ctx.key.connectionIds ?? undefined;
-      const tickets = await listTicketsBehind(ctx, { ...search, whatsappIds, behind: after, size: limit + 1 });
+      const tickets = await listTicketsAfter(ctx, { ...search, whatsappIds, after, size: limit + 1 });
       return toList(tickets, limit, toV1Ticket);
     },
   },

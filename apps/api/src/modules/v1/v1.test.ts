@@ -116,6 +116,28 @@ describe("what a program sends", () => {
   });
 });
 
+describe("a program that may send and not read", () => {
+  it("is told what became of messages, and nothing they say", async () => {
+    const sender = await makeKeyHolder(office.admin, { scopes: ["send"] });
+    const ticketId = await openTicket();
+    const hidden = { text: "", media: null, location: null, reactions: [] };
+    const { messages } = await sender.call(v1MessageRoutes.sendText, { body: { ticketId, text: "{{name}}" } });
+    expect(messages).toEqual([expect.objectContaining({ ...hidden, ticketId, status: "waiting" })]);
+    const form = { body: { ticketId, caption: "Boleto" }, file: { name: "foto.png", bytes: PIXEL } };
+    const sent = await sender.call(v1MessageRoutes.sendMedia, form);
+    const messageId = sent.messages[0]?.id ?? 0;
+    for (const emoji of ["", "👍"])
+      expect(await sender.call(v1MessageRoutes.react, { params: { messageId }, body: { emoji } })).toMatchObject({
+        id: messageId,
+        ...hidden,
+      });
+    const copy = { body: { ticketId, fromMessageId: messageId } };
+    expect((await sender.send(v1MessageRoutes.sendMedia, copy)).body.error).toBe("ERR_NO_PERMISSION");
+    const reader = await makeKeyHolder(office.admin, { scopes: ["send", "read"] });
+    expect((await reader.call(v1MessageRoutes.sendMedia, copy)).messages[0]?.media?.name).toBe("foto.png");
+  });
+});
+
 describe("a named request", () => {
   const sendNamed = (key: string, body: object, client = program) =>
     client.agent

@@ -6,8 +6,8 @@ import {
   addWebhook,
   changeWebhook,
   findWebhook,
-  listDeliveriesBehind,
-  listWebhooksBehind,
+  listDeliveriesAfter,
+  listWebhooksAfter,
   readNewWebhook,
   removeWebhook,
   replayDelivery,
@@ -23,7 +23,7 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
     unit: "read",
     run: async ({ ctx, query: { after, limit } }) => {
       requireWhole(ctx);
-      return toList(await listWebhooksBehind(after), limit, same);
+      return toList(await listWebhooksAfter(after), limit, same);
     },
   },
   create: once(v1WebhookRoutes.create, {
@@ -54,7 +54,7 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
     run: async ({ ctx, params, query: { after, limit, state } }) => {
       requireWhole(ctx);
       const { id } = await findWebhook(params.webhookId);
-      return toList(await listDeliveriesBehind(id, { state, behind: after, size: limit + 1 }), limit, same);
+      return toList(await listDeliveriesAfter(id, { state, after, size: limit + 1 }), limit, same);
     },
   },
   replay: once(v1WebhookRoutes.replay, {

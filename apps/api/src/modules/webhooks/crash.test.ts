@@ -14,7 +14,7 @@ import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
 import { stopWork } from "../../kernel/durable/workers.js";
 import { stopReaders } from "../../kernel/events/readers.js";
-import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
+import { outgoingSettings, toBlockList } from "../../kernel/outgoing/addresses.js";
 import { notifyListeners } from "../../whatsapp/events.js";
 
 // A longer run, 50 kills and 2,000 messages: npm test -- --long, or RECADO_TEST_KILLS=100 npx vitest run src/modules/webhooks/crash.test.ts
@@ -85,7 +85,7 @@ beforeAll(async () => {
     return response.writeHead(204).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+  outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
   office = await openOffice(api);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const events = ["message.received", "ticket.created", "ticket.changed"] as const;

@@ -47,7 +47,7 @@ export const deliverEvent = defineWork("webhooks.deliver", {
     return seconds * (0.8 + 0.4 * Math.random());
   },
   run: async ({ deliveryId }, task) => {
-    const scope = { companyId: task.companyId ?? 0 };
+    const { scope } = task;
     const sending = await readUnit(scope, () => readSending(deliveryId));
     if (!sending) return unit(scope, () => giveUp(deliveryId));
     const outcome = await send(sending, task.signal);

@@ -46,11 +46,11 @@ export async function listDeliveries(webhookId: number, { state, before }: z.out
 }
 
 /** In the order in which they were made. */
-export function listDeliveriesBehind(
+export function listDeliveriesAfter(
   webhookId: number,
-  { state, behind, size }: { state?: WebhookDelivery["state"] | undefined; behind: number; size: number },
+  { state, after, size }: { state?: WebhookDelivery["state"] | undefined; after: number; size: number },
 ): Promise<WebhookDelivery[]> {
-  const which = sql`"webhookId" = ${webhookId} AND id > ${behind} AND ${state ? sql`state = ${state}` : sql`true`}`;
+  const which = sql`"webhookId" = ${webhookId} AND id > ${after} AND ${state ? sql`state = ${state}` : sql`true`}`;
   return readDeliveries(which, size, sql`id`);
 }
 

@@ -1,9 +1,9 @@
-export { listDeliveriesBehind, replayDelivery, replaySince } from "./deliveries.js";
+export { listDeliveriesAfter, replayDelivery, replaySince } from "./deliveries.js";
 export {
   addWebhook,
   changeWebhook,
   findWebhook,
-  listWebhooksBehind,
+  listWebhooksAfter,
   readNewWebhook,
   removeWebhook,
 } from "./webhook.service.js";

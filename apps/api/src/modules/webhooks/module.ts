@@ -1,9 +1,13 @@
 import { asSystem } from "../../kernel/db/system.js";
 import { subscribeDurably } from "../../kernel/events/durable.js";
+import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
+import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
+import { beforeTicketsRemoval } from "../tickets/index.js";
 import { deliverEvent, tellAdministrators } from "./deliver.work.js";
 import { sweepDeliveries } from "./deliveries.js";
+import { forgetContact, forgetMerged, forgetTickets } from "./forget.js";
 import { webhookSubscriber } from "./subscriber.js";
 import { webhookEndpoints } from "./webhook.routes.js";
 
@@ -13,5 +17,8 @@ export const webhookModule: Module = {
   sweeps: [every("webhooks.sweep", 3_600, () => asSystem("old deliveries of every company go", sweepDeliveries))],
   listen() {
     subscribeDurably(webhookSubscriber);
+    joinHook(beforeTicketsRemoval, forgetTickets);
+    joinHook(beforeContactRemoval, forgetContact);
+    joinHook(contactsMerging, forgetMerged);
   },
 };

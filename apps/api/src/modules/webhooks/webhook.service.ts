@@ -37,8 +37,8 @@ export async function readWebhooks(which: Sql = sql`true`): Promise<Webhook[]> {
 }
 
 /** There are never more than one part of a list. */
-export function listWebhooksBehind(behind: number): Promise<Webhook[]> {
-  return readWebhooks(sql`id > ${behind}`);
+export function listWebhooksAfter(after: number): Promise<Webhook[]> {
+  return readWebhooks(sql`id > ${after}`);
 }
 
 export async function findWebhook(id: number): Promise<Webhook> {

@@ -24,7 +24,7 @@ import { PIXEL } from "../../../testing/world.js";
 import { unit } from "../../kernel/db/unit.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
 import { recordEvent } from "../../kernel/events/durable.js";
-import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
+import { outgoingSettings, toBlockList } from "../../kernel/outgoing/addresses.js";
 import { notifyListeners } from "../../whatsapp/events.js";
 import { campaignFinished } from "../campaigns/index.js";
 import { contactChanged } from "../contacts/index.js";
@@ -71,7 +71,7 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+  outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
   Object.assign(webhookSettings, { firstRest: 0.01, longestRest: 0.05 });
 });
 afterEach(() => {
@@ -466,6 +466,6 @@ describe("a webhook", () => {
     await untilTold(api, office.id);
     expect((await deliveriesOf(office, id))[0]).toMatchObject({ state: "failed", status: 0 });
     expect(eventsAt(path)).toHaveLength(1);
-    outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+    outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
   });
 });

@@ -36,3 +36,9 @@ describe("the heights of a voice message", () => {
     expect(heightsOf([])).not.toHaveProperty("waveform");
   });
 });
+
+it("knows no more options of a poll than people write", () => {
+  const options = Array.from({ length: 5_000 }, (_, place) => ({ optionName: `${place}` }));
+  const read = readContent({ pollCreationMessageV3: { name: "?", options } });
+  expect(read.kind === "poll" && read.options).toEqual(Array.from({ length: 100 }, (_, place) => `${place}`));
+});

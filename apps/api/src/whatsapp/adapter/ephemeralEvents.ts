@@ -8,7 +8,7 @@ import { toAddress } from "./normalise.js";
 const UNTOLD_MS = DAY_MS;
 /** The library's word for a number that has used up what it may begin. */
 const CAPPED = "CAPPED";
-const CALL_ENDS = new Set(["terminate", "timeout", "reject", "accept"]);
+const CALL_ENDS = new Set(["terminate", "timeout", "reject"]);
 
 /** Passes on what is not stored: typing, calls, names. */
 export function forwardEphemeralEvents(
@@ -19,6 +19,8 @@ export function forwardEphemeralEvents(
   const { ev } = socket;
   const line = { companyId, connectionId };
   let isAsking = false;
+  /** Calls somebody has picked up on the phone: their end is none that a caller would have to be told of. */
+  const answered = new Set<string>();
   ev.on("presence.update", ({ id, presences }) => {
     for (const [participant, { lastKnownPresence: state }] of Object.entries(presences))
       tell({ ...line, type: "presence", chat: id, participant, state: state as PresenceState });
@@ -27,7 +29,8 @@ export function forwardEphemeralEvents(
     for (const { id, from, status, isVideo = false, callerPn } of calls) {
       const call = { ...line, type: "call" as const, callId: id, from: toAddress(from, callerPn), isVideo };
       if (status === "offer") tell({ ...call, status: "offered" });
-      else if (CALL_ENDS.has(status)) tell({ ...call, status: "ended" });
+      else if (status === "accept") answered.add(id);
+      else if (CALL_ENDS.has(status) && !answered.delete(id)) tell({ ...call, status: "ended" });
     }
   });
   ev.on("contacts.upsert", (contacts) => tellNames(contacts));

@@ -12,7 +12,7 @@ import { lineSettings } from "../settings.js";
 import type { JournalEntry, JournalRow } from "../store/journal.js";
 import { writeKeys } from "../store/keys.js";
 import type { Lease } from "../store/lease.js";
-import { findSent, type OutboxRow } from "../store/outbox.js";
+import { type OutboxRow, readSentContent } from "../store/outbox.js";
 import { retryWhileAway } from "../store/retryWhileAway.js";
 import type { Ack, Command, DesiredState, LineState } from "../types.js";
 import { AuthStore } from "./authStore.js";
@@ -23,12 +23,12 @@ import { forwardEphemeralEvents } from "./ephemeralEvents.js";
 import { type GroupCache, isUs, readGroupChange } from "./groupCache.js";
 import { serverFor } from "./network.js";
 import { openSocket } from "./openSocket.js";
-import { leaveAccount, showCodes } from "./pairing.js";
+import { logOut, showCodes } from "./pairing.js";
 import { recordReceiptsFirst } from "./patches/recordReceiptsFirst.js";
 import { SendBarrier } from "./patches/sendBarrier.js";
 import { readReceipt } from "./receipts.js";
 import { runCommand } from "./runCommand.js";
-import { sendMessage } from "./sendMessage.js";
+import { sendOutboxRow } from "./sendOutboxRow.js";
 
 /** How a socket ended, as far as the library tells. */
 export interface SocketEnd {
@@ -97,7 +97,7 @@ export class LineSocket {
       decryption,
       barrier,
       findMessage: async ({ id }) => {
-        const sent = await findSent(lease, id ?? "");
+        const sent = await readSentContent(lease, id ?? "");
         return sent === null ? undefined : proto.Message.decode(Buffer.from(sent, "base64"));
       },
     });
@@ -132,7 +132,7 @@ export class LineSocket {
 
   /** Sends a message under its own id; answers the encoded message. */
   send(row: OutboxRow): Promise<string> {
-    return sendMessage(this.#socket, row);
+    return sendOutboxRow(this.#socket, row);
   }
 
   get isOpen(): boolean {
@@ -203,7 +203,7 @@ export class LineSocket {
   #onOpen(): void {
     this.#openedAt = performance.now();
     if (this.parts.purpose === "log-out") {
-      void leaveAccount(this.#socket, this.store.creds.me?.id ?? "").finally(() => this.end());
+      void logOut(this.#socket, this.store.creds.me?.id ?? "").finally(() => this.end());
       return;
     }
     this.parts.line.onOpen(jidDecode(this.store.creds.me?.id)?.user ?? null);

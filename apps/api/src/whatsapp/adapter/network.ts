@@ -1,5 +1,5 @@
-import { isIP } from "node:net";
 import type { Network } from "@recado/contract";
+import { isLoopback } from "../../env.js";
 import { lineSettings } from "../settings.js";
 
 const WHATSAPP = "wss://web.whatsapp.com/ws/chat";
@@ -21,9 +21,4 @@ export function serverFor(network: Network): string {
 /** Whether a line speaks to WhatsApp itself. */
 export function isRealWhatsapp(address: string): boolean {
   return address === WHATSAPP;
-}
-
-function isLoopback(host: string): boolean {
-  if (isIP(host) === 4) return host.startsWith("127.");
-  return host === "::1" || host === "localhost";
 }

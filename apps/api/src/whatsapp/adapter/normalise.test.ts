@@ -53,6 +53,14 @@ it("keeps ids as long as an index takes them, and halves of no character", () =>
   expect(toJson(cut ?? {})).not.toMatch(/\\ud[89ab]/i);
 });
 
+it.each([
+  ["text", "x".repeat(1_000_000), "x".repeat(65_536)],
+  ["marks", `a${"\u0301".repeat(60_000)}b`, `a${"\u0301".repeat(30)}b`],
+  ["marks in turn", "e\u0301\u0327".repeat(20_000), "e\u0301\u0327".repeat(20_000)],
+])("lets no more %s through than people write", (_what, conversation, text) => {
+  expect(read({ conversation })).toMatchObject({ content: { kind: "text", text } });
+});
+
 it.each([Number.NaN, Number.POSITIVE_INFINITY, -1e300, 90.5])("knows no place at %d degrees", (degreesLatitude) => {
   expect(read({ locationMessage: { degreesLatitude, degreesLongitude: -46.6 } })).toMatchObject({
     content: { kind: "location", latitude: 0, longitude: -46.6 },

@@ -5,7 +5,7 @@ import type { DesiredState, LineState } from "../types.js";
 import type { BaileysWs } from "./baileysWs.js";
 import { showToSimulator } from "./showToSimulator.js";
 
-const LOGOUT_TIMEOUT_MS = 5_000;
+const LOGOUT_QUERY_MS = 5_000;
 
 interface Parts {
   socket: WASocket;
@@ -55,8 +55,8 @@ export function showCodes({ socket, ws, creds, desired, onState }: Parts): (qr: 
 }
 
 /** Takes this device off the phone's list. The library's own logout hangs up before WhatsApp has heard of it. */
-export async function leaveAccount(socket: WASocket, jid: string): Promise<void> {
+export async function logOut(socket: WASocket, jid: string): Promise<void> {
   const content = [{ tag: "remove-companion-device", attrs: { jid, reason: "user_initiated" } }];
   const attrs = { to: S_WHATSAPP_NET, type: "set", id: socket.generateMessageTag(), xmlns: "md" };
-  await socket.query({ tag: "iq", attrs, content }, LOGOUT_TIMEOUT_MS).catch(() => undefined);
+  await socket.query({ tag: "iq", attrs, content }, LOGOUT_QUERY_MS).catch(() => undefined);
 }

@@ -55,6 +55,6 @@ export function decryptVote(
 /** Options travel as their hashes. */
 function placesOf(chosen: Uint8Array[], options: string[]): number[] {
   const hashes = options.map((option) => createHash("sha256").update(option).digest("base64"));
-  const places = chosen.map((hash) => hashes.indexOf(Buffer.from(hash).toString("base64")));
+  const places = chosen.slice(0, options.length).map((hash) => hashes.indexOf(Buffer.from(hash).toString("base64")));
   return [...new Set(places)].filter((place) => place >= 0).sort((one, other) => one - other);
 }

@@ -13,8 +13,8 @@ import type { LineEvent } from "../types.js";
 interface ChatQueue {
   rows: JournalRow[];
   isRunning: boolean;
-  /** Its first row was refused by a listener and is tried again and again. */
-  isStuck: boolean;
+  /** How often its first row was refused by a listener: it is tried again and again. */
+  tries: number;
 }
 
 /** Rows that are read in one go. */
@@ -38,7 +38,7 @@ export class JournalReader {
   /** Handled a moment ago: a read that began before may still return it. */
   readonly #handled = new RecentCache<true>(BATCH * 10);
   /** Older rows wait in the table than those queued here. New ones then wait there too, or they would overtake. */
-  #isBehind = true;
+  #lags = true;
   #arrivals = 0;
   #looking: Promise<void> | undefined;
   #onRoom: () => void = () => undefined;
@@ -59,13 +59,13 @@ export class JournalReader {
     this.#arrivals += rows.length;
     // A stub that was set aside has been replaced by its message.
     for (const { id } of rows) this.#setAside.delete(id);
-    if (this.#isBehind || !hasListeners()) this.#look();
+    if (this.#lags || !hasListeners()) this.#look();
     else this.#enqueue(rows);
   };
 
   /** Rows may have been written that nobody told us of: read the table before anything newer is handled. */
   readonly rescan = (): void => {
-    this.#isBehind = true;
+    this.#lags = true;
     this.#arrivals += 1;
     this.#look();
   };
@@ -86,13 +86,13 @@ export class JournalReader {
   }
 
   async #catchUp(): Promise<void> {
-    if (!hasListeners()) this.#isBehind = true;
+    if (!hasListeners()) this.#lags = true;
     while (!this.#isStopped && hasListeners()) {
       const arrivals = this.#arrivals;
       const rows = await this.#readUnhandled();
       this.#enqueue(rows);
       if (rows.length === 0 && arrivals === this.#arrivals) {
-        this.#isBehind = false;
+        this.#lags = false;
         return;
       }
       while (this.#countMoving() >= BATCH && !this.#isStopped)
@@ -110,13 +110,13 @@ export class JournalReader {
 
   /** A chat whose listener fails does not count, so that it cannot keep the others waiting. */
   #countMoving(): number {
-    return [...this.#chats.values()].reduce((sum, { rows, isStuck }) => sum + (isStuck ? 0 : rows.length), 0);
+    return [...this.#chats.values()].reduce((sum, { rows, tries }) => sum + (tries > 0 ? 0 : rows.length), 0);
   }
 
   #enqueue(rows: JournalRow[]): void {
     if (this.#isStopped) return;
     for (const row of rows) {
-      const queue = this.#chats.get(row.chat) ?? { rows: [], isRunning: false, isStuck: false };
+      const queue = this.#chats.get(row.chat) ?? { rows: [], isRunning: false, tries: 0 };
       if (this.#handled.get(nameOf(row)) || queue.rows.some((each) => nameOf(each) === nameOf(row))) continue;
       this.#chats.set(row.chat, queue);
       queue.rows.push(row);
@@ -136,43 +136,39 @@ export class JournalReader {
 
   async #run(chat: string, queue: ChatQueue): Promise<void> {
     queue.isRunning = true;
-    let pause = FIRST_PAUSE_MS;
-    let tries = 0;
     while (queue.rows.length > 0 && !this.#isStopped && this.lease.isHeld) {
       const row = queue.rows[0];
       if (!row) break;
       try {
         if (!(await handling.run(this.lease, () => this.#handle(row)))) break;
         this.#handled.set(nameOf(row), true);
-        queue.rows.shift();
-        queue.isStuck = false;
-        this.#onRoom();
-        pause = FIRST_PAUSE_MS;
-        tries = 0;
+        this.#leaveFirst(queue);
       } catch (error) {
-        tries += 1;
-        const isHopeless = tries >= MOST_TRIES && isOfContent(error);
+        queue.tries += 1;
+        const isHopeless = queue.tries >= MOST_TRIES && isOfContent(error);
         const what = isHopeless
           ? "a message was set aside, for nobody can handle it"
           : "a message could not be handled yet";
         log.error({ error, connectionId: this.lease.connectionId, row: row.id }, what);
         if (isHopeless) {
           this.#setAside.add(row.id);
-          queue.rows.shift();
-          queue.isStuck = false;
-          this.#onRoom();
-          pause = FIRST_PAUSE_MS;
-          tries = 0;
+          this.#leaveFirst(queue);
           continue;
         }
-        queue.isStuck = true;
         this.#onRoom();
+        const pause = Math.min(FIRST_PAUSE_MS * 2 ** (queue.tries - 1), LONGEST_PAUSE_MS);
         await new Promise((resolve) => setTimeout(resolve, pause * lineSettings.pauseFactor));
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
     queue.isRunning = false;
     if (queue.rows.length === 0) this.#chats.delete(chat);
+  }
+
+  /** A chat is through with its first row, and begins anew with the next. */
+  #leaveFirst(queue: ChatQueue): void {
+    queue.rows.shift();
+    queue.tries = 0;
+    this.#onRoom();
   }
 
   /** Answers false when the line ended while it waited for its turn. */

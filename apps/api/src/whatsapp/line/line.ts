@@ -1,6 +1,7 @@
 import { log } from "../../kernel/log.js";
+import { parseEnvelope } from "../adapter/envelope.js";
 import { LineSocket } from "../adapter/lineSocket.js";
-import { readJournal } from "../adapter/readJournal.js";
+import { normalise } from "../adapter/normalise.js";
 import { prepareTempFolder } from "../media/tempFolder.js";
 import { lineSettings } from "../settings.js";
 import { forgetKeys } from "../store/keys.js";
@@ -16,7 +17,7 @@ import { StateKeeper } from "./stateKeeper.js";
 const LOGOUT_CODE = 401;
 /** The pause after an unexpected failure. */
 const BROKEN_MS = 5_000;
-const GOODBYE_MS = 10_000;
+const LOGOUT_TIMEOUT_MS = 10_000;
 
 /** One connection's line while this process owns it: socket after socket, until it is told to stop or has to. */
 export class Line {
@@ -35,7 +36,7 @@ export class Line {
     private desired: DesiredState,
   ) {
     this.#states = new StateKeeper(lease);
-    this.#journal = new JournalReader(lease, (envelope) => readJournal(lease, envelope, this.#me));
+    this.#journal = new JournalReader(lease, (envelope) => normalise(lease, parseEnvelope(envelope), this.#me));
     this.#sender = new Sender(lease, (row) => this.#send(row), this.#states.noteSent);
     lease.onLost = () => void this.#stop();
     lease.keep();
@@ -110,7 +111,7 @@ export class Line {
   /** One socket, and what follows from its end. */
   async #live(): Promise<void> {
     if (this.desired.wanted === "logout" || this.desired.wanted === "renew") {
-      await this.#sayGoodbye(this.desired);
+      await this.#logOut(this.desired);
       return;
     }
     this.#states.update({ status: "OPENING", qrcode: "", pairingCode: "", retries: 0 });
@@ -137,8 +138,8 @@ export class Line {
   }
 
   /** Takes the device off the phone's list if the phone can be reached, and forgets the keys in any case. */
-  async #sayGoodbye(desired: DesiredState): Promise<void> {
-    const timer = setTimeout(() => this.#socket?.end(), GOODBYE_MS);
+  async #logOut(desired: DesiredState): Promise<void> {
+    const timer = setTimeout(() => this.#socket?.end(), LOGOUT_TIMEOUT_MS);
     await this.#runSocket("log-out");
     clearTimeout(timer);
     await forgetKeys(this.lease, LOGOUT_CODE);

@@ -174,7 +174,7 @@ function lastOfEach(items: PlacedAck[]): PlacedAck[] {
 }
 
 /** The encoded message, for a device that asks for it again. */
-export async function findSent(lease: Lease, waId: string): Promise<string | null> {
+export async function readSentContent(lease: Lease, waId: string): Promise<string | null> {
   const [row] = await selectAlone<{ sent: string | null }>(
     lease,
     sql`SELECT sent FROM "WaOutbox" WHERE "connectionId" = ${lease.connectionId} AND "waId" = ${waId}`,

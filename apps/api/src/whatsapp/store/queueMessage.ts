@@ -7,6 +7,7 @@ import { afterCommit, unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { type LineRef, type OutgoingContent, PRIORITIES, type Priority } from "../types.js";
 import { connectionRows } from "./connectionRows.js";
+import { takeEdits } from "./unqueueMessage.js";
 
 /** Published when a message was queued. */
 export const OUTBOX_TOPIC = "whatsapp.outbox";
@@ -23,13 +24,13 @@ export function makeMessageId(): string {
  */
 export async function queueMessage(
   line: LineRef,
-  message: { chat: string; content: OutgoingContent; waId?: string; priority?: Priority },
+  message: { chat: string; content: OutgoingContent; waId?: string; priority?: Priority; attempts?: number },
 ): Promise<string> {
-  const { chat, content, waId = makeMessageId(), priority = "person" } = message;
+  const { chat, content, waId = makeMessageId(), priority = "person", attempts = 0 } = message;
   const queued = await unit(line, () =>
     select(
-      sql`INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content, priority)
-          SELECT id, ${chat}, ${waId}, ${toJson(content)}::jsonb, ${PRIORITIES.indexOf(priority)}::integer
+      sql`INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content, priority, attempts)
+          SELECT id, ${chat}, ${waId}, ${toJson(content)}::jsonb, ${PRIORITIES.indexOf(priority)}::integer, ${attempts}::integer
             FROM ${connectionRows().living(line)} living RETURNING id`,
     ),
   );
@@ -38,14 +39,26 @@ export async function queueMessage(
   return waId;
 }
 
-/** Queues a failed message again, under its own id; answers whether there is one. */
-export async function requeueMessage(line: LineRef, waId: string): Promise<boolean> {
+/** Queues a failed message again, under its own id and with what it says by now; answers whether there is one. */
+export async function requeueMessage(line: LineRef, waId: string, words: string): Promise<boolean> {
   return unit(line, async () => {
-    const [left] = await select<{ chat: string; content: OutgoingContent }>(
-      sql`DELETE FROM "WaOutbox" WHERE "connectionId" = ${line.connectionId} AND "waId" = ${waId} AND status = 'failed' RETURNING chat, content`,
+    const [left] = await select<{ chat: string; content: OutgoingContent; attempts: number }>(
+      sql`DELETE FROM "WaOutbox" WHERE "connectionId" = ${line.connectionId} AND "waId" = ${waId} AND status = 'failed'
+          RETURNING chat, content, attempts`,
     );
+    if (!left) return false;
+    const { chat, content, attempts } = left;
+    const [edit] = await takeEdits(line, { chat, waId });
+    const mayHaveLeft = attempts > 0;
     // A new row, at the end: later messages of the chat have been sent already.
-    if (left) await queueMessage(line, { ...left, waId });
-    return left !== undefined;
+    await queueMessage(line, { chat, content: withWords(content, words), waId, attempts: mayHaveLeft ? 1 : 0 });
+    // Where a try did arrive, the customer has the old words under this id, and only an edit changes them.
+    if (edit && mayHaveLeft) await queueMessage(line, { chat, content: withWords(edit, words) });
+    return true;
   });
+}
+
+function withWords(content: OutgoingContent, words: string): OutgoingContent {
+  if ("text" in content) return { ...content, text: words };
+  return "caption" in content ? { ...content, caption: words } : content;
 }

@@ -1,23 +1,17 @@
+import { toJson } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
-import type { LineRef } from "../types.js";
+import type { LineRef, OutgoingContent } from "../types.js";
 
 /**
  * Takes a message out of the outbox, with what was queued about it; answers whether that could be. Only where it cannot have
- * left: nobody has run the line since it was queued, and nobody begins to before the caller's unit ends. A line that runs does
- * not write down what it has in hand. Giving a lease back ends it a second early (Lease.release), hence the second.
+ * left.
  */
 export function unqueueMessage(line: LineRef, waId: string): Promise<boolean> {
   return unit(line, async () => {
     const gone = await select(sql`
-      WITH free AS MATERIALIZED (
-        SELECT "connectionId", "expiresAt" FROM "WaLeases"
-         WHERE "connectionId" = ${line.connectionId} AND "expiresAt" < clock_timestamp() FOR UPDATE SKIP LOCKED)
-      DELETE FROM "WaOutbox" o USING free
-       WHERE o."connectionId" = free."connectionId" AND o."waId" = ${waId} AND o.status = 'waiting' AND o.attempts = 0
-         AND o."createdAt" > free."expiresAt" + interval '1 second'
-      RETURNING o.id`);
+      WITH ${free(line)} DELETE FROM "WaOutbox" o USING free WHERE ${isUnsent(waId)} RETURNING o.id`);
     if (gone.length === 0) return false;
     await select(sql`
       DELETE FROM "WaOutbox"
@@ -26,3 +20,39 @@ export function unqueueMessage(line: LineRef, waId: string): Promise<boolean> {
     return true;
   });
 }
+
+/** Gives a text that waits in the outbox other words; answers whether that could be. Only where it cannot have left. */
+export function editQueued(line: LineRef, waId: string, text: string): Promise<boolean> {
+  return unit(line, async () => {
+    const [edited] = await select<{ chat: string }>(sql`
+      WITH ${free(line)}
+      UPDATE "WaOutbox" o SET content = o.content || ${toJson({ text })}::jsonb, "updatedAt" = now() FROM free
+       WHERE ${isUnsent(waId)} AND o.content ->> 'kind' = 'text' RETURNING o.chat`);
+    if (edited) await takeEdits(line, { ...edited, waId });
+    return edited !== undefined;
+  });
+}
+
+/** Takes the edits of a message out of the outbox that have not left. */
+export async function takeEdits(line: LineRef, { chat, waId }: { chat: string; waId: string }) {
+  const edits = await select<{ content: OutgoingContent }>(sql`
+    DELETE FROM "WaOutbox"
+     WHERE "connectionId" = ${line.connectionId} AND chat = ${chat} AND status IN ('waiting', 'failed')
+       AND content ->> 'kind' = 'edit' AND content #>> '{target,waId}' = ${waId}
+    RETURNING content`);
+  return edits.map(({ content }) => content);
+}
+
+/**
+ * A line that nobody runs, and nobody begins to before the caller's unit ends. What was queued since it was run last cannot
+ * have left; a line that runs does not write down what it has in hand.
+ */
+const free = ({ connectionId }: LineRef): Sql => sql`
+  free AS MATERIALIZED (
+    SELECT "connectionId", "expiresAt" FROM "WaLeases"
+     WHERE "connectionId" = ${connectionId} AND "expiresAt" < clock_timestamp() FOR UPDATE SKIP LOCKED)`;
+
+/** Giving a lease back ends it a second early (Lease.release), hence the second. */
+const isUnsent = (waId: string): Sql => sql`
+  o."connectionId" = free."connectionId" AND o."waId" = ${waId} AND o.status = 'waiting' AND o.attempts = 0
+  AND o."createdAt" > free."expiresAt" + interval '1 second'`;

@@ -9,6 +9,7 @@ import { IconAction } from "../../shared/ui/IconAction";
 import ScheduleMessage from "./ScheduleMessage";
 import { pendingOf } from "./scheduleQueries";
 import { scheduleTexts } from "./texts";
+import { useMayChange, useOtherAuthor } from "./useMayChange";
 import { useScheduleRemoval } from "./useScheduleRemoval";
 import { useWhen } from "./useWhen";
 
@@ -25,6 +26,8 @@ export default function PendingSchedules({ contactId, part: Part }: PendingSched
   const { data } = useQuery(pendingOf(contactId));
   const [edited, setEdited] = useState<Schedule>();
   const removal = useScheduleRemoval();
+  const mayChange = useMayChange();
+  const authorOf = useOtherAuthor();
   if (!data || data.schedules.length === 0) return null;
   return (
     <Part title={t.pending}>
@@ -35,13 +38,19 @@ export default function PendingSchedules({ contactId, part: Part }: PendingSched
               <CalendarClock size={18} strokeWidth={1.75} aria-hidden />
             </Box>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Box sx={{ typography: "body2" }}>{when(schedule.sendAt)}</Box>
+              <Box sx={{ typography: "body2" }}>
+                {[when(schedule.sendAt), authorOf(schedule)].filter(Boolean).join(" · ")}
+              </Box>
               <Box dir="auto" sx={{ typography: "caption", color: "text.secondary", ...ONE_LINE }}>
                 <VariableText text={schedule.body} />
               </Box>
             </Box>
-            <IconAction label={t.edit(schedule.body)} icon={Pencil} onClick={() => setEdited(schedule)} />
-            <IconAction label={t.remove(schedule.body)} icon={Trash2} onClick={() => removal.ask(schedule)} />
+            {mayChange(schedule) && (
+              <>
+                <IconAction label={t.edit(schedule.body)} icon={Pencil} onClick={() => setEdited(schedule)} />
+                <IconAction label={t.remove(schedule.body)} icon={Trash2} onClick={() => removal.ask(schedule)} />
+              </>
+            )}
           </Box>
         ))}
       </Box>

@@ -14,7 +14,7 @@ const promise: Schedule = {
   ...{ id: 1, body: "Segue o orçamento", contactId: 5, contact: { id: 5, name: "Maria das Dores" } },
   ...{ sendAt: soon.toISOString(), sentAt: null, status: "PENDENTE", problem: null, whatsappId: null },
   ...{ repetition: "none", until: null, onlyIfSilent: false, mediaPath: null, mediaName: null },
-  ...{ userId: 1, user: { id: 1, name: "Ana" } },
+  ...{ userId: 7, user: { id: 7, name: "Ana Lima" } },
 };
 const sent: Schedule = {
   ...promise,
@@ -189,6 +189,36 @@ describe("the page of schedules", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     event.focus();
     await user.keyboard("{Enter}");
+    await openDialog("Editar agendamento");
+  });
+
+  it("shows what others promised, and whose that is, and leaves it to them and to administrators", async () => {
+    const theirs = { ...promise, userId: 8, user: { id: 8, name: "Bia Reis" } };
+    const orphan = { ...promise, id: 3, contact: { id: 8, name: "Caio" }, userId: null, user: null };
+    mockAll([theirs, orphan]);
+    const user = renderApp("/schedules", { user: makeUser() });
+    await user.click(await screen.findByText("Maria das Dores"));
+    const shown = await openDialog("Mensagem agendada");
+    expect(shown.getByText(/Por Bia Reis/)).toBeVisible();
+    expect(shown.queryByRole("button", { name: "Excluir" })).toBeNull();
+    await user.click(shown.getByRole("button", { name: "Fechar" }));
+    const buttons = () => screen.queryAllByRole("button", { name: /^(Editar|Excluir): / });
+    expect(buttons()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Agenda" }));
+    expect(await screen.findByText("Por Bia Reis")).toBeVisible();
+    expect(buttons()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Semana" }));
+    const event = await screen.findByRole("button", { name: /Maria das Dores/ });
+    expect(event.querySelector("svg")).toBeNull();
+    event.focus();
+    await user.keyboard("{Delete}");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("leaves what anybody promised to an administrator", async () => {
+    mockAll([{ ...promise, userId: null, user: null }]);
+    const user = renderApp("/schedules", { user: makeUser({ profile: "admin" }) });
+    await user.click(await screen.findByRole("button", { name: "Editar: Maria das Dores" }));
     await openDialog("Editar agendamento");
   });
 

@@ -18,9 +18,10 @@ import { ScheduleCalendar } from "./calendar/ScheduleCalendar";
 import { type CalendarView, stretchOf } from "./calendar/stretch";
 import { ScheduleDialog } from "./ScheduleDialog";
 import ScheduleMessage from "./ScheduleMessage";
-import { SentDialog } from "./SentDialog";
+import { ShownSchedule } from "./ShownSchedule";
 import { schedulesIn } from "./scheduleQueries";
 import { scheduleTexts } from "./texts";
+import { useMayChange } from "./useMayChange";
 import { useMove } from "./useMove";
 import { useScheduleRemoval } from "./useScheduleRemoval";
 
@@ -47,6 +48,7 @@ export default function SchedulesPage() {
   });
   const own = useOwnRows(scheduleChannel);
   const move = useMove();
+  const mayChange = useMayChange();
   const close = useCallback(() => {
     setOpened(null);
     // Whoever reloads does not begin again.
@@ -57,6 +59,7 @@ export default function SchedulesPage() {
 
   const shown = opened ?? (asked ? { contactId: asked } : null);
   const contactId = shown?.schedule?.contactId ?? shown?.contactId;
+  const told = shown?.schedule && (shown.schedule.sentAt || !mayChange(shown.schedule)) ? shown.schedule : null;
   const add = (
     <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setOpened({})}>
       {t.add}
@@ -88,10 +91,10 @@ export default function SchedulesPage() {
           onAdd={(start) => start.getTime() > Date.now() && setOpened({ start })}
         />
       )}
-      {shown?.schedule?.sentAt ? (
-        <SentDialog
-          schedule={shown.schedule}
-          onRemove={() => shown.schedule && removal.ask(shown.schedule)}
+      {told ? (
+        <ShownSchedule
+          schedule={told}
+          onRemove={mayChange(told) ? () => removal.ask(told) : undefined}
           onClose={close}
         />
       ) : contactId ? (

@@ -3,7 +3,7 @@ import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
-import { addWork, defineWork } from "../../../kernel/durable/work.js";
+import { addWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
 import { readBankOf } from "../bank/settings.js";
 import { selectCharges, settleCharge } from "./settle.js";
 
@@ -22,6 +22,7 @@ export const checkSettings = {
 };
 
 const why = "the operator's bank tells of charges of every company";
+/** One piece of work for each charge, whoever wants it asked about: who adds it and who does it lock the charge. */
 const keyOf = (chargeId: number) => `charge:${chargeId}`;
 
 /** Asks the bank about a charge. While it can be paid it is asked again, however this time went. */
@@ -54,15 +55,18 @@ function restAfter(createdAt: Date): number {
 
 /** In the unit that makes the charge, so that nobody forgets it. */
 export async function askLater(chargeId: number, restMs = checkSettings.soonMs): Promise<void> {
-  await addWork(checkCharge, { chargeId }, { key: keyOf(chargeId), dueAt: new Date(clock.ms() + restMs) });
+  const dueAt = new Date(clock.ms() + restMs);
+  await addWork(checkCharge, { chargeId }, { key: keyOf(chargeId), dueAt, isGathered: true });
 }
 
 /** The bank says that something happened to charges: it is asked about those it made for us. */
 export async function checkNow(txids: string[]): Promise<void> {
   await asSystem(why, async () => {
-    const found = await selectCharges(sql`txid = ANY(${txids}::text[])`);
+    const found = await selectCharges(sql`txid = ANY(${txids}::text[]) ORDER BY id FOR UPDATE`);
     for (const { id } of found) {
-      await addWork(checkCharge, { chargeId: id }, { key: `notice:${id}`, priority: "urgent", isGathered: true });
+      if (await moveWork(checkCharge, keyOf(id), clock.now())) continue;
+      // What asks just now may have asked before this happened.
+      await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), priority: "urgent" });
     }
   });
 }
@@ -77,7 +81,7 @@ export async function checkForgotten(): Promise<void> {
       sql`SELECT id FROM "Charges"
            WHERE "checkedAt" < now() - make_interval(secs => ${checkSettings.overdueMs / 1_000})
              AND (status = 'live' OR "checkedAt" < now() - interval '1 day') AND "expiresAt" > now() - interval '45 days'
-           ORDER BY "checkedAt" LIMIT 1000`,
+           ORDER BY "checkedAt" LIMIT 1000 FOR UPDATE SKIP LOCKED`,
     );
     for (const { id } of found) await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), isGathered: true });
   });

@@ -4,7 +4,7 @@ import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { readUnit } from "../../../kernel/db/unit.js";
 import { fail } from "../../../kernel/errors.js";
-import { exportFile } from "../../contacts/index.js";
+import { exportFile } from "../../../kernel/sheets/exportSheet.js";
 import type { InvoiceRow } from "../rows.js";
 import { requireInvoice } from "./listInvoices.js";
 

@@ -11,9 +11,9 @@ import { select } from "../../../kernel/db/row.js";
 import { isMatch, PAGE_SIZE, pageOf } from "../../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../../kernel/db/sql.js";
 import { becomeSystem } from "../../../kernel/db/system.js";
-import type { Exchange } from "../../../kernel/http/exchange.js";
+import type { HttpContext } from "../../../kernel/http/httpContext.js";
+import { EXPORT_PAGE, exportSheet } from "../../../kernel/sheets/exportSheet.js";
 import { companyNames } from "../../companies/relations.js";
-import { EXPORT_PAGE, exportSheet } from "../../contacts/index.js";
 import { type InvoiceRow, toInvoice } from "../rows.js";
 
 type Row = InvoiceRow & { companyName: string };
@@ -58,17 +58,17 @@ const HEAD = ["fatura", "empresa", "plano", "valor", "vencimento", "situação",
 const STATUSES: Record<InvoiceStatus, string> = { open: "em aberto", paid: "paga", cancelled: "cancelada" };
 
 /** The same as a sheet, in the order they were made. */
-export function exportCompanyInvoices(ctx: Ctx, search: CompanyInvoiceExport, http: Exchange) {
+export function exportCompanyInvoices(ctx: Ctx, search: CompanyInvoiceExport, http: HttpContext) {
   const { timezone: timeZone } = ctx.company;
   const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
   const toCells = ({ id, companyName, detail, value, dueDate, status, recurrence, paidAt, paidUntil }: Row) => [
     ...[String(id), companyName, detail, value.replace(".", ","), dueDate, STATUSES[status], recurrence],
     ...[paidAt === null ? "" : clock.format(paidAt), paidUntil ?? ""],
   ];
-  const readPage = async (behind: number) => {
+  const readPage = async (after: number) => {
     await becomeSystem();
     const rows = await select<Row>(
-      sql`SELECT ${columns} FROM ${source} WHERE i.id > ${behind} AND ${isFound(search)} ORDER BY i.id LIMIT ${EXPORT_PAGE}`,
+      sql`SELECT ${columns} FROM ${source} WHERE i.id > ${after} AND ${isFound(search)} ORDER BY i.id LIMIT ${EXPORT_PAGE}`,
     );
     return rows.map((row) => ({ id: row.id, cells: toCells(row) }));
   };

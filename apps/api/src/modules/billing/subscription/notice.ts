@@ -1,6 +1,6 @@
 import type { PaymentNotice } from "@recado/contract";
 import { fail } from "../../../kernel/errors.js";
-import type { Exchange } from "../../../kernel/http/exchange.js";
+import type { HttpContext } from "../../../kernel/http/httpContext.js";
 import { rateLimit } from "../../../kernel/http/rateLimit.js";
 import { NOTICE_SECRET, NOTICE_TOKEN, sameText } from "../../../kernel/secrets.js";
 import { checkNow } from "../charges/check.work.js";
@@ -12,7 +12,7 @@ const strangers = rateLimit("payment-notices", { points: 60, seconds: 600 });
 const TOKEN_HEADER = "asaas-access-token";
 
 /** A notice says which charges to ask the bank about. Nothing else in it is believed. */
-export async function takeNotice(secret: string, { pix = [], payment }: PaymentNotice, http: Exchange) {
+export async function takeNotice(secret: string, { pix = [], payment }: PaymentNotice, http: HttpContext) {
   const isToken = payment === undefined || sameText(http.header(TOKEN_HEADER) ?? "", NOTICE_TOKEN);
   if (!isToken || !sameText(secret, NOTICE_SECRET)) {
     await strangers.take(http.address);

@@ -29,11 +29,11 @@ export function readRecipients(which: Sql): Promise<Recipient[]> {
       FROM "CampaignRecipients" ${which}`);
 }
 
-/** Somebody gets nothing, and why. */
+/** Somebody gets nothing, and why; of who was deleted nothing is said. */
 export async function endRecipient(
   { id, campaignId, state }: Pick<Recipient, "id" | "campaignId" | "state">,
   end: "failed" | "skipped",
-  reason: RecipientReason,
+  reason: RecipientReason | null,
 ): Promise<void> {
   await select(sql`
     UPDATE "CampaignRecipients" SET state = ${end}, reason = ${reason}, "isLeaving" = false, "updatedAt" = now()

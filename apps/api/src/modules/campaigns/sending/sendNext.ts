@@ -14,7 +14,7 @@ import {
   findOrCreateContact,
   isMet,
 } from "../../contacts/index.js";
-import { say } from "../../messages/index.js";
+import { sendMessage } from "../../messages/index.js";
 import { findOrOpenForProgram } from "../../tickets/index.js";
 import { CampaignModel } from "../campaign.model.js";
 import { contentsFor, requestFor } from "../contents.js";
@@ -33,10 +33,12 @@ type OwnStream = Stream & { companyId: number };
 type GoOn = (at: Date) => Promise<void>;
 
 const LINE_REST_MS = 15_000;
+/** So many are passed over in one go: WhatsApp may take a while to answer about each, and a run may not last for ever. */
+const MOST_PASSED = 10;
 
 /** One message over one connection, or the reason for none. Those who get nothing are passed over on the way. */
 export async function sendNext(stream: OwnStream, task: Task, goOn: GoOn): Promise<void> {
-  for (;;) {
+  for (let passed = 0; passed < MOST_PASSED; passed += 1) {
     task.signal.throwIfAborted();
     const decision = await unit(stream, () => decide(stream));
     switch (decision.kind) {
@@ -47,7 +49,7 @@ export async function sendNext(stream: OwnStream, task: Task, goOn: GoOn): Promi
           await task.done();
         });
       case "rest":
-        return unit(stream, () => rest(stream, decision, { task, goOn }));
+        return unit(stream, () => pauseStream(stream, decision, { task, goOn }));
       case "lost":
         await unit(stream, () => endLost(decision.recipient));
         break;
@@ -56,12 +58,16 @@ export async function sendNext(stream: OwnStream, task: Task, goOn: GoOn): Promi
         if (address === "later") {
           const until = new Date(clock.ms() + LINE_REST_MS);
           const held = { kind: "rest" as const, until, hold: { reason: "connection" as const, until: null } };
-          return unit(stream, () => rest(stream, held, { task, goOn }));
+          return unit(stream, () => pauseStream(stream, held, { task, goOn }));
         }
         if (await unit(stream, () => sendTo(stream, decision, { address, task, goOn }))) return;
       }
     }
   }
+  await unit(stream, async () => {
+    await goOn(clock.now());
+    await task.done();
+  });
 }
 
 interface Ending {
@@ -69,7 +75,11 @@ interface Ending {
   goOn: GoOn;
 }
 
-async function rest(stream: OwnStream, { until, hold }: Extract<Decision, { kind: "rest" }>, { task, goOn }: Ending) {
+async function pauseStream(
+  stream: OwnStream,
+  { until, hold }: Extract<Decision, { kind: "rest" }>,
+  { task, goOn }: Ending,
+) {
   await setHold(stream, hold);
   await goOn(until);
   await task.done();
@@ -125,12 +135,12 @@ async function sendTo(
   );
   // Another connection had the same one in mind, or somebody stopped the campaign.
   if (!recipient || campaign?.status !== "EM_ANDAMENTO") return false;
-  if (await hasOptedOut(recipient.number)) return pass(recipient, "optedOut");
-  if (address === null) return pass(recipient, "notOnWhatsapp");
+  if (await hasOptedOut(recipient.number)) return skip(recipient, "optedOut");
+  if (address === null) return skip(recipient, "notOnWhatsapp");
 
-  const written = await write(stream, campaign, { recipient, rules, address });
-  if (written === "empty") return pass(recipient, "empty");
-  if (written === "unreachable") return fail(recipient);
+  const written = await writeToRecipient(stream, campaign, { recipient, rules, address });
+  if (written === "empty") return skip(recipient, "empty");
+  if (written === "unreachable") return markRefused(recipient);
   const nextAt = await noteSending(stream, campaign, { recipient, rules, written });
   await goOn(new Date(Math.max(nextAt.getTime(), clock.ms() + ACK_REST_MS)));
   await task.done();
@@ -138,18 +148,18 @@ async function sendTo(
   return true;
 }
 
-async function pass(recipient: Recipient, reason: "optedOut" | "notOnWhatsapp" | "empty"): Promise<false> {
+async function skip(recipient: Recipient, reason: "optedOut" | "notOnWhatsapp" | "empty"): Promise<false> {
   await endRecipient(recipient, "skipped", reason);
   return false;
 }
 
-async function fail(recipient: Recipient): Promise<false> {
+async function markRefused(recipient: Recipient): Promise<false> {
   await endRecipient(recipient, "failed", "refused");
   return false;
 }
 
 async function endLost(recipient: Recipient): Promise<void> {
-  await endRecipient(recipient, "failed", "refused");
+  await markRefused(recipient);
   await tellSoon(recipient.campaignId);
 }
 
@@ -164,7 +174,7 @@ interface Written {
 }
 
 /** The question whether the message is wanted, where the campaign asks one, and otherwise the message. */
-async function write(
+async function writeToRecipient(
   { companyId, connectionId }: OwnStream,
   campaign: CampaignModel,
   { recipient, rules, address }: Picked & { address: Address | "known" },
@@ -184,7 +194,7 @@ async function write(
   const chat = chatOfNumber(contact, number, ticket.chat);
   let messageId = 0;
   try {
-    for (const content of contents) messageId = (await say({ ticket, content, origin: "campaign", chat })).id;
+    for (const content of contents) messageId = (await sendMessage({ ticket, content, origin: "campaign", chat })).id;
   } catch (error) {
     if (error instanceof AppError && error.code === "ERR_SENDING_WAPP_MSG") return "unreachable";
     throw error;

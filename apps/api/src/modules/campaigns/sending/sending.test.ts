@@ -1,3 +1,4 @@
+import { rename } from "node:fs/promises";
 import { campaignChannel, campaignRoutes, campaignSettingRoutes, fileListRoutes } from "@recado/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../../testing/api.js";
@@ -16,6 +17,8 @@ import { KILLS } from "../../../../testing/lineProcesses.js";
 import { useLines } from "../../../../testing/lines.js";
 import { PIXEL } from "../../../../testing/world.js";
 import { pollForWork } from "../../../kernel/durable/workers.js";
+import { storedPath } from "../../../kernel/storage/storage.js";
+import { sendCampaign } from "./work.js";
 
 const api = useApi();
 const lines = useLines(api);
@@ -179,6 +182,57 @@ describe("a campaign under way", () => {
     await untilStatus(id, "FINALIZADA", sender);
     const all = await Promise.all(pns.map(campaigning.received));
     expect(all.map((texts) => texts.length)).toEqual(pns.map(() => 1));
+  });
+
+  it("fails nobody for what is no fault of theirs: it rests, and goes on when that is over", async () => {
+    const sender = await campaigning.openSender();
+    const pns = await campaigning.makePeople(2);
+    const { id } = await makeCampaign({ contactListId: await campaigning.makeList(pns, sender) }, sender);
+    await sender.admin.call(campaignRoutes.uploadMedia, { ...of(id), file: { name: "a.png", bytes: PIXEL } });
+    const kept = `SELECT key FROM "StoredFiles" WHERE "companyId" = $1`;
+    const [file] = await api.sql<{ key: string }>(kept, [sender.companyId]);
+    const path = storedPath(sender.companyId, file?.key ?? "");
+    const { attempts } = sendCampaign;
+    sendCampaign.attempts = 1;
+    try {
+      await rename(path, `${path}-gone`);
+      await sender.admin.call(campaignRoutes.start, of(id));
+      const rests = `SELECT FROM "DurableWork" WHERE kind = 'campaigns.send' AND key LIKE $1 AND "dueAt" > now() + interval '5 minutes'`;
+      await vi.waitFor(async () => expect(await api.sql(rests, [`campaign:${id}:%`])).toHaveLength(1), PATIENT);
+    } finally {
+      sendCampaign.attempts = attempts;
+    }
+    const { status, progress } = await sender.admin.call(campaignRoutes.show, of(id));
+    expect({ status, ...progress }).toMatchObject({ status: "EM_ANDAMENTO", waiting: 2, failed: 0 });
+    await rename(`${path}-gone`, path);
+    await look(id);
+    expect((await untilStatus(id, "FINALIZADA", sender)).progress).toMatchObject({ sent: 2, failed: 0 });
+  });
+
+  it("passes over a long row of numbers that are nobody's, a few in each go", async () => {
+    const sender = await campaigning.openSender();
+    const nobody = Array.from({ length: 25 }, (_, at) => `55219888${70_000 + at}`);
+    const [pn = ""] = await campaigning.makePeople(1);
+    const contactListId = await campaigning.makeList([...nobody, pn], sender);
+    const { id } = await makeCampaign({ contactListId }, sender);
+    const countPassed = async () => {
+      const passed = `SELECT FROM "CampaignRecipients" WHERE "campaignId" = $1 AND state = 'skipped'`;
+      return (await api.sql(passed, [id])).length;
+    };
+    const goes: number[] = [];
+    const { run } = sendCampaign;
+    sendCampaign.run = async (stream, task) => {
+      const before = await countPassed();
+      await run(stream, task);
+      if (stream.campaignId === id) goes.push((await countPassed()) - before);
+    };
+    try {
+      await sender.admin.call(campaignRoutes.start, of(id));
+      expect((await untilStatus(id, "FINALIZADA", sender)).progress).toMatchObject({ sent: 1, skipped: 25 });
+    } finally {
+      sendCampaign.run = run;
+    }
+    expect(goes.slice(0, 3)).toEqual([10, 10, 5]);
   });
 
   it("rests while the company's plan is over or has no campaigns, and goes on after that", async () => {

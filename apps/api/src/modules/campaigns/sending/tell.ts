@@ -12,9 +12,9 @@ const GATHER_MS = 1_000;
 export const tellCampaign = defineWork("campaigns.tell", {
   payload: z.object({ campaignId: z.number() }),
   run: ({ campaignId }, task) => {
-    const scope = { companyId: task.companyId ?? 0 };
+    const { scope } = task;
     return unit(scope, async () => {
-      // Whoever changes it just now is waited for, and found that this waits no more.
+      // Waits for a change in progress: it counted on this task still being queued.
       const row = await CampaignModel.findByPk(campaignId, { lock: true });
       if (row) await announceCampaign(scope.companyId, campaignId);
       await task.done();

@@ -3,9 +3,11 @@ import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { addWork, cancelWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
-import { failNext } from "./failNext.js";
 import { sendNext } from "./sendNext.js";
 import type { Stream } from "./stream.js";
+
+/** How long a stream rests that has tried in vain again and again. */
+const FAULT_REST_MS = 600_000;
 
 const streamKey = ({ campaignId, connectionId }: Stream) => `campaign:${campaignId}:${connectionId}`;
 
@@ -13,16 +15,15 @@ const streamKey = ({ campaignId, connectionId }: Stream) => `campaign:${campaign
 export const sendCampaign = defineWork("campaigns.send", {
   payload: z.object({ campaignId: z.number(), connectionId: z.number() }),
   isAnew: true,
-  run: (stream, task) => sendNext({ ...stream, companyId: task.companyId ?? 0 }, task, (at) => goOn(stream, at)),
-  // Something about the next recipient cannot be sent: the others do not wait for it.
-  onGivenUp: async (stream, { companyId }) => {
-    await failNext({ ...stream, companyId: companyId ?? 0 });
-    await addStream(stream, clock.now());
-  },
+  run: (stream, task) => sendNext({ ...stream, ...task.scope }, task, (at) => goOn(stream, at)),
+  // A refusal that concerns the recipient is noted where it happens. What fails otherwise, a disk that is full, is not their
+  // fault: nobody is lost by it.
+  onGivenUp: (stream) => addStream(stream, new Date(clock.ms() + FAULT_REST_MS)),
 });
 
+/** Once: also where the operator retries all that was given up meanwhile. */
 async function addStream(stream: Stream, dueAt: Date): Promise<void> {
-  await addWork(sendCampaign, stream, { key: streamKey(stream), dueAt, priority: "patient" });
+  await addWork(sendCampaign, stream, { key: streamKey(stream), dueAt, priority: "patient", isGathered: true });
 }
 
 /** Adds the work again; at once where something happened while it ran. */

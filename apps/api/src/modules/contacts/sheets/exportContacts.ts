@@ -2,10 +2,10 @@ import type { ContactExport, WrittenSheet } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
-import type { Exchange } from "../../../kernel/http/exchange.js";
-import { contactsFound } from "../relations.js";
+import type { HttpContext } from "../../../kernel/http/httpContext.js";
+import { EXPORT_PAGE, exportSheet } from "../../../kernel/sheets/exportSheet.js";
+import { contactsFound, daysOf } from "../relations.js";
 import { MOST_HITS } from "../searchContacts.js";
-import { EXPORT_PAGE, exportSheet } from "./exportSheet.js";
 
 interface ContactRow {
   id: number;
@@ -15,11 +15,12 @@ interface ContactRow {
 }
 
 /** The contacts a search finds as a sheet of the store. Groups are left out: they have no number. */
-export function exportContacts(ctx: Ctx, search: ContactExport, http: Exchange): Promise<WrittenSheet> {
-  const readPage = async (behind: number) => {
+export function exportContacts(ctx: Ctx, search: ContactExport, http: HttpContext): Promise<WrittenSheet> {
+  const found = contactsFound(search.searchParam, daysOf(search, ctx.company.timezone), MOST_HITS);
+  const readPage = async (after: number) => {
     const rows = await select<ContactRow>(
       sql`SELECT id, name, number, email FROM "Contacts"
-           WHERE NOT "isGroup" AND id > ${behind} AND id IN ${contactsFound(search, MOST_HITS)}
+           WHERE NOT "isGroup" AND id > ${after} AND id IN ${found}
            ORDER BY id LIMIT ${EXPORT_PAGE}`,
     );
     return rows.map(({ id, name, number, email }) => ({ id, cells: [name, number, email] }));

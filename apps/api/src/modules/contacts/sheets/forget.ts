@@ -4,6 +4,7 @@ import { asSystem } from "../../../kernel/db/system.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { addWork } from "../../../kernel/durable/work.js";
 import { every } from "../../../kernel/jobs/jobs.js";
+import { forgetOldExports, listExportedFiles } from "../../../kernel/sheets/exports.js";
 import { removeStoredFiles } from "../../../kernel/storage/storage.js";
 import { rewriteReport } from "./import.work.js";
 
@@ -15,7 +16,7 @@ interface Report {
 
 /** Takes a contact that is deleted out of the sheets we made: exports are thrown away, reports are written anew without it. */
 export async function forgetInSheets({ numbers }: { numbers: string[] }): Promise<void> {
-  const exported = await select<{ fileId: number }>(sql`SELECT "fileId" FROM "ContactExports"`);
+  const exported = await listExportedFiles();
   // Whoever writes a report holds its import, and looks before it ends whether its rows are the same.
   const told = await select<Report>(
     sql`SELECT id, "reportId" FROM "ContactImports"
@@ -24,18 +25,13 @@ export async function forgetInSheets({ numbers }: { numbers: string[] }): Promis
   );
   await select(sql`DELETE FROM "ContactImportRows" WHERE phone <> '' AND phone = ANY(${numbers}::text[])`);
   const reports = told.flatMap(({ reportId }) => reportId ?? []);
-  await removeStoredFiles([...exported.map(({ fileId }) => fileId), ...reports]);
+  await removeStoredFiles([...exported, ...reports]);
   for (const { id } of told) await addWork(rewriteReport, { importId: id }, { key: `report:${id}` });
 }
 
 /** Address books lie about for a day, reports of imports for a month. */
 export const forgetSheets = every("contacts.forgetSheets", 3_600, async () => {
-  const exported = await asSystem("old exports of every company are thrown away", () =>
-    select<{ companyId: number; fileId: number }>(
-      sql`SELECT "companyId", "fileId" FROM "ContactExports" WHERE "createdAt" < now() - interval '1 day' LIMIT 500`,
-    ),
-  );
-  for (const { companyId, fileId } of exported) await unit({ companyId }, () => removeStoredFiles([fileId]));
+  await forgetOldExports();
   const reports = await asSystem("old reports of every company are thrown away", () =>
     select<Report>(
       sql`SELECT "companyId", id, "reportId" FROM "ContactImports"

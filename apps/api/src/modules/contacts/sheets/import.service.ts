@@ -20,25 +20,21 @@ import { toContactImport } from "./toContactImport.js";
 /** Each sheet costs a thread and a while; nobody has so many, and one company's must not hold up the others'. */
 const limit = rateLimit("contact-sheets", { points: 20, seconds: 60 });
 
-export async function listImports(): Promise<ContactImport[]> {
-  return listImportsOf(null);
-}
-
-/** The same of a contact list. */
-export async function listImportsOf(contactListId: number | null): Promise<ContactImport[]> {
+/** The newest into the contacts, or into a list. */
+export async function listImportsOf(ctx: Ctx, contactListId: number | null): Promise<ContactImport[]> {
   const rows = await ContactImportModel.findAll({
     where: { contactListId },
     include: "report",
     order: [["id", "DESC"]],
     limit: MOST_IMPORTS,
   });
-  return rows.map(toContactImport);
+  return rows.map((row) => toContactImport(row, ctx.user));
 }
 
 export async function getImport(ctx: Ctx, id: number): Promise<ContactImport> {
   const row = await ContactImportModel.findOne({ where: { id, contactListId: null }, include: "report" });
   authorize(ctx, row, { missing: "ERR_NO_IMPORT_FOUND" });
-  return toContactImport(row);
+  return toContactImport(row, ctx.user);
 }
 
 /** Reads a sheet once to see whether it is one, and leaves the taking over, into the contacts or a list, to a worker. */
@@ -83,7 +79,7 @@ export async function startPhoneImport(ctx: Ctx, whatsappId: number | null): Pro
 /** Sets a worker on it, and shows it on every screen of who asked. */
 async function begin({ companyId, user }: Ctx, row: ContactImportModel): Promise<ContactImport> {
   await addWork(importContacts, { importId: row.id }, { key: IMPORTS_KEY });
-  const contactImport = toContactImport(row);
+  const contactImport = toContactImport(row, user);
   announce(contactImportChannel, { action: "update", contactImport }, to.user(companyId, user.id));
   return contactImport;
 }

@@ -3,7 +3,6 @@ import { defineWork } from "../../../kernel/durable/work.js";
 import { failImport, rewriteReportOf, runImport } from "./runImport.js";
 
 const payload = z.object({ importId: z.number() });
-const scopeOf = ({ companyId }: { companyId: number | null }) => ({ companyId: companyId ?? 0 });
 
 /** A company's imports are one after the other. */
 export const IMPORTS_KEY = "imports";
@@ -15,12 +14,12 @@ export const importContacts = defineWork("contacts.import", {
   attempts: 100,
   rest: (attempt) => Math.min(2 ** attempt, 30),
   limitMs: 1_800_000,
-  run: ({ importId }, task) => runImport({ ...scopeOf(task), importId }, task.signal),
-  onGivenUp: ({ importId }, given) => failImport({ ...scopeOf(given), importId }, "ERR_INTERNAL"),
+  run: ({ importId }, task) => runImport({ ...task.scope, importId }, task.signal),
+  onGivenUp: ({ importId }, given) => failImport({ ...given.scope, importId }, "ERR_INTERNAL"),
 });
 
 /** Writes a report anew that was thrown away, because somebody in it was deleted. */
 export const rewriteReport = defineWork("contacts.importReport", {
   payload,
-  run: ({ importId }, task) => rewriteReportOf({ ...scopeOf(task), importId }),
+  run: ({ importId }, task) => rewriteReportOf({ ...task.scope, importId }),
 });

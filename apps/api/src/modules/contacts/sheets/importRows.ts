@@ -1,7 +1,7 @@
 import { parsePhone, whatsappPhone } from "@recado/domain";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
-import { lockNames } from "../addresses.js";
+import { lockAddresses } from "../addresses.js";
 import { cleanLine } from "../cleanName.js";
 import type { SheetRow } from "./types.js";
 
@@ -28,7 +28,7 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
     const jid = phone ? `${whatsappPhone(phone)}@s.whatsapp.net` : "";
     return { row, name: cleanLine(name), number: phone, typed: cleanLine(number), email: cleanLine(email), jid };
   });
-  await lockNames(
+  await lockAddresses(
     companyId,
     given.flatMap(({ number }) => (number ? [{ kind: "pn" as const, value: number }] : [])),
   );

@@ -1,11 +1,13 @@
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
-import { CSV_START, toCsvLine } from "./csv.js";
-import { type SheetFile, writeSheetFile } from "./sheetFile.js";
+import { CSV_START, toCsvLine } from "../../../kernel/sheets/csv.js";
+import { type SheetFile, writeSheetFile } from "../../../kernel/sheets/sheetFile.js";
 
 interface ReportRow {
   row: number;
+  /** A sheet's rows have a number in the sheet; others are counted. */
+  isOfSheet: boolean;
   name: string;
   number: string;
   result: string;
@@ -34,17 +36,19 @@ export async function writeReport({ companyId, importId }: Work): Promise<SheetF
   let count = 0;
   const file = await writeSheetFile("relatorio-da-importacao.csv", "text/csv", async (append) => {
     await append(CSV_START + toCsvLine(["linha", "nome", "numero", "resultado"]));
-    for (let behind = 0; ; ) {
+    for (let after = 0; ; ) {
       const rows = await unit(scope, () =>
         select<ReportRow>(
-          sql`SELECT row, name, number, result FROM "ContactImportRows"
-            WHERE "importId" = ${importId} AND row > ${behind} ORDER BY row LIMIT ${PAGE}`,
+          sql`SELECT r.row, i.source = 'sheet' AS "isOfSheet", r.name, r.number, r.result
+             FROM "ContactImportRows" r JOIN "ContactImports" i ON i.id = r."importId"
+            WHERE r."importId" = ${importId} AND r.row > ${after} ORDER BY r.row LIMIT ${PAGE}`,
         ),
       );
-      await append(
-        rows.map((each) => toCsvLine([each.row, each.name, each.number, RESULTS[each.result] ?? ""])).join(""),
+      const lines = rows.map(({ row, isOfSheet, name, number, result }, index) =>
+        toCsvLine([isOfSheet ? row : count + index + 1, name, number, RESULTS[result] ?? ""]),
       );
-      behind = rows.at(-1)?.row ?? behind;
+      await append(lines.join(""));
+      after = rows.at(-1)?.row ?? after;
       count += rows.length;
       if (rows.length < PAGE) return;
     }

@@ -7,12 +7,13 @@ import { AppError } from "../../../kernel/errors.js";
 import { announce } from "../../../kernel/realtime/announce.js";
 import { to } from "../../../kernel/realtime/rooms.js";
 import { removeStoredFiles, storedPath } from "../../../kernel/storage/storage.js";
+import { attendants } from "../../users/relations.js";
 import { ContactImportModel } from "./contactImport.model.js";
 import { importRows } from "./importRows.js";
 import { importIntoList } from "./listRows.js";
 import { readSheet } from "./readSheet.js";
 import { writeReport } from "./report.js";
-import { toContactImport } from "./toContactImport.js";
+import { type Reader, toContactImport } from "./toContactImport.js";
 import type { SheetRow } from "./types.js";
 
 interface Work {
@@ -30,12 +31,12 @@ const BATCH = 500;
 export async function runImport(work: Work, signal?: AbortSignal): Promise<void> {
   const found = await unit(work, () => findWork(work));
   if (!found) return;
-  const rows = await readRows(work, found);
-  if (!rows) return;
+  const readRest = await openRows(work, found);
+  if (!readRest) return;
   for (;;) {
     signal?.throwIfAborted();
     const began = performance.now();
-    const isOver = await unit(work, () => takeBatch(work, rows));
+    const isOver = await unit(work, () => takeBatch(work, readRest));
     if (isOver) break;
     await pause(2 * (performance.now() - began));
   }
@@ -54,12 +55,16 @@ async function findWork({ importId }: Work): Promise<Found | null> {
   return { row, key: row.file?.key };
 }
 
-/** The rows of an import that is not over, or null; a sheet that cannot be read ends it. */
-async function readRows(work: Work, { row, key }: Found): Promise<SheetRow[] | null> {
-  if (row.source === "phone") return unit(work, () => readPhoneBook(row.whatsappId));
+/** The next rows of an import, and how many are left with them. In the unit that takes them over. */
+type ReadRest = (row: ContactImportModel) => Promise<{ rows: SheetRow[]; left: number }>;
+
+/** How an import that is not over is read, or null; a sheet that cannot be read ends it. */
+async function openRows(work: Work, { row, key }: Found): Promise<ReadRest | null> {
+  if (row.source === "phone") return readPhoneBook;
   try {
     const asker = { companyId: work.companyId, userId: row.userId };
-    return await readSheet(storedPath(work.companyId, key ?? ""), asker);
+    const rows = await readSheet(storedPath(work.companyId, key ?? ""), asker);
+    return async ({ done }) => ({ rows: rows.slice(done, done + BATCH), left: rows.length - done });
   } catch (error) {
     // What could not be read for now is read later.
     if (!(error instanceof AppError) || error.code === "ERR_RATE_LIMIT") throw error;
@@ -69,19 +74,25 @@ async function readRows(work: Work, { row, key }: Found): Promise<SheetRow[] | n
   }
 }
 
-function readPhoneBook(whatsappId: number | null): Promise<SheetRow[]> {
-  return select<SheetRow>(
-    sql`SELECT row_number() OVER (ORDER BY id)::integer AS row, name, number, '' AS email
-       FROM "PhoneBook" WHERE "whatsappId" = ${whatsappId} AND number <> '' ORDER BY id`,
+/** Telephones go on telling what is in it: what is behind is known by its id, and not by how many there were. */
+const readPhoneBook: ReadRest = async ({ id, whatsappId }) => {
+  const rows = await select<SheetRow & { left: number }>(
+    sql`SELECT id AS row, name, number, '' AS email, (count(*) OVER ())::integer AS left
+       FROM "PhoneBook" WHERE "whatsappId" = ${whatsappId} AND number <> ''
+        AND id > (SELECT coalesce(max(row), 0) FROM "ContactImportRows" WHERE "importId" = ${id})
+      ORDER BY id LIMIT ${BATCH}`,
   );
-}
+  return { rows, left: rows[0]?.left ?? 0 };
+};
 
-async function takeBatch({ companyId, importId }: Work, rows: SheetRow[]): Promise<boolean> {
+async function takeBatch({ companyId, importId }: Work, readRest: ReadRest): Promise<boolean> {
   // Another worker that took the same import up waits here, and goes on behind this batch.
   const row = await ContactImportModel.findByPk(importId, { lock: true });
-  if (!row || row.status === "done" || row.status === "failed" || row.done >= rows.length) return true;
-  const batch = { companyId, importId, rows: rows.slice(row.done, row.done + BATCH) };
-  const isLast = row.done + BATCH >= rows.length;
+  if (!row || row.status === "done" || row.status === "failed") return true;
+  const { rows, left } = await readRest(row);
+  if (rows.length === 0) return true;
+  const batch = { companyId, importId, rows };
+  const isLast = rows.length === left;
   const done = row.contactListId
     ? await importIntoList({ ...batch, contactListId: row.contactListId, isLast })
     : await importRows(batch);
@@ -89,8 +100,8 @@ async function takeBatch({ companyId, importId }: Work, rows: SheetRow[]): Promi
     { companyId, importId },
     {
       status: "running",
-      total: rows.length,
-      done: Math.min(row.done + BATCH, rows.length),
+      total: row.done + left,
+      done: row.done + rows.length,
       created: row.created + done.created,
       updated: row.updated + done.updated,
       failed: row.failed + done.failed,
@@ -134,7 +145,10 @@ async function change({ companyId, importId }: Work, values: Partial<ContactImpo
   if (!row) return;
   const { status, total, done, created, updated, failed, problem } = { ...row.get(), ...values };
   await row.update({ status, total, done, created, updated, failed, problem });
-  const contactImport = toContactImport(row);
+  const [reader] = row.report
+    ? await select<Reader>(sql`SELECT id, profile, super FROM ${attendants} a WHERE a.id = ${row.userId}::integer`)
+    : [];
+  const contactImport = toContactImport(row, reader);
   const audience = row.userId === null ? to.company(companyId) : to.user(companyId, row.userId);
   announce(contactImportChannel, { action: "update", contactImport }, audience);
 }

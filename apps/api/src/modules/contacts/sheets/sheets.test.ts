@@ -13,6 +13,7 @@ import { fresh } from "../../../../testing/world.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { rememberPhoneBook } from "./import.service.js";
 import { importRows } from "./importRows.js";
+import { runImport } from "./runImport.js";
 
 const api = useApi();
 let office: Office;
@@ -229,6 +230,73 @@ describe("the address book of a phone", () => {
     expect(await finished(empty.id, own.admin)).toMatchObject({ status: "done", total: 0 });
     const foreign = await own.admin.send(contactRoutes.importPhone, { body: { whatsappId: office.whatsappId } });
     expect([foreign.status, foreign.body.error]).toEqual([404, "ERR_NO_WAPP_FOUND"]);
+  });
+});
+
+describe("the address book of a phone that is taken over in parts", () => {
+  it("skips nobody where somebody in front lost their number meanwhile", async () => {
+    const own = await openOffice(api);
+    const line = { companyId: own.id, connectionId: own.whatsappId };
+    const numbers = Array.from({ length: 600 }, freshNumber);
+    const told = numbers.map((pn) => ({ jid: `${pn}@s.whatsapp.net`, pn, lid: null, name: `De ${pn}` }));
+    await unit(line, () => rememberPhoneBook(line, told));
+    const [begun] = await api.sql<{ id: number }>(
+      `INSERT INTO "ContactImports" ("companyId", source, "whatsappId", "userId") VALUES ($1, 'phone', $2, $3) RETURNING id`,
+      [own.id, own.whatsappId, own.admin.user?.id],
+    );
+    const work = { companyId: own.id, importId: begun?.id ?? 0 };
+    // Its process ends after the first part.
+    let parts = 0;
+    const end = () => {
+      parts += 1;
+      if (parts > 1) throw new Error("The process ended");
+    };
+    await expect(runImport(work, { throwIfAborted: end } as AbortSignal)).rejects.toThrow("The process ended");
+    expect(await showImport(work.importId, own.admin)).toMatchObject({ total: 600, done: 500 });
+    const [first = ""] = numbers;
+    await unit(line, () =>
+      rememberPhoneBook(line, [{ jid: `${first}@s.whatsapp.net`, pn: null, lid: "7", name: "-" }]),
+    );
+    await runImport(work);
+    const done = await showImport(work.importId, own.admin);
+    expect(done).toMatchObject({ status: "done", total: 600, done: 600, created: 600 });
+    expect(await contactsOf(numbers, own.id)).toHaveLength(600);
+    const report = (await fetchFile(done.reportUrl)).toString().trimEnd().split("\r\n").slice(1);
+    expect(report.map((row) => row.split(";")[0])).toEqual(numbers.map((_, at) => `"${at + 1}"`));
+  });
+});
+
+describe("the report of an import", () => {
+  const reportOf = async (id: number, client: Client) => {
+    const [listed] = (await client.call(contactRoutes.listImports)).filter((each) => each.id === id);
+    const { reportUrl } = await showImport(id, client);
+    expect(listed?.reportUrl === null).toBe(reportUrl === null);
+    return reportUrl;
+  };
+
+  it("is for who brought the sheet, and for who may export", async () => {
+    const own = await openOffice(api);
+    const [one, other] = [await api.makeUser(own.admin), await api.makeUser(own.admin)];
+    const listener = await api.openSocket(one);
+    const bytes = book([["numero"], [freshNumber()]]);
+    const { id } = await take(bytes, "contatos.xlsx", one);
+    expect(await reportOf(id, one)).not.toBeNull();
+    expect(await reportOf(id, own.admin)).not.toBeNull();
+    expect(await reportOf(id, other)).toBeNull();
+    const heard = (await listener.wait(contactImportChannel, own.id, 2)) as { contactImport: ContactImport }[];
+    expect(heard.at(-1)?.contactImport).toMatchObject({ status: "done", reportUrl: expect.any(String) });
+  });
+
+  it("of a phone is for who may export alone, whoever asked for it", async () => {
+    const own = await openOffice(api);
+    const user = await api.makeUser(own.admin);
+    const listener = await api.openSocket(user);
+    const { id } = await user.call(contactRoutes.importPhone, { body: {} });
+    await finished(id, user);
+    expect(await reportOf(id, user)).toBeNull();
+    expect(await reportOf(id, own.admin)).not.toBeNull();
+    const heard = (await listener.wait(contactImportChannel, own.id, 2)) as { contactImport: ContactImport }[];
+    expect(heard.map(({ contactImport }) => contactImport.reportUrl).filter(Boolean)).toEqual([]);
   });
 });
 

@@ -3,6 +3,12 @@ import { inflateRawSync } from "node:zlib";
 /** A workbook may unpack to so much for each row it may have. */
 const MOST_BYTES_OF_A_ROW = 1_024;
 const ROW = Buffer.from("<row");
+/** Parts of other kinds of documents would make the parser read one of those, by rules nobody has looked at. */
+const OF_WORKBOOK = /^(\[Content_Types\]\.xml$|xl\/)/;
+/** Where a part begins, its line in the directory, which names the version it was made by, and the end. */
+const LOCAL_HEAD = Buffer.from("504b0304", "hex");
+const CENTRAL_HEAD = Buffer.from("504b01021400", "hex");
+const END = Buffer.from("504b0506", "hex");
 
 interface Entry {
   name: string;
@@ -12,25 +18,32 @@ interface Entry {
   at: number;
 }
 
+interface Part {
+  name: string;
+  content: Buffer;
+}
+
 /**
- * Looks a zip over before a parser that believes what it says: that it is a workbook, that it unpacks to no more than it
- * declares, and that its sheets have no more rows than wanted. Throws at what is broken.
+ * Unpacks a workbook for a parser that believes what a zip says: into a zip of our own, which packs nothing. It is a workbook,
+ * unpacks to no more than it declares, and its sheets have no more rows than wanted. Throws at what is broken.
  */
-export function inspectWorkbook(bytes: Buffer, mostRows: number): "good" | "unreadable" | "too-big" {
-  const entries = listEntries(bytes);
+export function repackWorkbook(bytes: Buffer, mostRows: number): Buffer | "unreadable" | "too-big" {
+  const entries = listEntries(bytes).filter(({ name }) => OF_WORKBOOK.test(name));
   if (!entries.some(({ name }) => name === "xl/workbook.xml")) return "unreadable";
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostRows * MOST_BYTES_OF_A_ROW) return "too-big";
+  const parts: Part[] = [];
   for (const entry of entries) {
     const content = unpack(bytes, entry);
     if (!content) return "unreadable";
     // The head is a row of its own.
     if (entry.name.startsWith("xl/worksheets/") && hasMoreRows(content, mostRows + 1)) return "too-big";
+    parts.push({ name: entry.name, content });
   }
-  return "good";
+  return storeParts(parts);
 }
 
 function listEntries(bytes: Buffer): Entry[] {
-  const end = bytes.lastIndexOf(Buffer.from("504b0506", "hex"));
+  const end = bytes.lastIndexOf(END);
   const entries: Entry[] = [];
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -65,4 +78,29 @@ function hasMoreRows(content: Buffer, most: number): boolean {
   let count = 0;
   for (let at = content.indexOf(ROW); at >= 0 && count <= most; at = content.indexOf(ROW, at + ROW.length)) count += 1;
   return count > most;
+}
+
+/** A zip that packs nothing: sizes and methods are ours, and whoever reads it inflates nothing. */
+function storeParts(parts: Part[]): Buffer {
+  const pieces: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content } of parts) {
+    const named = Buffer.from(name, "latin1");
+    // No flags, method, time, and no checksum: the parser does not ask for it.
+    const shape = Buffer.alloc(26);
+    shape.writeUInt32LE(content.length, 14);
+    shape.writeUInt32LE(content.length, 18);
+    shape.writeUInt16LE(named.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    pieces.push(LOCAL_HEAD, shape, named, content);
+    directory.push(CENTRAL_HEAD, shape, place, named);
+    at += LOCAL_HEAD.length + shape.length + named.length + content.length;
+  }
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(parts.length, 4);
+  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...pieces, ...directory, END, end]);
 }

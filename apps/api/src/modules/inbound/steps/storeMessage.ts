@@ -7,11 +7,11 @@ import { describeContent } from "./describeContent.js";
 interface Found {
   ticket: TicketModel;
   sender: ContactModel | null;
-  isTaken: boolean;
+  isAnswered: boolean;
 }
 
 /** Writes and announces it; false when it was there already. */
-export async function storeMessage(inbound: Inbound, { ticket, sender, isTaken }: Found): Promise<boolean> {
+export async function storeMessage(inbound: Inbound, { ticket, sender, isAnswered }: Found): Promise<boolean> {
   const { ref, chat, content, quoted, at, isForwarded } = inbound;
   if (!ref.fromMe && ticket.chat !== chat.jid) await setChat(ticket, chat.jid);
   if (!ref.fromMe) await wakeByWord(ticket);
@@ -27,7 +27,7 @@ export async function storeMessage(inbound: Inbound, { ticket, sender, isTaken }
     contactId: sender?.id ?? null,
     quoted: quoted && { waId: quoted.waId, text: quoted.text },
     isForwarded,
-    isTaken,
+    isAnswered,
     sentAt: at,
   });
   return message !== null;

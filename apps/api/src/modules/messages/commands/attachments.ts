@@ -9,7 +9,7 @@ import { findQuickFile, showsQuickFile } from "../../quick-messages/index.js";
 import { findTicket, type TicketModel } from "../../tickets/index.js";
 import { findVisibleMessage } from "../find.js";
 import { MessageModel } from "../message.model.js";
-import type { SaidMedia } from "../say.js";
+import type { OutgoingMedia } from "../sendMessage.js";
 
 /** The message that is answered: one the writer may read, of the same contact, whichever episode it is from. */
 export async function findQuoted(ctx: Ctx, ticket: TicketModel, id: number): Promise<number> {
@@ -23,7 +23,7 @@ export async function findQuoted(ctx: Ctx, ticket: TicketModel, id: number): Pro
  * Copies of files of ours that go out once more: one somebody points at, one of a quick message. What is sent is kept with
  * its ticket, however long its origin lives.
  */
-export async function findShared(ctx: Ctx, { mediaUrl, quickMessageId }: MessageInput): Promise<SaidMedia[]> {
+export async function findShared(ctx: Ctx, { mediaUrl, quickMessageId }: MessageInput): Promise<OutgoingMedia[]> {
   const found: StoredFileModel[] = [];
   if (mediaUrl) {
     // Nothing is ever fetched from an address: it names a file we keep, or none.
@@ -35,15 +35,15 @@ export async function findShared(ctx: Ctx, { mediaUrl, quickMessageId }: Message
     const file = await findQuickFile(ctx, quickMessageId);
     if (file) found.push(file);
   }
-  const medias: SaidMedia[] = [];
+  const medias: OutgoingMedia[] = [];
   for (const file of found) medias.push({ file: await copyStoredFile(ctx, file) });
   return medias;
 }
 
 /** What a file list says and sends: its message, then each file over its name. */
-export async function findListContents(ctx: Ctx, id: number): Promise<{ message: string; medias: SaidMedia[] }> {
+export async function findListContents(ctx: Ctx, id: number): Promise<{ message: string; medias: OutgoingMedia[] }> {
   const { message, files } = await findListFiles(id);
-  const medias: SaidMedia[] = [];
+  const medias: OutgoingMedia[] = [];
   for (const { file, caption } of files) medias.push({ file: await copyStoredFile(ctx, file), caption });
   return { message, medias };
 }

@@ -1,10 +1,11 @@
 import type { Message, MessageVersion } from "@recado/contract";
 import { ACKS, MOST_VERSIONS } from "@recado/contract";
 import { isSignedBy, refuseEdit, refuseReaction, refuseRemoval, signMessage } from "@recado/domain";
+import { cleanText } from "../../../kernel/cleanText.js";
 import { clock } from "../../../kernel/clock.js";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
-import { type OutgoingContent, queueMessage, unqueueMessage } from "../../../whatsapp/port.js";
+import { editQueued, type OutgoingContent, queueMessage, unqueueMessage } from "../../../whatsapp/port.js";
 import { announceUpdated } from "../announceMessages.js";
 import { editBody, markDeleted, setReaction } from "../changes.js";
 import { findVisibleMessage, lockMessage, requireVoice } from "../find.js";
@@ -18,12 +19,18 @@ export async function editMessage(ctx: Ctx, id: number, body: string): Promise<M
   if (refusal) fail(refusal);
   // Who signed it has signed it still.
   const { name } = ctx.user;
-  const text = isSignedBy(name, message.body) && !isSignedBy(name, body) ? signMessage(name, body) : body;
+  const text = cleanText(isSignedBy(name, message.body) && !isSignedBy(name, body) ? signMessage(name, body) : body);
   if (await editBody(message, { body: text, at: clock.now().toISOString() })) {
-    await queueAbout(message, { kind: "edit", target: targetOf(message), text });
+    if (!(await editWaiting(message))) await queueAbout(message, { kind: "edit", target: targetOf(message), text });
     await announceUpdated(ctx.companyId, [id]);
   }
   return readMessage(id);
+}
+
+/** Changes what has not left where it waits: should it fail, it is sent again with these words. */
+async function editWaiting({ companyId, whatsappId, waId, ack, body }: MessageModel): Promise<boolean> {
+  if (whatsappId === null || ack > ACKS.waiting) return false;
+  return editQueued({ companyId, connectionId: whatsappId }, waId, body);
 }
 
 /** Takes an own message back. It stays, shown as deleted; what never left has nothing to be taken back. */

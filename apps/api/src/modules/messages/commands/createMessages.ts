@@ -16,7 +16,7 @@ import { requireVoice } from "../find.js";
 import { markRead } from "../markRead.js";
 import { readMessages } from "../readMessages.js";
 import { renderTyped } from "../renderTyped.js";
-import { type Said, type SaidMedia, say } from "../say.js";
+import { type OutgoingMedia, type OutgoingMessage, sendMessage } from "../sendMessage.js";
 import { findListContents, findQuoted, findShared } from "./attachments.js";
 import { readForwarded } from "./forwarded.js";
 
@@ -40,7 +40,10 @@ interface Looked {
 }
 
 async function lookBeforeSaying(ticketId: number, clientId: string | undefined): Promise<Looked> {
-  const [ticket, earlier] = await Promise.all([lockTicket(ticketId), clientId ? findSent(ticketId, clientId) : []]);
+  const [ticket, earlier] = await Promise.all([
+    lockTicket(ticketId),
+    clientId ? findByClientId(ticketId, clientId) : [],
+  ]);
   return { ticket, earlier };
 }
 
@@ -75,7 +78,7 @@ async function send(ctx: Ctx, ticket: TicketModel, { input, files, voices }: Wri
 
   const messages: Message[] = [];
   for (const [index, content] of contents.entries()) {
-    const message = await say({
+    const message = await sendMessage({
       ...{ ticket, content, origin: "user", userId: ctx.user.id },
       clientId: clientId && (index === 0 ? clientId : `${clientId}.${index}`),
       quotedId: index === 0 ? quotedId : null,
@@ -91,9 +94,9 @@ async function readWritten(
   ctx: Ctx,
   ticket: TicketModel,
   { input, files, voices }: Written,
-): Promise<Said["content"][]> {
-  const medias: SaidMedia[] = await findShared(ctx, input);
-  for (const file of files) medias.push(await takeIn(ctx, file, voices.get(file)));
+): Promise<OutgoingMessage["content"][]> {
+  const medias: OutgoingMedia[] = await findShared(ctx, input);
+  for (const file of files) medias.push(await storeUpload(ctx, file, voices.get(file)));
   const typed = await renderTyped(ctx, ticket, input.body.trim() === "" ? "" : input.body);
   const isSigned = input.signed && typed !== "" && !input.quickMessageId;
   const text = isSigned ? signMessage(ctx.user.name, typed) : typed;
@@ -106,13 +109,13 @@ async function arrangeList(
   ctx: Ctx,
   ticket: TicketModel,
   { id, text }: { id: number; text: string },
-): Promise<Said["content"][]> {
+): Promise<OutgoingMessage["content"][]> {
   const { message, medias } = await findListContents(ctx, id);
   return [{ text: text || (await renderTyped(ctx, ticket, message)) }, ...medias];
 }
 
 /** What the same request made before, its first message and those that followed it. */
-async function findSent(ticketId: number, clientId: string): Promise<number[]> {
+async function findByClientId(ticketId: number, clientId: string): Promise<number[]> {
   const clientIds = [clientId, ...Array.from({ length: 11 }, (_, index) => `${clientId}.${index + 1}`)];
   const rows = await select<{ id: number }>(
     sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId} AND "clientId" = ANY(${clientIds}::text[]) ORDER BY id`,
@@ -120,7 +123,7 @@ async function findSent(ticketId: number, clientId: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function takeIn(ctx: Ctx, file: ReceivedFile, voice: Voice | undefined): Promise<SaidMedia> {
+async function storeUpload(ctx: Ctx, file: ReceivedFile, voice: Voice | undefined): Promise<OutgoingMedia> {
   const stored = await storeFile(ctx, file);
   if (!voice) return { file: stored };
   return { file: stored, voice: { ...voice, file: await storeFile(ctx, voice.file) } };

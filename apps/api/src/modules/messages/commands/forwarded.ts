@@ -6,13 +6,13 @@ import type { StoredFileModel } from "../../../kernel/storage/storedFile.model.j
 import { findVisibleMessage } from "../find.js";
 import type { MessageModel } from "../message.model.js";
 import { readUnsigned } from "../readMessages.js";
-import type { Said, SaidMedia } from "../say.js";
+import type { OutgoingMedia, OutgoingMessage } from "../sendMessage.js";
 
 /** What telephones show with a microphone. */
 const VOICE_MIME = "audio/ogg; codecs=opus";
 
 /** What a message the user may read says, to be said once more elsewhere: its words, and a copy of its file. */
-export async function readForwarded(ctx: Ctx, id: number): Promise<Said["content"][]> {
+export async function readForwarded(ctx: Ctx, id: number): Promise<OutgoingMessage["content"][]> {
   const { message } = await findVisibleMessage(ctx, id);
   const refusal = refuseForward(message);
   if (refusal) fail(refusal);
@@ -25,7 +25,7 @@ export async function readForwarded(ctx: Ctx, id: number): Promise<Said["content
   return [words === "" ? media : { ...media, caption: words }];
 }
 
-async function copyMedia(ctx: Ctx, { mediaId, voiceId, mediaType, data }: MessageModel): Promise<SaidMedia> {
+async function copyMedia(ctx: Ctx, { mediaId, voiceId, mediaType, data }: MessageModel): Promise<OutgoingMedia> {
   const original = await findFile(mediaId);
   const { width, height, seconds, waveform, isVoice } = data;
   const file = await copyStoredFile(ctx, original, { width, height, seconds, ...original.shown });

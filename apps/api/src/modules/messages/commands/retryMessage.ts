@@ -13,7 +13,7 @@ export async function retryMessage(ctx: Ctx, id: number): Promise<Message> {
   const { companyId, whatsappId, waId } = message;
   const isFailed = message.fromMe && message.problem !== null && !message.isDeleted;
   if (!isFailed || whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
-  const isQueued = await requeueMessage({ companyId, connectionId: whatsappId }, waId);
+  const isQueued = await requeueMessage({ companyId, connectionId: whatsappId }, waId, message.body);
   if (!isQueued) fail("ERR_SENDING_WAPP_MSG");
   await message.update({ problem: null });
   await announceUpdated(companyId, [id]);

@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { toSpeech } from "@recado/domain";
 import { env } from "../../../env.js";
 import type { ReceivedFile } from "../../../kernel/http/upload.js";
 import { log } from "../../../kernel/log.js";
 import { sendOutgoing } from "../../../kernel/outgoing/sendOutgoing.js";
+import { writeIncoming } from "../../../kernel/storage/folders.js";
 import { measureFile } from "../../../kernel/storage/measure.js";
 
 /** Nobody listens to more than this. */
@@ -66,10 +64,7 @@ function isVoiceNote(body: Buffer): boolean {
 }
 
 async function receive(body: Buffer): Promise<ReceivedFile> {
-  const path = join(env.DATA_DIR, "incoming", randomUUID());
-  await mkdir(join(path, ".."), { recursive: true });
-  await writeFile(path, body);
-  const shown = await measureFile(path, "audio/ogg");
-  const mime = "audio/ogg; codecs=opus";
-  return { path, name: "voz.ogg", mime, bytes: body.length, shown, discard: () => rm(path, { force: true }) };
+  const file = await writeIncoming(body);
+  const shown = await measureFile(file.path, "audio/ogg");
+  return { ...file, name: "voz.ogg", mime: "audio/ogg; codecs=opus", shown };
 }

@@ -54,8 +54,9 @@ function renderInline(node: Node, depth: number): string {
 
 /** The blanks around a word stay outside of its marks: inside they would not be marks. */
 function mark({ text = "", bold, italic, underline }: Node): string {
-  const [, before = "", word = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const word = text.trim();
   if (word === "") return text;
   const signs = [bold && "*", italic && "_", underline && "~"].filter((sign) => typeof sign === "string");
-  return before + signs.join("") + word + signs.toReversed().join("") + after;
+  const [start, end] = [text.length - text.trimStart().length, text.trimEnd().length];
+  return text.slice(0, start) + signs.join("") + word + signs.toReversed().join("") + text.slice(end);
 }

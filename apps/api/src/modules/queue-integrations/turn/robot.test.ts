@@ -229,6 +229,23 @@ describe("a robot", () => {
     expect(await other.tickets()).toMatchObject([{ useIntegration: false, queueId: office.sales, status: "pending" }]);
   });
 
+  it("is dismissed by a person, with the switches of old clients, and says no more", async () => {
+    const office = await openShop();
+    server.answer = () => ({ json: { ...START, messages: [bubble("Oi")] } });
+    const customer = meetCustomer(api, office);
+    await customer.says("oi");
+    await hears(customer, ["Oi"]);
+    const [ticket] = await customer.tickets();
+    const off = { useIntegration: false, promptId: null, integrationId: null } as const;
+    expect(await move(office.admin, ticket?.id ?? 0, off)).toMatchObject({ status: "pending", useIntegration: false });
+    expect((await timeline(office)).at(-1)).toEqual({ kind: "handedOver", by: "user" });
+    const talks = await api.sql(`SELECT "isOver" FROM "RobotTalks" WHERE "companyId" = $1`, [office.id]);
+    expect(talks).toEqual([{ isOver: true }]);
+    await customer.says("alô?");
+    await settle(office);
+    expect([server.requests.length, await customer.received()]).toEqual([1, ["Oi"]]);
+  });
+
   it("of n8n is told in a signed shape, and may answer, move and end; without an answer it says nothing", async () => {
     const office = await openShop({ type: "n8n", urlN8N: `${server.url}/hook?key=1`, secret: "um-segredo-longo" });
     server.answer = () => ({ json: { messages: ["Olá", { text: "Veja" }] } });

@@ -6,11 +6,12 @@ import { sql } from "../../../kernel/db/sql.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { authorize } from "../../../kernel/policy.js";
 import { type ContactModel, findContact } from "../../contacts/index.js";
+import { lockContact } from "../../contacts/relations.js";
 import { announceTicket } from "../audience.js";
 import { findKnown, findMissing, findOwnConnection } from "../destination.js";
 import { lockTicket } from "../find.js";
 import { readTicket } from "../readTickets.js";
-import { failOtherTicket, findRunning } from "../running.js";
+import { failOtherTicket, findRunningAnywhere, lockRunning, type Running } from "../running.js";
 import { trackTicket } from "../tracking.js";
 
 /** Begins an episode from this side. Where one runs already, that is told, unless it is the user's own: then it goes on. */
@@ -20,10 +21,12 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
   requireRights(ctx, input);
   const missing = findMissing(input, await findKnown(input));
   if (missing) fail(missing);
+  const running = input.whatsappId === null ? await findAnywhere(ctx, contact.id) : null;
+  if (running) return goOnWith(ctx, running);
   const whatsappId = input.whatsappId ?? (await findOwnConnection(ctx));
   const userId = input.status === "open" ? (input.userId ?? ctx.user.id) : null;
   const id = await insertTicket(contact, { ...input, whatsappId, userId });
-  if (id === null) return findInTheWay(ctx, { contactId: contact.id, whatsappId });
+  if (id === null) return goOnWith(ctx, await lockRunning({ contactId: contact.id, whatsappId }));
   const row = await lockTicket(id);
   if (row) trackTicket(row);
   const ticket = await readTicket(id);
@@ -54,8 +57,13 @@ async function insertTicket({ id, isGroup, jid }: ContactModel, input: TicketInp
   return inserted?.id ?? null;
 }
 
-async function findInTheWay(ctx: Ctx, of: { contactId: number; whatsappId: number }): Promise<Ticket> {
-  const running = await findRunning(of);
+/** Who names no connection means the contact, on whichever they are served. Of two who begin at once the second waits. */
+async function findAnywhere({ user }: Ctx, contactId: number): Promise<Running | null> {
+  await select(lockContact(contactId));
+  return findRunningAnywhere({ contactId, userId: user.id });
+}
+
+function goOnWith(ctx: Ctx, running: Running | null): Promise<Ticket> {
   if (running?.status === "open" && running.userId === ctx.user.id) return readTicket(running.id);
   return failOtherTicket(running?.id);
 }

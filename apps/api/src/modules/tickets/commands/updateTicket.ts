@@ -6,7 +6,7 @@ import { runHook } from "../../../kernel/events/hooks.js";
 import { authorize } from "../../../kernel/policy.js";
 import { findMissing, lockToMove } from "../destination.js";
 import { requireVisible } from "../find.js";
-import { type TicketState, ticketHandedOn } from "../hooks.js";
+import { robotDismissed, type TicketState, ticketHandedOn } from "../hooks.js";
 import { moveTicket } from "../move.js";
 import { readTicket } from "../readTickets.js";
 import { failOtherTicket } from "../running.js";
@@ -21,7 +21,10 @@ export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): P
   const { ticket = null, found } = (await lockToMove(id, input)) ?? {};
   requireVisible(ctx, ticket);
   const next = { ...(await decideNext(ctx, ticket, input)), ...decideConnection(ctx, ticket, input) };
-  if (Object.keys(next).length === 0) return readTicket(id);
+  if (Object.keys(next).length === 0) {
+    if (ticket.useIntegration && isRobotOff(input)) await dismissRobot(ctx, ticket);
+    return readTicket(id);
+  }
   const missing = found && findMissing(input, found);
   if (missing) fail(missing);
   const { id: userId, name } = ctx.user;
@@ -41,6 +44,15 @@ async function decideNext(ctx: Ctx, ticket: TicketModel, input: TicketChange): P
   if (refusal === "ERR_OTHER_OPEN_TICKET") return failOtherTicket(ticket.id);
   if (refusal === "ERR_VALIDATION") failField("queueId", "required");
   fail(refusal);
+}
+
+function isRobotOff({ useIntegration, promptId, integrationId }: TicketChange): boolean {
+  return [useIntegration, promptId, integrationId].some((sent) => sent !== undefined);
+}
+
+async function dismissRobot(ctx: Ctx, ticket: TicketModel): Promise<void> {
+  authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: mayHandle });
+  await runHook(robotDismissed, { ticket, userId: ctx.user.id });
 }
 
 /** A conversation goes on over another number only while it goes on. */

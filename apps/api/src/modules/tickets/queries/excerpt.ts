@@ -1,4 +1,4 @@
-import { findFolded } from "@recado/domain";
+import { findFirstFolded } from "@recado/domain";
 
 const BEFORE = 60;
 const LONGEST = 200;
@@ -8,8 +8,7 @@ export function cutExcerpt(body: string, searchParam: string): string {
   const whole = body.replace(/\s+/g, " ").trim();
   if (whole.length <= LONGEST) return whole;
   const wanted = [searchParam, ...searchParam.split(/[^\p{L}\p{M}\p{N}]+/u)];
-  const starts = wanted.flatMap((each) => findFolded(whole, each)[0]?.start ?? []);
-  const from = Math.max(0, (starts[0] ?? 0) - BEFORE);
+  const from = Math.max(0, findFirstFolded(whole, wanted) - BEFORE);
   const cut = whole.slice(from, from + LONGEST);
   return `${from > 0 ? "…" : ""}${cut}${from + LONGEST < whole.length ? "…" : ""}`;
 }

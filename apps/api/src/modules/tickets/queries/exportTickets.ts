@@ -1,7 +1,7 @@
 import type { Ticket, TicketExport, TicketStatus, WrittenSheet } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import type { Exchange } from "../../../kernel/http/exchange.js";
-import { EXPORT_PAGE, exportSheet } from "../../contacts/index.js";
+import type { HttpContext } from "../../../kernel/http/httpContext.js";
+import { EXPORT_PAGE, exportSheet } from "../../../kernel/sheets/exportSheet.js";
 import { readTickets } from "../readTickets.js";
 import { findIds } from "./findPage.js";
 import { askedVisibility } from "./visibleTickets.js";
@@ -24,7 +24,7 @@ const HEAD = [
 const STATUSES: Record<TicketStatus, string> = { open: "aberto", pending: "aguardando", closed: "resolvido" };
 
 /** The tickets a list is made of, as a sheet of the store: in the order in which they began, which no message changes. */
-export function exportTickets(ctx: Ctx, search: TicketExport, http: Exchange): Promise<WrittenSheet> {
+export function exportTickets(ctx: Ctx, search: TicketExport, http: HttpContext): Promise<WrittenSheet> {
   const { timezone: timeZone } = ctx.company;
   const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
   const tell = (moment: string) => clock.format(new Date(moment));
@@ -35,8 +35,8 @@ export function exportTickets(ctx: Ctx, search: TicketExport, http: Exchange): P
     ...[tell(ticket.createdAt), tell(ticket.updatedAt)],
   ];
   const wanted = { visible: askedVisibility(ctx, search), filters: search };
-  const readPage = async (behind: number) => {
-    const ids = await findIds(ctx, { ...wanted, behind, size: EXPORT_PAGE });
+  const readPage = async (after: number) => {
+    const ids = await findIds(ctx, { ...wanted, after, size: EXPORT_PAGE });
     return (await readTickets(ids)).map((ticket) => ({ id: ticket.id, cells: toCells(ticket) }));
   };
   return exportSheet(ctx, { name: "conversas", format: search.format, head: HEAD, readPage, http });

@@ -61,14 +61,14 @@ export async function findPage(ctx: Ctx, request: PageRequest): Promise<{ count:
 }
 
 interface IdsRequest extends Pick<PageRequest, "visible" | "filters" | "size"> {
-  behind: number;
+  after: number;
 }
 
-/** The next tickets behind an id, whatever happens to them meanwhile: one stretch of the index of ids. */
-export async function findIds(ctx: Ctx, { visible, filters, behind, size }: IdsRequest): Promise<number[]> {
+/** The next tickets after an id, whatever happens to them meanwhile: one stretch of the index of ids. */
+export async function findIds(ctx: Ctx, { visible, filters, after, size }: IdsRequest): Promise<number[]> {
   const wanted = readWanted(filters.searchParam);
   const isWanted = wanted ? [sql`t.id IN (SELECT id FROM wanted)`] : [];
-  const where = [visibleCondition(visible), sql`t.id > ${behind}`, ...isWanted, ...filterConditions(ctx, filters)];
+  const where = [visibleCondition(visible), sql`t.id > ${after}`, ...isWanted, ...filterConditions(ctx, filters)];
   const found = await select<{ id: number }>(
     sql`${wanted ? sql`WITH ${wantedPart(wanted)}` : sql``}
         SELECT t.id FROM "Tickets" t WHERE ${join(where, " AND ")} ORDER BY t.id LIMIT ${integerLiteral(size)}`,

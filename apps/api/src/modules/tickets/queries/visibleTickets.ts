@@ -1,5 +1,5 @@
 import { MOST_COUNTED, TICKET_STATUSES, type TicketSearch, type TicketSort, type TicketStatus } from "@recado/contract";
-import { visibleScope } from "@recado/domain";
+import { overseesTickets, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { integerLiteral, join, type Sql, sql, textLiteral } from "../../../kernel/db/sql.js";
 
@@ -47,13 +47,19 @@ export function visibilityFilter({ user }: Ctx, asking: Asked): VisibilityFilter
   };
 }
 
-/** The same out of what a list is asked for. */
+/** What colleagues have in hands is shown to those who look after them; what is done, and what is looked for, to everybody. */
 export function askedVisibility(
   ctx: Ctx,
-  search: Pick<TicketSearch, "snoozed" | "status" | "showAll" | "queueIds">,
+  search: Pick<TicketSearch, "snoozed" | "status" | "showAll" | "queueIds" | "searchParam">,
 ): VisibilityFilter {
-  const statuses = search.snoozed ? (["open"] as const) : search.status ? [search.status] : TICKET_STATUSES;
-  return visibilityFilter(ctx, { ...search, statuses: [...statuses], snoozed: asideOf(search) });
+  const statuses: readonly TicketStatus[] = search.snoozed
+    ? ["open"]
+    : search.status
+      ? [search.status]
+      : TICKET_STATUSES;
+  const isEverybodys = statuses.includes("closed") || search.searchParam.trim() !== "";
+  const showAll = search.showAll && (isEverybodys || overseesTickets(ctx.user));
+  return visibilityFilter(ctx, { ...search, showAll, statuses: [...statuses], snoozed: asideOf(search) });
 }
 
 /** What was put aside stands in a list of its own, and wherever open tickets are not asked for as such. */

@@ -28,8 +28,8 @@ export function readAction(before: TicketState, after: TicketState, by: Mover): 
   if (!isOtherQueue && !isOtherUser) return null;
   const queues = isOtherQueue ? { fromQueueId: before.queueId, toQueueId: after.queueId } : {};
   if (by.kind === "bot") return { kind: "handedOver", ...who, ...queues, toUserId: after.userId };
-  const isTaken = before.status === "pending" && after.userId !== null && after.userId === who.userId;
-  if (isTaken) return { kind: "accepted", ...who, ...queues };
+  const isAccepted = before.status === "pending" && after.userId !== null && after.userId === who.userId;
+  if (isAccepted) return { kind: "accepted", ...who, ...queues };
   if (!isOtherQueue && after.status === "pending") return { kind: "returned", ...who, fromUserId: before.userId };
   const people = isOtherUser ? { fromUserId: before.userId, toUserId: after.userId } : {};
   return { kind: "transferred", ...who, ...queues, ...people };

@@ -48,6 +48,7 @@ export const timelineTexts = defineTexts({
         case "reopened":
           return `${who} reabriu o atendimento`;
         case "handedOver":
+          if (entry.by === "user") return `${who} dispensou o robô`;
           return `O robô encaminhou para ${place ?? "o atendimento"}`;
         case "robotFailed":
           return "O robô não respondeu e encaminhou para o atendimento";
@@ -85,6 +86,7 @@ export const timelineTexts = defineTexts({
         case "reopened":
           return `${who} reopened the conversation`;
         case "handedOver":
+          if (entry.by === "user") return `${who} dismissed the robot`;
           return `The robot handed over to ${place ?? "the team"}`;
         case "robotFailed":
           return "The robot did not answer and handed over to the team";
@@ -122,6 +124,7 @@ export const timelineTexts = defineTexts({
         case "reopened":
           return `${who} reabrió la atención`;
         case "handedOver":
+          if (entry.by === "user") return `${who} retiró al robot`;
           return `El robot derivó a ${place ?? "atención"}`;
         case "robotFailed":
           return "El robot no respondió y derivó a atención";

@@ -105,6 +105,7 @@ describe("what was done to a conversation", () => {
     [{ kind: "cameBack" }, "Ana trouxe de volta"],
     [{ kind: "cameBack", by: "timer", user: null }, "Voltou do adiamento"],
     [{ kind: "handedOver", by: "bot", user: null, toQueue: "Vendas" }, "O robô encaminhou para Vendas"],
+    [{ kind: "handedOver" }, "Ana dispensou o robô"],
     [{ kind: "tagged", tag: "VIP" }, "Ana adicionou a tag VIP"],
   ])("is said in words: %o", (change, words) => {
     expect(timelineTexts.pt.say(entryOf(change))).toEqual(words);

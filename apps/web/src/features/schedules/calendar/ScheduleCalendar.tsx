@@ -11,6 +11,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { languageStore } from "../../../shared/texts/languageStore";
 import { timeOn } from "../sendTimes";
 import { scheduleTexts } from "../texts";
+import { useMayChange } from "../useMayChange";
 import { CalendarBar } from "./CalendarBar";
 import { calendarSx } from "./calendarSx";
 import { AgendaEvent, type CalendarEvent, EventActionsContext, GridEvent, MonthEvent } from "./events";
@@ -51,10 +52,11 @@ interface ScheduleCalendarProps {
   onAdd: (at: Date) => void;
 }
 
-/** Schedules by month, week, day, or one under the other. What has not left is dragged to another time. */
+/** Schedules by month, week, day, or one under the other. What has not left is dragged to another time by who may. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedules, view, date, onView, onDate, onOpen, onRemove, onMove, onAdd } = props;
   const t = useTexts(scheduleTexts);
+  const mayChange = useMayChange();
   const language = useStore(languageStore);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("md"), { noSsr: true });
   const formats = useMemo(() => formatsOf(language, isNarrow), [language, isNarrow]);
@@ -70,7 +72,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
 
   function press({ schedule }: CalendarEvent, key: string) {
     if (key === "Enter" || key === " ") onOpen(schedule);
-    if (key === "Delete") onRemove(schedule);
+    if (key === "Delete" && mayChange(schedule)) onRemove(schedule);
   }
 
   return (
@@ -99,7 +101,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           selectable
           onSelectSlot={({ start }) => onAdd(view === "month" ? timeOn(start) : start)}
           resizable={false}
-          draggableAccessor={({ schedule }) => !schedule.sentAt}
+          draggableAccessor={({ schedule }) => !schedule.sentAt && mayChange(schedule)}
           onEventDrop={({ event, start }) => onMove(event.schedule, new Date(start))}
           eventPropGetter={({ schedule }) => ({ className: `is-${schedule.status}` })}
           tooltipAccessor={({ schedule }) => schedule.body.slice(0, 200)}

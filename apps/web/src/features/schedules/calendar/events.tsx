@@ -7,6 +7,7 @@ import { VariableText } from "../../../shared/form/VariableText";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { scheduleTexts } from "../texts";
+import { useMayChange, useOtherAuthor } from "../useMayChange";
 
 /** A schedule where the calendar draws it. */
 export interface CalendarEvent {
@@ -38,6 +39,7 @@ function StatusMark({ schedule }: { schedule: Schedule }) {
 export function MonthEvent({ event: { schedule, start } }: Shown) {
   const t = useTexts(scheduleTexts);
   const { open, remove } = useContext(EventActionsContext);
+  const mayChange = useMayChange()(schedule);
   const { name } = schedule.contact;
   const small = { width: 24, height: 24, flex: "none", ...SMALL_ICON, ...UNDER_THE_HAND };
   const alone = (action: EventActions["open"]) => (event: MouseEvent) => {
@@ -54,8 +56,10 @@ export function MonthEvent({ event: { schedule, start } }: Shown) {
         </Box>
         <span dir="auto">{name}</span>
       </Box>
-      {!schedule.sentAt && <IconAction label={t.edit(name)} icon={Pencil} onClick={alone(open)} sx={small} />}
-      <IconAction label={t.remove(name)} icon={Trash2} onClick={alone(remove)} sx={small} />
+      {mayChange && !schedule.sentAt && (
+        <IconAction label={t.edit(name)} icon={Pencil} onClick={alone(open)} sx={small} />
+      )}
+      {mayChange && <IconAction label={t.remove(name)} icon={Trash2} onClick={alone(remove)} sx={small} />}
     </Box>
   );
 }
@@ -78,19 +82,23 @@ const nameSx = {
   "& > span:first-of-type": { flex: "none" },
 };
 
-/** In the week and the day the whole of it is one button: Enter opens it, Delete removes it. */
+/** In the week and the day the whole of it is one button: Enter opens it, Delete removes what one may remove. */
 export function GridEvent({ event: { schedule } }: Shown) {
   const { open, remove } = useContext(EventActionsContext);
-  const icons = [...(schedule.sentAt ? [] : [{ Icon: Pencil, action: open }]), { Icon: Trash2, action: remove }];
+  const mayChange = useMayChange()(schedule);
+  const icons = [
+    ...(mayChange && !schedule.sentAt ? [{ name: "edit", Icon: Pencil, action: open }] : []),
+    ...(mayChange ? [{ name: "remove", Icon: Trash2, action: remove }] : []),
+  ];
   return (
     <Box sx={{ display: "flex", alignItems: "start", gap: 0.5 }}>
       <StatusMark schedule={schedule} />
       <Box dir="auto" sx={{ flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
         {schedule.contact.name}
       </Box>
-      {icons.map(({ Icon, action }, index) => (
+      {icons.map(({ name, Icon, action }) => (
         <Box
-          key={index === icons.length - 1 ? "remove" : "edit"}
+          key={name}
           component="span"
           aria-hidden
           onClick={(event) => {
@@ -110,6 +118,8 @@ export function GridEvent({ event: { schedule } }: Shown) {
 export function AgendaEvent({ event: { schedule } }: Shown) {
   const t = useTexts(scheduleTexts);
   const { open, remove } = useContext(EventActionsContext);
+  const mayChange = useMayChange()(schedule);
+  const author = useOtherAuthor()(schedule);
   const { contact, status, problem, body } = schedule;
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
@@ -125,11 +135,14 @@ export function AgendaEvent({ event: { schedule } }: Shown) {
             {problem ? t.problems[problem] : t.statuses[status]}
           </Box>
         )}
+        {author && <Box sx={{ typography: "caption", color: "text.secondary" }}>{t.dialog.by(author)}</Box>}
       </Box>
-      {!schedule.sentAt && (
+      {mayChange && !schedule.sentAt && (
         <IconAction label={t.edit(contact.name)} icon={Pencil} onClick={() => open(schedule)} sx={ROW_BUTTON} />
       )}
-      <IconAction label={t.remove(contact.name)} icon={Trash2} onClick={() => remove(schedule)} sx={ROW_BUTTON} />
+      {mayChange && (
+        <IconAction label={t.remove(contact.name)} icon={Trash2} onClick={() => remove(schedule)} sx={ROW_BUTTON} />
+      )}
     </Box>
   );
 }

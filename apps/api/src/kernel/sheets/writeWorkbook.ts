@@ -1,4 +1,4 @@
-import { fail } from "../../../kernel/errors.js";
+import { fail } from "../errors.js";
 import { ZipWriter } from "./zipWriter.js";
 
 /** As many as Excel reads of a sheet and of a cell. */

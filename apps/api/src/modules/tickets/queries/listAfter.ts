@@ -9,14 +9,14 @@ interface Wanted {
   contactId?: number;
   /** Only those of these connections. */
   whatsappIds?: number[];
-  behind: number;
+  after: number;
   size: number;
 }
 
-/** The next tickets behind one, in the order in which they began. */
-export async function listTicketsBehind(ctx: Ctx, { status, behind, size, ...filters }: Wanted): Promise<Ticket[]> {
+/** The next tickets after one, in the order in which they began. */
+export async function listTicketsAfter(ctx: Ctx, { status, after, size, ...filters }: Wanted): Promise<Ticket[]> {
   const statuses = status ? [status] : [...TICKET_STATUSES];
   const visible = visibilityFilter(ctx, { statuses, showAll: true });
   const unfiltered = { searchParam: "", date: undefined, updatedAt: undefined, withUnreadMessages: false };
-  return readTickets(await findIds(ctx, { visible, filters: { ...unfiltered, ...filters }, behind, size }));
+  return readTickets(await findIds(ctx, { visible, filters: { ...unfiltered, ...filters }, after, size }));
 }

@@ -1,8 +1,8 @@
 import type { CookieOptions, Request, Response } from "express";
 import { publicUrl } from "../../env.js";
 
-/** As much of the HTTP exchange as the few handlers that need it may see. */
-export interface Exchange {
+/** As much of request and response as the few handlers that need it may see. */
+export interface HttpContext {
   requestId: string;
   address: string;
   agent: string;
@@ -24,7 +24,7 @@ function isSameOrigin(origin: string | undefined, host: string | undefined): boo
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-export function exchangeOf(req: Request, res: Response): Exchange {
+export function httpContextOf(req: Request, res: Response): HttpContext {
   return {
     requestId: String(res.locals.requestId),
     address: req.ip ?? "",

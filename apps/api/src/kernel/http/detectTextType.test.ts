@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tellText } from "./tellText.js";
+import { detectTextType } from "./detectTextType.js";
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function tell(content: string | Buffer) {
   const path = join(folder, "file");
   await writeFile(path, content);
-  return tellText(path);
+  return detectTextType(path);
 }
 
 const DECLARED = '<?xml version="1.0" encoding="UTF-8"?>';

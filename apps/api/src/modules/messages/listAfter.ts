@@ -5,14 +5,14 @@ import { readMessages } from "./readMessages.js";
 
 interface Wanted {
   ticketId: number;
-  behind: number;
+  after: number;
   size: number;
 }
 
-/** The next messages of a ticket behind one, the oldest first. The caller knows that it may be read. */
-export async function listMessagesBehind({ ticketId, behind, size }: Wanted): Promise<Message[]> {
+/** The next messages of a ticket after one, the oldest first. The caller knows that it may be read. */
+export async function listMessagesAfter({ ticketId, after, size }: Wanted): Promise<Message[]> {
   const rows = await select<{ id: number }>(
-    sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId} AND id > ${behind} ORDER BY id LIMIT ${size}`,
+    sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId} AND id > ${after} ORDER BY id LIMIT ${size}`,
   );
   return readMessages(rows.map(({ id }) => id));
 }

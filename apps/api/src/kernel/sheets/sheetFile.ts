@@ -1,9 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
-import type { CompanyScope } from "../../../kernel/context.js";
-import { newIncomingPath } from "../../../kernel/storage/folders.js";
-import { storeFile } from "../../../kernel/storage/storage.js";
-import type { StoredFileModel } from "../../../kernel/storage/storedFile.model.js";
+import type { CompanyScope } from "../context.js";
+import { newIncomingPath } from "../storage/folders.js";
+import { storeFile } from "../storage/storage.js";
+import type { StoredFileModel } from "../storage/storedFile.model.js";
 
 /** A file that was written and is not in the store yet. */
 export interface SheetFile {

@@ -1,21 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SheetFormat, WrittenSheet } from "@recado/contract";
-import type { CompanyScope, Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
-import { sql } from "../../../kernel/db/sql.js";
-import { unit } from "../../../kernel/db/unit.js";
-import { fail } from "../../../kernel/errors.js";
-import type { Exchange } from "../../../kernel/http/exchange.js";
-import { mediaAddress } from "../../../kernel/storage/storage.js";
+import type { CompanyScope, Ctx } from "../context.js";
+import { unit } from "../db/unit.js";
+import { fail } from "../errors.js";
+import type { HttpContext } from "../http/httpContext.js";
+import { mediaAddress } from "../storage/storage.js";
 import { CSV_START, guard, toCsvLine } from "./csv.js";
-import { inTurn } from "./readSheet.js";
+import { KEPT_HOURS, noteExport } from "./exports.js";
+import { inTurn } from "./inTurn.js";
 import { type SheetFile, writeSheetFile } from "./sheetFile.js";
 import { writeWorkbook } from "./writeWorkbook.js";
 
 /** So many rows are made into lines in one go, and for as long as it took others have the thread and the database. */
 export const EXPORT_PAGE = 500;
-/** As long as `forgetSheets` leaves it there. */
-const KEPT_HOURS = 24;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** A row, by whose id the next page is asked for. */
@@ -29,10 +26,10 @@ export interface ExportedSheet {
   name: string;
   format: SheetFormat;
   head: string[];
-  /** The next rows behind an id, `EXPORT_PAGE` at most; each call in a unit of its own. */
-  readPage(behind: number): Promise<ExportRow[]>;
+  /** The next rows after an id, `EXPORT_PAGE` at most; each call in a unit of its own. */
+  readPage(after: number): Promise<ExportRow[]>;
   /** Whoever has gone wants no file. */
-  http: Exchange;
+  http: HttpContext;
 }
 
 /** Writes rows of the company into a sheet of the store, and says where it can be fetched for a day. */
@@ -69,7 +66,7 @@ async function keepForADay(
   try {
     return await unit(scope, async () => {
       const stored = await file.store(scope);
-      await select(sql`INSERT INTO "ContactExports" ("fileId") VALUES (${stored.id}) RETURNING id`);
+      await noteExport(stored.id);
       return { url: mediaAddress(stored.key, KEPT_HOURS), name };
     });
   } finally {
@@ -84,15 +81,15 @@ async function readAll(
   take: (rows: string[][]) => Promise<void>,
 ): Promise<void> {
   await take([head]);
-  for (let behind = 0; ; ) {
+  for (let after = 0; ; ) {
     if (http.isGone()) fail("ERR_UNAVAILABLE");
     const began = performance.now();
-    const rows = await unit(ctx, () => readPage(behind));
+    const rows = await unit(ctx, () => readPage(after));
     const last = rows.at(-1);
     // A page may be shorter than asked for: what is deleted while it is read is not in it.
     if (!last) return;
     await take(rows.map(({ cells }) => cells));
-    behind = last.id;
+    after = last.id;
     await pause(performance.now() - began);
   }
 }

@@ -7,18 +7,15 @@ import { MOST_HITS } from "./searchContacts.js";
 
 interface Wanted {
   search: string;
-  behind: number;
+  after: number;
   size: number;
 }
 
-/** The next contacts behind one, in the order in which they came. */
-export async function listContactsBehind({ search, behind, size }: Wanted): Promise<Contact[]> {
-  const found = contactsFound(
-    { searchParam: search, date: undefined, dateStart: undefined, dateEnd: undefined },
-    MOST_HITS,
-  );
+/** The next contacts after one, in the order in which they came. */
+export async function listContactsAfter({ search, after, size }: Wanted): Promise<Contact[]> {
+  const found = contactsFound(search, [], MOST_HITS);
   const rows = await select<{ id: number }>(
-    sql`SELECT f.id FROM ${found} f WHERE f.id > ${behind} ORDER BY f.id LIMIT ${size}`,
+    sql`SELECT f.id FROM ${found} f WHERE f.id > ${after} ORDER BY f.id LIMIT ${size}`,
   );
   return readContacts(rows.map(({ id }) => id));
 }

@@ -10,7 +10,7 @@ import type { OutgoingContent, QuotedMessage } from "../types.js";
 import { toKey } from "./toKey.js";
 
 /** Hands a message of the outbox to the socket under its own id; answers the message as it left. */
-export async function sendMessage(socket: WASocket, row: OutboxRow): Promise<string> {
+export async function sendOutboxRow(socket: WASocket, row: OutboxRow): Promise<string> {
   // Without a limit a media host that never answers stops the chat.
   const options: MiscMessageGenerationOptions = {
     messageId: row.waId,

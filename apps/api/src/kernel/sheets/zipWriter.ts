@@ -1,5 +1,5 @@
 import { crc32, createDeflateRaw } from "node:zlib";
-import { fail } from "../../../kernel/errors.js";
+import { fail } from "../errors.js";
 
 /** A zip as Excel knows it counts no further. */
 const MOST_BYTES = 0xffff_ffff;

@@ -9,33 +9,37 @@ import { uiTexts } from "../../shared/ui/texts";
 import { scheduleTexts } from "./texts";
 import { useWhen } from "./useWhen";
 
-interface SentDialogProps {
+interface ShownScheduleProps {
   schedule: Schedule;
-  onRemove: () => void;
+  /** Not there where the user may not. */
+  onRemove?: () => void;
   onClose: () => void;
 }
 
-/** What has left, which nobody can change. */
-export function SentDialog({ schedule, onRemove, onClose }: SentDialogProps) {
+/** What has left, which nobody can change, or is somebody else's to change. */
+export function ShownSchedule({ schedule, onRemove, onClose }: ShownScheduleProps) {
   const t = useTexts(scheduleTexts);
   const ui = useTexts(uiTexts);
   const when = useWhen();
-  const { contact, user, body, sendAt, sentAt, mediaName } = schedule;
-  const facts = [contact.name, when(sentAt ?? sendAt), user && t.dialog.by(user.name), mediaName].filter(Boolean);
+  const { contact, user, body, sendAt, sentAt, mediaName, problem } = schedule;
+  const author = user && t.dialog.by(user.name);
+  const facts = [contact.name, when(sentAt ?? sendAt), author, mediaName, problem && t.problems[problem]];
   return (
-    <FormDialog title={t.dialog.sent} onClose={onClose} size="xs">
+    <FormDialog title={sentAt ? t.dialog.sent : t.dialog.planned} onClose={onClose} size="xs">
       <DialogContent>
         <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-          {facts.join(" · ")}
+          {facts.filter(Boolean).join(" · ")}
         </Typography>
         <Typography dir="auto" sx={{ mt: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
           {body}
         </Typography>
       </DialogContent>
       <DialogActions>
-        <Button color="error" onClick={onRemove} sx={{ mr: "auto" }}>
-          {ui.remove}
-        </Button>
+        {onRemove && (
+          <Button color="error" onClick={onRemove} sx={{ mr: "auto" }}>
+            {ui.remove}
+          </Button>
+        )}
         <Button onClick={onClose}>{ui.close}</Button>
       </DialogActions>
     </FormDialog>

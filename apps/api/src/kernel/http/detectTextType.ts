@@ -12,7 +12,7 @@ const RUN = ["svg", "html", "xhtml"];
  * themselves to be XML and are that; a drawing or a page behind the same declaration is nothing we take, and "" like all
  * that is no text.
  */
-export async function tellText(path: string): Promise<"text/plain" | "text/xml" | ""> {
+export async function detectTextType(path: string): Promise<"text/plain" | "text/xml" | ""> {
   const text = await readText(path);
   if (text === null) return "";
   if (!text.startsWith("<?xml ")) return "text/plain";

@@ -20,7 +20,7 @@ import { MessageModel } from "./message.model.js";
 import { writeMessage } from "./writeMessage.js";
 
 /** A file of the store that goes out. What it is shown as follows from its type. */
-export interface SaidMedia {
+export interface OutgoingMedia {
   file: StoredFileModel;
   caption?: string;
   /** The same as ogg/opus: what leaves in its place, shown with a microphone. */
@@ -29,16 +29,16 @@ export interface SaidMedia {
 }
 
 /** What can be said: words, a file, a location, or cards of people. `words` is what lists say of the last two. */
-type SaidContent =
+type SendableContent =
   | { text: string }
-  | SaidMedia
+  | OutgoingMedia
   | { location: NonNullable<MessageData["location"]>; words: string }
   | { cards: NonNullable<MessageData["contacts"]>; words: string };
 
-export interface Said {
+export interface OutgoingMessage {
   /** The caller holds the lock of its row. */
   ticket: TicketModel;
-  content: SaidContent;
+  content: SendableContent;
   origin: Exclude<MessageOrigin, "contact" | "phone">;
   userId?: number | null;
   /** The name its sender gave it. The caller has looked, under the lock, that there is none of it in the ticket. */
@@ -61,7 +61,13 @@ const PRIORITY_OF: Partial<Record<MessageOrigin, Priority>> = {
 /**
  * Writes a message of ours and its outbox row, in the caller's unit. Everything that is sent to customers goes through here.
  */
-export async function say({ ticket, content, origin, isForwarded, ...said }: Said): Promise<Message> {
+export async function sendMessage({
+  ticket,
+  content,
+  origin,
+  isForwarded,
+  ...said
+}: OutgoingMessage): Promise<Message> {
   const { companyId, whatsappId } = ticket;
   const { userId, clientId, quotedId } = said;
   if (whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
@@ -74,7 +80,7 @@ export async function say({ ticket, content, origin, isForwarded, ...said }: Sai
   const [message, refusal] = await Promise.all([
     writeMessage({
       ...describe(content, shown),
-      ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, isForwarded, fromMe: true },
+      ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, quoted, isForwarded, fromMe: true },
     }),
     queueMessage(
       { companyId, connectionId: whatsappId },
@@ -115,13 +121,13 @@ async function toQuoted(id: number): Promise<QuotedMessage | undefined> {
 }
 
 /** Known before it is shown, so that nothing jumps where it is, here and on telephones. */
-async function findShown(companyId: number, { file }: SaidMedia): Promise<MediaShape> {
+async function findShown(companyId: number, { file }: OutgoingMedia): Promise<MediaShape> {
   // Pictures that came before they were measured on their way in; a look at the first bytes is enough.
   const isUnknown = file.mime.startsWith("image/") && file.shown.width === undefined;
   return isUnknown ? ((await measurePicture(storedPath(companyId, file.key))) ?? {}) : file.shown;
 }
 
-function describe(content: SaidContent, shown: MediaShape) {
+function describe(content: SendableContent, shown: MediaShape) {
   if ("text" in content) return { body: content.text };
   if ("location" in content)
     return { body: content.words, mediaType: "locationMessage" as const, data: { location: content.location } };
@@ -130,7 +136,7 @@ function describe(content: SaidContent, shown: MediaShape) {
   return describeMedia(content, shown);
 }
 
-function describeMedia({ file, caption, voice, isSticker }: SaidMedia, shown: MediaShape) {
+function describeMedia({ file, caption, voice, isSticker }: OutgoingMedia, shown: MediaShape) {
   const data: MessageData = voice ? { isVoice: true, seconds: voice.seconds, waveform: voice.waveform } : shown;
   return {
     body: caption,
@@ -143,7 +149,7 @@ function describeMedia({ file, caption, voice, isSticker }: SaidMedia, shown: Me
   };
 }
 
-function toOutgoing(companyId: number, content: SaidContent, shown: MediaShape): OutgoingContent {
+function toOutgoing(companyId: number, content: SendableContent, shown: MediaShape): OutgoingContent {
   if ("text" in content) return { kind: "text", text: content.text };
   if ("location" in content) {
     const { latitude, longitude, name, address } = content.location;
@@ -153,7 +159,7 @@ function toOutgoing(companyId: number, content: SaidContent, shown: MediaShape):
   return toOutgoingMedia(companyId, content, shown);
 }
 
-function toOutgoingMedia(companyId: number, { file, caption, voice, isSticker }: SaidMedia, shown: MediaShape) {
+function toOutgoingMedia(companyId: number, { file, caption, voice, isSticker }: OutgoingMedia, shown: MediaShape) {
   const media = { kind: "media" as const };
   if (voice) {
     const path = storedPath(companyId, voice.file.key);

@@ -1,0 +1,20 @@
+import type { TicketStatus } from "@recado/contract";
+import { mayChangeOwned, maySeeTicket, refuseWriting } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import type { Policy } from "../../kernel/policy.js";
+import type { ScheduleModel } from "./schedule.model.js";
+
+/** Its author may change it, and administrators: whoever else did would speak in the author's name. */
+export const mayChange: Policy<ScheduleModel> = ({ user }, schedule) => mayChangeOwned(user, schedule);
+
+/** A ticket that runs, as far as it decides who writes in it. */
+export interface Running {
+  status: TicketStatus;
+  userId: number | null;
+  queueId: number | null;
+}
+
+/** May the user have something said in a ticket that runs? As by hand: what waits would have to be accepted first. */
+export function mayWriteIn({ user }: Ctx, ticket: Running): boolean {
+  return ticket.status === "open" ? refuseWriting(user, ticket) === null : maySeeTicket(user, ticket);
+}
