@@ -212,11 +212,11 @@ it("what the customer changes, deletes and puts to messages is seen without a re
   await own.getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
   const [heard] = await customer.heard();
   await simulator.react(customer.number, { account, id: String(heard?.id), emoji: "👍" });
-  await own.getByRole("img", { name: /^👍 de Élio/ }).waitFor();
+  await own.getByRole("button", { name: /^👍 de Élio/ }).waitFor();
   await customer.say("Obrigado");
   await chooseFor(bubbleOf(page, "Obrigado"), "Reagir com ❤️");
   await bubbleOf(page, "Obrigado")
-    .getByRole("img", { name: /^❤️ de / })
+    .getByRole("button", { name: /^❤️ de / })
     .waitFor();
   const reactions = async () => (await customer.heard()).filter(({ kind }) => kind === "reaction");
   await expect.poll(reactions, PATIENT).toMatchObject([{ text: "❤️", times: 1 }]);

@@ -36,7 +36,7 @@ export async function runInThread<Answer>(file: URL, { data, megabytes, timeoutM
  * A thread steps back behind the rest of the process and the database, so that arithmetic for one makes nobody else wait. On
  * Linux a thread has a priority of its own; elsewhere it would be the whole process's.
  */
-const lowerPriority =
+const lowerPrioritySource =
   process.platform === "linux"
     ? 'const os = require("node:os"); os.setPriority(Math.max(os.constants.priority.PRIORITY_BELOW_NORMAL, os.getPriority()));'
     : "";
@@ -45,9 +45,14 @@ const lowerPriority =
 const isBuilt = import.meta.url.endsWith(".js");
 
 function startThread(file: URL, options: WorkerOptions): Worker {
-  const registerTypescript = isBuilt ? "Promise.resolve()" : 'import("tsx/esm/api").then(({ register }) => register())';
+  const registerTypescriptSource = isBuilt
+    ? "Promise.resolve()"
+    : 'import("tsx/esm/api").then(({ register }) => register())';
   const source = JSON.stringify(`${file.href}${isBuilt ? ".js" : ".ts"}`);
-  return new Worker(`${lowerPriority} ${registerTypescript}.then(() => import(${source}))`, { ...options, eval: true });
+  return new Worker(`${lowerPrioritySource} ${registerTypescriptSource}.then(() => import(${source}))`, {
+    ...options,
+    eval: true,
+  });
 }
 
 /** What a thread of a pool answers to a task. */

@@ -7,7 +7,7 @@ const REMOVALS: Record<string, { calls: string; asks?: string }> = {
   "apiKeys.revoke": { calls: "messages-api/KeyTable.tsx" },
   "campaigns.remove": { calls: "campaigns/list/CampaignsPage.tsx" },
   "chatMessages.remove": { calls: "chats/data/chatSource.ts", asks: "conversation/chat/ChatDialogs.tsx" },
-  "chats.remove": { calls: "chats/ChatPane.tsx" },
+  "chats.remove": { calls: "chats/ChatHeader.tsx" },
   "companies.remove": { calls: "companies/CompaniesPanel.tsx" },
   "connections.remove": { calls: "connections/ConnectionDialogs.tsx" },
   "connectionSessions.stop": { calls: "connections/ConnectionDialogs.tsx" },

@@ -44,7 +44,15 @@ export type CampaignProgress = z.output<typeof CampaignProgress>;
  * Why a running campaign sends nothing for the moment: it is not the hour, the number has sent as much as it may today,
  * WhatsApp lets it begin no new conversations, the connection is down, or there is none left.
  */
-export const CAMPAIGN_HOLDS = ["plan", "hours", "dailyLimit", "restricted", "connection", "noConnection"] as const;
+export const CAMPAIGN_HOLDS = [
+  "plan",
+  "hours",
+  "dailyLimit",
+  "restricted",
+  "connection",
+  "noConnection",
+  "fault",
+] as const;
 export type CampaignHold = (typeof CAMPAIGN_HOLDS)[number];
 
 const Named = z.object({ id: z.number().int(), name: z.string() });

@@ -14,8 +14,8 @@ const picture: Upload = {
 };
 
 /**
- * Everybody sees them all. One is its author's to change, and the administrators'; nobody has one sent into a conversation that
- * they may not write in.
+ * Everybody sees them all. One is its author's to change, and the administrators'; who oversees tickets may remove it. Its words
+ * are refused for a conversation that their author may not write in just then.
  */
 export const scheduleRoutes = {
   list: get("/schedules", { access, query: ScheduleSearch, answer: page("schedules", Schedule) }),

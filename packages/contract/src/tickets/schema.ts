@@ -259,18 +259,18 @@ export const TicketInput = z.object({
 });
 export type TicketInput = z.output<typeof TicketInput>;
 
-/** By this old clients switch off what answers by itself; what else they name there is not heard. */
-const Off = z.literal([false, null]).optional().catch(undefined);
+/** Old clients send false or null here to stop the robot; other values are ignored. */
+const SwitchedOff = z.literal([false, null]).optional().catch(undefined);
 
 export const TicketChange = z.object({
   status: Status.optional(),
   userId: OptionalId.optional(),
   queueId: OptionalId.optional(),
   whatsappId: OptionalId.optional(),
-  /** Alone, they end a robot's part in the ticket; whoever moves it ends that besides. */
-  useIntegration: Off,
-  promptId: Off,
-  integrationId: Off,
+  /** Moving the ticket stops the robot as well. */
+  useIntegration: SwitchedOff,
+  promptId: SwitchedOff,
+  integrationId: SwitchedOff,
   /** What the colleague is told it is handed to; the customer never sees it. */
   note: text({ max: 4_000 }).optional(),
 });

@@ -158,6 +158,13 @@ describe("decideAction", () => {
       { kind: "resolve", queueId: SUPPORT },
       "ERR_NO_PERMISSION",
     ],
+    [
+      "keep one's own in somebody else's queue",
+      ana,
+      open(ANA, SALES),
+      { kind: "transfer", userId: ANA, queueId: SUPPORT },
+      "ERR_NO_PERMISSION",
+    ],
     ["reopen what is open", ana, open(ANA, SALES), reopen, "ERR_TICKET_STATUS"],
     ["transfer to a queue", ana, open(ANA, SALES), toSupport, pending(SUPPORT)],
     ["transfer to a person", ana, open(ANA, SALES), toBia, open(BIA, SALES)],

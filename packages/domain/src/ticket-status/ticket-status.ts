@@ -89,7 +89,7 @@ function mayDo(user: Attendant, ticket: TicketState, action: TicketAction): bool
   if (overseesTickets(user)) return true;
   if (ticket.status === "open" && ticket.userId !== user.id) return false;
   // Who hands a ticket on hands it to any queue; who keeps it, to one of their own.
-  if (action.kind === "return" || action.kind === "transfer") return true;
+  if (action.kind === "return" || (action.kind === "transfer" && action.userId !== user.id)) return true;
   const queueId = action.queueId ?? ticket.queueId;
   return queueId === ticket.queueId || (queueId !== null && user.queueIds.includes(queueId));
 }

@@ -41,7 +41,7 @@ async function run({ name }: Payload, task: Task): Promise<void> {
   ended.push(name);
 }
 const plain = defineWork("test.plain", { payload, run, attempts: 2, rest: () => 0, atOnce: 3, perCompany: 3 });
-const shared = defineWork("test.shared", { payload, run, atOnce: 3 });
+const shared = defineWork("test.shared", { payload, run, atOnce: 2 });
 const single = defineWork("test.single", { payload, run, atOnce: 1 });
 const short = defineWork("test.short", { payload, run, attempts: 1, limitMs: 100 });
 const given: unknown[] = [];

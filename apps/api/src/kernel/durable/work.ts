@@ -37,9 +37,9 @@ interface WorkSpec<Shape extends z.ZodType> {
   attempts?: number;
   /** Seconds to rest after a failed try; 2, 4, 8 … up to 10 minutes by default. */
   rest?(attempt: number): number;
-  /** In parallel, in one process; 12 by default. */
+  /** In parallel, in one process; 6 by default. */
   atOnce?: number;
-  /** Of these for one company; a third by default. What makes one company's work slow takes no other's place. */
+  /** Of these for one company; two thirds by default, so that there is room for the others' however slow its own is. */
   perCompany?: number;
   /** Of one try; 5 minutes by default. */
   limitMs?: number;
@@ -58,6 +58,9 @@ export interface Work<Shape extends z.ZodType = z.ZodType> extends Required<Omit
 /** All there is, of every module. */
 export const allWork: Work[] = [];
 
+const AT_ONCE = 6;
+const leaveRoom = (atOnce: number) => Math.max(1, atOnce - Math.ceil(atOnce / 3));
+
 /** `name` stands in the rows: never change it. */
 export function defineWork<Shape extends z.ZodType>(name: string, spec: WorkSpec<Shape>): Work<Shape> {
   const rest = (attempt: number) => Math.min(2 ** attempt, 600);
@@ -65,8 +68,8 @@ export function defineWork<Shape extends z.ZodType>(name: string, spec: WorkSpec
     name,
     attempts: 8,
     rest,
-    atOnce: 12,
-    perCompany: Math.ceil((spec.atOnce ?? 12) / 3),
+    atOnce: AT_ONCE,
+    perCompany: leaveRoom(spec.atOnce ?? AT_ONCE),
     limitMs: 300_000,
     isAnew: false,
     onGivenUp: undefined,

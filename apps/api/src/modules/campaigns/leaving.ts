@@ -82,7 +82,7 @@ export async function forgetContact({ contactId, jids }: { contactId: number; ji
      UNION SELECT r.id FROM "Campaigns" c JOIN "CampaignRecipients" r ON r."campaignId" = c.id AND r.number = ANY(${numbers}::text[])`);
   const known = sql`id = ANY(${found.map(({ id }) => id)}::integer[])`;
   const waiting = sql`${known} AND state = 'waiting'`;
-  // As whoever sends does: the campaign first, then its recipients.
+  // The campaign before its recipients, as whoever sends does.
   await select(sql`
     SELECT FROM "Campaigns" WHERE id IN (SELECT "campaignId" FROM "CampaignRecipients" WHERE ${waiting}) ORDER BY id FOR UPDATE`);
   for (const recipient of await readRecipients(sql`WHERE ${waiting} ORDER BY id FOR UPDATE`)) {

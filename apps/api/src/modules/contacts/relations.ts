@@ -10,9 +10,9 @@ export const contactCards = sql`(
 /** Contacts by their names and numbers alone. */
 export const contactNames = sql`(SELECT id, name, number FROM "Contacts")`;
 
-/** A contact with its row locked: whoever begins something with it at the same time waits. */
+/** A contact with its row locked: whoever begins something with it at the same time waits, and whoever only refers to it does not. */
 export function lockContact(id: number): Sql {
-  return sql`SELECT id FROM "Contacts" WHERE id = ${id} FOR UPDATE`;
+  return sql`SELECT id FROM "Contacts" WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
 /** Persons who can be written to by their number; whoever was met on a connection is on WhatsApp. */

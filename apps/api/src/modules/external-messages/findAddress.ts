@@ -11,18 +11,25 @@ import {
   isMet,
 } from "../contacts/index.js";
 
+export interface FoundAddress {
+  address: Address;
+  /** WhatsApp said so. */
+  isAsked: boolean;
+}
+
 /**
  * Where a number that nobody was met under is reached. While the line is down nobody can be asked: then the message waits like any
  * other, and fails visibly if there is no such number.
  */
-export async function findAddress(holder: TokenHolder, number: string): Promise<Address> {
+export async function findAddress(holder: TokenHolder, number: string): Promise<FoundAddress> {
   try {
     const found = await checkNumber(holder, number, holder.connectionId);
     if (!found) fail("ERR_WAPP_INVALID_CONTACT");
-    return addressOf(found);
+    return { address: addressOf(found), isAsked: true };
   } catch (error) {
     if (!(error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT")) throw error;
-    return { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null };
+    const address = { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null };
+    return { address, isAsked: false };
   }
 }
 
@@ -30,9 +37,9 @@ export async function findAddress(holder: TokenHolder, number: string): Promise<
 export async function findOrCreateByNumber(
   { companyId, connectionId }: TokenHolder,
   number: string,
-  address: Address,
+  { address, isAsked }: FoundAddress,
 ): Promise<ContactModel> {
   const met = { companyId, address, isGroup: false, name: null, whatsappId: connectionId };
   const known = await findByNumber(number);
-  return known && isMet(known) ? known : findOrCreateContact(met);
+  return known && (isMet(known) || !isAsked) ? known : findOrCreateContact(met);
 }

@@ -41,8 +41,8 @@ export async function sendMessages(holder: TokenHolder, { input, files, key }: S
     return request && findAnswer<ExternalAnswer>(holder, request);
   });
   if (done) return done;
-  const address = await findAddress(holder, number);
-  return unit(holder, async () => sendOnce(await findOrCreateByNumber(holder, number, address)));
+  const found = await findAddress(holder, number);
+  return unit(holder, async () => sendOnce(await findOrCreateByNumber(holder, number, found)));
 }
 
 async function sendTo(

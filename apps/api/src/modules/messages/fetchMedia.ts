@@ -17,7 +17,7 @@ import { askLine, downloadMedia, MediaProblem, type MediaRef, mediaLimits } from
 import { announceUpdated } from "./announceMessages.js";
 import { MessageModel } from "./message.model.js";
 
-const MOST_AT_ONCE = 9;
+const MOST_AT_ONCE = 6;
 
 /** Fetches the file of a message into the store. The message says `loading` until it is there, or `missing` in the end. */
 export const fetchInboundMedia = defineWork("messages.media", {

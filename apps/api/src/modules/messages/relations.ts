@@ -8,7 +8,7 @@ export const messageFiles = sql`(SELECT id, "mediaId", "mediaState", "mediaName"
 /** Who said something, and how far it came. */
 export const messageSenders = sql`(SELECT id, origin, ack, "userId", "contactId" FROM "Messages")`;
 
-/** How far messages came, and since when who they are for can know them: who is out of reach since they left. */
+/** How far messages came, and when they arrived; where no receipt came, when they changed last. */
 export const messageArrivals = sql`(SELECT id, ack, coalesce("deliveredAt", "updatedAt") AS "arrivedAt" FROM "Messages")`;
 
 /** The newest messages that say these words, and their tickets. */

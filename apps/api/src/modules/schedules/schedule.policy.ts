@@ -1,11 +1,15 @@
 import type { TicketStatus } from "@recado/contract";
-import { mayChangeOwned, maySeeTicket, refuseWriting } from "@recado/domain";
+import { mayChangeOwned, maySeeTicket, overseesTickets, refuseWriting } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import type { Policy } from "../../kernel/policy.js";
 import type { ScheduleModel } from "./schedule.model.js";
 
 /** Its author may change it, and administrators: whoever else did would speak in the author's name. */
 export const mayChange: Policy<ScheduleModel> = ({ user }, schedule) => mayChangeOwned(user, schedule);
+
+/** Who oversees tickets may take back what somebody who is away has promised. */
+export const mayRemove: Policy<ScheduleModel> = ({ user }, schedule) =>
+  mayChangeOwned(user, schedule) || overseesTickets(user);
 
 /** A ticket that runs, as far as it decides who writes in it. */
 export interface Running {

@@ -4,16 +4,15 @@ import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import type { KeyHolder } from "../../kernel/context.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
-import type { Address } from "../../whatsapp/port.js";
 import { chatOfNumber, findByNumber, isMet } from "../contacts/index.js";
-import { findAddress, findOrCreateByNumber } from "../external-messages/index.js";
+import { type FoundAddress, findAddress, findOrCreateByNumber } from "../external-messages/index.js";
 import { type OutgoingMessage, sendMessage } from "../messages/index.js";
 import { findOrOpenForProgram, type TicketModel } from "../tickets/index.js";
 import { findTicketOf, lockTicketOf, pickConnection } from "./ofKey.js";
 import { toV1MessageFor } from "./presenters.js";
 
 /** To whom, over which connection, and for a number nobody was met under, what WhatsApp says of it. */
-type Addressee = { ticketId: number } | { number: string; scope: TokenHolder; address: Address | null };
+type Addressee = { ticketId: number } | { number: string; scope: TokenHolder; found: FoundAddress | null };
 
 /** Before the unit: who was never met is looked up at WhatsApp. */
 export async function findAddressee(
@@ -31,7 +30,7 @@ export async function findAddressee(
     scope: { companyId: holder.companyId, connectionId: await pickConnection(holder, connectionId) },
     contact: await findByNumber(phone),
   }));
-  return { number: phone, scope, address: contact && isMet(contact) ? null : await findAddress(scope, phone) };
+  return { number: phone, scope, found: contact && isMet(contact) ? null : await findAddress(scope, phone) };
 }
 
 /** The conversation it is said in, its row locked. A ticket that is over is not begun again by a program. */
@@ -45,9 +44,9 @@ export async function openAddressee(
     if (ticket.status === "closed" || whatsappId === null) fail("ERR_TICKET_STATUS");
     return { ticket, scope: { companyId, connectionId: whatsappId } };
   }
-  const { number, scope, address } = addressee;
-  const known = address ? null : await findByNumber(number);
-  const contact = known ?? (await findOrCreateByNumber(scope, number, address ?? fail("ERR_NO_CONTACT_FOUND")));
+  const { number, scope, found } = addressee;
+  const known = found ? null : await findByNumber(number);
+  const contact = known ?? (await findOrCreateByNumber(scope, number, found ?? fail("ERR_NO_CONTACT_FOUND")));
   const ticket = await findOrOpenForProgram(contact, scope.connectionId);
   return { ticket, scope, chat: chatOfNumber(contact, number, ticket.chat) };
 }

@@ -11,7 +11,7 @@ export function forgetContact({ contactId }: { contactId: number }): Promise<voi
   return forgetSubjects([`contact:${contactId}`]);
 }
 
-/** Its name of yesterday would outlive the contact it becomes. */
+/** Deliveries hold the old contact's name, and nobody could find them by the contact that is kept. */
 export function forgetMerged({ goneId }: { goneId: number }): Promise<void> {
   return forgetContact({ contactId: goneId });
 }

@@ -49,11 +49,10 @@ export async function requeueMessage(line: LineRef, waId: string, words: string)
     if (!left) return false;
     const { chat, content, attempts } = left;
     const [edit] = await takeEdits(line, { chat, waId });
-    const mayHaveLeft = attempts > 0;
     // A new row, at the end: later messages of the chat have been sent already.
-    await queueMessage(line, { chat, content: withWords(content, words), waId, attempts: mayHaveLeft ? 1 : 0 });
-    // Where a try did arrive, the customer has the old words under this id, and only an edit changes them.
-    if (edit && mayHaveLeft) await queueMessage(line, { chat, content: withWords(edit, words) });
+    await queueMessage(line, { chat, content: withWords(content, words), waId, attempts: Math.min(attempts, 1) });
+    // A try may have arrived: then the customer has the old words under this id, and only an edit changes them.
+    if (edit) await queueMessage(line, { chat, content: withWords(edit, words) });
     return true;
   });
 }

@@ -67,6 +67,8 @@ export const campaignTexts = defineTexts({
           : "O WhatsApp não deixa começar conversas novas por enquanto. Continua sozinha quando deixar.",
       connection: () => "A conexão está fora do ar. Continua sozinha quando ela voltar.",
       noConnection: () => "Nenhuma das conexões desta campanha existe mais.",
+      fault: (until: string) =>
+        until ? `O servidor não consegue enviar: tenta de novo em ${until}.` : "O servidor não consegue enviar.",
     },
   },
   en: {
@@ -133,6 +135,7 @@ export const campaignTexts = defineTexts({
           : "WhatsApp does not let it begin new conversations for now. It goes on by itself.",
       connection: () => "The connection is down. It goes on by itself when it is back.",
       noConnection: () => "None of the connections of this campaign exists any more.",
+      fault: (until) => (until ? `The server cannot send: it tries again at ${until}.` : "The server cannot send."),
     },
   },
   es: {
@@ -199,6 +202,8 @@ export const campaignTexts = defineTexts({
           : "WhatsApp no deja empezar conversaciones nuevas por ahora. Sigue sola cuando lo permita.",
       connection: () => "La conexión está caída. Sigue sola cuando vuelva.",
       noConnection: () => "Ya no existe ninguna de las conexiones de esta campaña.",
+      fault: (until) =>
+        until ? `El servidor no logra enviar: lo intenta de nuevo el ${until}.` : "El servidor no logra enviar.",
     },
   },
 });

@@ -57,27 +57,33 @@ export function ChatHeader({ chat, title }: ChatHeaderProps) {
 function ChatName({ chat, title }: ChatHeaderProps) {
   const t = useTexts(chatTexts);
   const [isOpen, setOpen] = useState(false);
-  const name = (
-    <>
-      <ChatFace chat={chat} size={36} />
-      <Box sx={{ minWidth: 0 }}>
-        <Box component="h2" dir="auto" title={title} sx={{ m: 0, typography: "h3", ...ONE_LINE }}>
+  const face = <ChatFace chat={chat} size={36} />;
+  const heading = { m: 0, flex: 1, minWidth: 0 };
+  const line = { display: "block", ...ONE_LINE };
+  if (!chat.isGroup)
+    return (
+      <Box sx={NAME}>
+        {face}
+        <Box component="h2" dir="auto" title={title} sx={{ ...heading, typography: "h3", ...line }}>
           {title}
         </Box>
-        {chat.isGroup && (
-          <Box dir="auto" sx={{ typography: "caption", color: "text.secondary", ...ONE_LINE }}>
-            {chat.users.map(({ user }) => user.name).join(", ")}
-          </Box>
-        )}
       </Box>
-    </>
-  );
-  if (!chat.isGroup) return <Box sx={NAME}>{name}</Box>;
+    );
   return (
     <>
-      <ButtonBase aria-haspopup="dialog" title={t.members} onClick={() => setOpen(true)} sx={NAME}>
-        {name}
-      </ButtonBase>
+      <Box component="h2" sx={heading}>
+        <ButtonBase aria-haspopup="dialog" title={t.members} onClick={() => setOpen(true)} sx={NAME}>
+          {face}
+          <Box component="span" sx={{ minWidth: 0 }}>
+            <Box component="span" dir="auto" title={title} sx={{ typography: "h3", ...line }}>
+              {title}
+            </Box>
+            <Box component="span" dir="auto" sx={{ typography: "caption", color: "text.secondary", ...line }}>
+              {chat.users.map(({ user }) => user.name).join(", ")}
+            </Box>
+          </Box>
+        </ButtonBase>
+      </Box>
       {isOpen && <ChatMembers chat={chat} onClose={() => setOpen(false)} />}
     </>
   );
@@ -86,6 +92,7 @@ function ChatName({ chat, title }: ChatHeaderProps) {
 const NAME = {
   display: "flex",
   flex: 1,
+  width: "100%",
   justifyContent: "flex-start",
   alignItems: "center",
   gap: { xs: 1, sm: 1.5 },

@@ -1,15 +1,16 @@
 import Box from "@mui/material/Box";
 import type { Schedule } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, Pencil, Trash2 } from "lucide-react";
+import { CalendarClock, Eye, Pencil, Trash2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { VariableText } from "../../shared/form/VariableText";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
 import ScheduleMessage from "./ScheduleMessage";
+import { ShownSchedule } from "./ShownSchedule";
 import { pendingOf } from "./scheduleQueries";
 import { scheduleTexts } from "./texts";
-import { useMayChange, useOtherAuthor } from "./useMayChange";
+import { useMayChange, useMayRemove, useOtherAuthor } from "./useMayChange";
 import { useScheduleRemoval } from "./useScheduleRemoval";
 import { useWhen } from "./useWhen";
 
@@ -25,8 +26,10 @@ export default function PendingSchedules({ contactId, part: Part }: PendingSched
   const when = useWhen();
   const { data } = useQuery(pendingOf(contactId));
   const [edited, setEdited] = useState<Schedule>();
+  const [shown, setShown] = useState<Schedule>();
   const removal = useScheduleRemoval();
   const mayChange = useMayChange();
+  const mayRemove = useMayRemove();
   const authorOf = useOtherAuthor();
   if (!data || data.schedules.length === 0) return null;
   return (
@@ -45,16 +48,19 @@ export default function PendingSchedules({ contactId, part: Part }: PendingSched
                 <VariableText text={schedule.body} />
               </Box>
             </Box>
-            {mayChange(schedule) && (
-              <>
-                <IconAction label={t.edit(schedule.body)} icon={Pencil} onClick={() => setEdited(schedule)} />
-                <IconAction label={t.remove(schedule.body)} icon={Trash2} onClick={() => removal.ask(schedule)} />
-              </>
+            {mayChange(schedule) ? (
+              <IconAction label={t.edit(schedule.body)} icon={Pencil} onClick={() => setEdited(schedule)} />
+            ) : (
+              <IconAction label={t.show(schedule.body)} icon={Eye} onClick={() => setShown(schedule)} />
+            )}
+            {mayRemove(schedule) && (
+              <IconAction label={t.remove(schedule.body)} icon={Trash2} onClick={() => removal.ask(schedule)} />
             )}
           </Box>
         ))}
       </Box>
       {edited && <ScheduleMessage contactId={contactId} schedule={edited} onClose={() => setEdited(undefined)} />}
+      {shown && <ShownSchedule schedule={shown} onClose={() => setShown(undefined)} />}
       {removal.dialog}
     </Part>
   );

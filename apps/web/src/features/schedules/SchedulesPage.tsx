@@ -21,7 +21,7 @@ import ScheduleMessage from "./ScheduleMessage";
 import { ShownSchedule } from "./ShownSchedule";
 import { schedulesIn } from "./scheduleQueries";
 import { scheduleTexts } from "./texts";
-import { useMayChange } from "./useMayChange";
+import { useMayChange, useMayRemove } from "./useMayChange";
 import { useMove } from "./useMove";
 import { useScheduleRemoval } from "./useScheduleRemoval";
 
@@ -49,6 +49,7 @@ export default function SchedulesPage() {
   const own = useOwnRows(scheduleChannel);
   const move = useMove();
   const mayChange = useMayChange();
+  const mayRemove = useMayRemove();
   const close = useCallback(() => {
     setOpened(null);
     // Whoever reloads does not begin again.
@@ -94,7 +95,7 @@ export default function SchedulesPage() {
       {told ? (
         <ShownSchedule
           schedule={told}
-          onRemove={mayChange(told) ? () => removal.ask(told) : undefined}
+          onRemove={mayRemove(told) ? () => removal.ask(told) : undefined}
           onClose={close}
         />
       ) : contactId ? (

@@ -19,6 +19,7 @@ const pt = {
     showMore: (count: number) => `+ ${count} mais`,
   },
   edit: (name: string) => `Editar: ${name}`,
+  show: (name: string) => `Ver: ${name}`,
   remove: (name: string) => `Excluir: ${name}`,
   removeText:
     "A mensagem não será enviada, e o que se repete acaba aqui. O que já foi enviado continua na conversa. Esta ação não pode ser desfeita.",
@@ -81,6 +82,7 @@ export const scheduleTexts = defineTexts({
       showMore: (count) => `+ ${count} more`,
     },
     edit: (name) => `Edit: ${name}`,
+    show: (name) => `View: ${name}`,
     remove: (name) => `Delete: ${name}`,
     removeText:
       "The message will not be sent, and what repeats ends here. What was sent stays in the conversation. This cannot be undone.",
@@ -140,6 +142,7 @@ export const scheduleTexts = defineTexts({
       showMore: (count) => `+ ${count} más`,
     },
     edit: (name) => `Editar: ${name}`,
+    show: (name) => `Ver: ${name}`,
     remove: (name) => `Eliminar: ${name}`,
     removeText:
       "El mensaje no se enviará, y lo que se repite termina aquí. Lo ya enviado sigue en la conversación. Esta acción no se puede deshacer.",

@@ -1,11 +1,17 @@
 import type { Schedule } from "@recado/contract";
-import { mayChangeOwned } from "@recado/domain";
+import { mayChangeOwned, overseesTickets } from "@recado/domain";
 import { useUser } from "../../shared/api/sessionStore";
 
-/** Whether the user may change a schedule, move it and take it back: the own ones, and administrators all. */
+/** Whether the user may change a schedule and move it: the own ones, and administrators all. */
 export function useMayChange(): (schedule: Schedule) => boolean {
   const me = useUser();
   return (schedule) => mayChangeOwned(me, schedule);
+}
+
+/** Whether the user may take it back, as who oversees tickets may, too. */
+export function useMayRemove(): (schedule: Schedule) => boolean {
+  const me = useUser();
+  return (schedule) => mayChangeOwned(me, schedule) || overseesTickets(me);
 }
 
 /** The name of who promised it, where that is somebody else. */

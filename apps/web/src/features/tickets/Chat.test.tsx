@@ -376,8 +376,10 @@ describe("what was said", () => {
     const message = { ...asked, votes: [vote("Bia", 1), vote("Rui", 0, 1)] };
     fakeSocket.announce(messageChannel, { action: "update", message }, 1);
     await within(log).findByText("2 votos");
-    await user.click(within(log).getByRole("button", { name: "Ver quem votou" }));
-    const voters = within(await screen.findByRole("dialog", { name: "Ver quem votou" })).getAllByRole("definition");
+    await user.click(within(log).getByRole("button", { name: "2 votos: Ver quem votou" }));
+    const voters = within(await screen.findByRole("dialog", { name: "2 votos: Ver quem votou" })).getAllByRole(
+      "definition",
+    );
     expect(voters.map(({ textContent }) => textContent)).toEqual(["Rui", "Bia, Rui"]);
   });
 

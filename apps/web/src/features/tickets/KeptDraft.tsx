@@ -5,6 +5,7 @@ import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { CopyButton } from "../../shared/ui/CopyButton";
 import { uiTexts } from "../../shared/ui/texts";
+import { toastUndo } from "../../shared/ui/toasts";
 import { useDraft, writeDraft } from "../conversation";
 import { draftTexts } from "./draftTexts";
 
@@ -21,6 +22,12 @@ export function KeptDraft({ kind, ticketId }: KeptDraftProps) {
   const draft = { kind, id: ticketId };
   const text = useDraft(draft);
   if (text.trim() === "") return null;
+
+  function drop() {
+    writeDraft(userId, draft, "");
+    toastUndo(t.dropped, () => writeDraft(userId, draft, text));
+  }
+
   return (
     <Box
       role="group"
@@ -35,7 +42,7 @@ export function KeptDraft({ kind, ticketId }: KeptDraftProps) {
         slotProps={{ htmlInput: { readOnly: true } }}
         sx={{ flex: "1 1 240px" }}
       />
-      <Button color="inherit" onClick={() => writeDraft(userId, draft, "")}>
+      <Button color="inherit" onClick={drop}>
         {ui.discard}
       </Button>
       <CopyButton text={text} />

@@ -10,6 +10,6 @@ export function useReturnTo(): (path: string) => void {
 function isEntryBefore(path: string): boolean {
   const navigation = window.navigation as Navigation | undefined;
   const here = navigation?.currentEntry?.index ?? 0;
-  const before = navigation?.entries()[here - 1]?.url;
-  return before ? new URL(before).pathname === path : false;
+  const before = navigation?.entries()[here - 1];
+  return before?.url && before.sameDocument ? new URL(before.url).pathname === path : false;
 }

@@ -26,7 +26,7 @@ function openPhone(paths: string[], { tells = true } = {}) {
   vi.spyOn(window, "matchMedia").mockReturnValue({
     ...{ matches: true, addEventListener() {}, removeEventListener() {} },
   } as never);
-  const entries = paths.map((path) => ({ url: `http://localhost${path}` }));
+  const entries = paths.map((path) => ({ url: `http://localhost${path}`, sameDocument: true }));
   vi.stubGlobal(
     "navigation",
     tells ? { entries: () => entries, currentEntry: { index: paths.length - 1 } } : undefined,

@@ -24,7 +24,7 @@ export const campaignAnswers: Subscriber<typeof messageReceived> = {
   name: "campaigns.answers",
   events: [messageReceived],
   async handle(ctx, { payload: { messageId, ticketId, contactId, isGroup, isTaken: isAnswered, isReadable } }) {
-    // What cannot be read yet comes once more when it can; what is taken, a call or a rating, answers something else.
+    // What cannot be read yet comes once more when it can; what was answered, a call or a rating, answers something else.
     if (isGroup || isAnswered || !isReadable) return;
     const said = await look(ctx, { messageId, contactId });
     if (said.isOut || said.latest) await unit(ctx, () => take(ctx, { ...said, ticketId }));

@@ -86,7 +86,7 @@ async function pauseStream(
 }
 
 /** Tells why nothing leaves, once. */
-async function setHold({ companyId, campaignId, connectionId }: OwnStream, hold: HoldOf): Promise<void> {
+export async function setHold({ companyId, campaignId, connectionId }: OwnStream, hold: HoldOf): Promise<void> {
   const changed = await select(sql`
     UPDATE "CampaignConnections" SET "holdReason" = ${hold?.reason ?? null}::text, "holdUntil" = ${hold?.until ?? null}::timestamptz
      WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}

@@ -202,8 +202,9 @@ describe("a campaign under way", () => {
     } finally {
       sendCampaign.attempts = attempts;
     }
-    const { status, progress } = await sender.admin.call(campaignRoutes.show, of(id));
+    const { status, progress, hold } = await sender.admin.call(campaignRoutes.show, of(id));
     expect({ status, ...progress }).toMatchObject({ status: "EM_ANDAMENTO", waiting: 2, failed: 0 });
+    expect(hold).toMatchObject({ reason: "fault" });
     await rename(`${path}-gone`, path);
     await look(id);
     expect((await untilStatus(id, "FINALIZADA", sender)).progress).toMatchObject({ sent: 2, failed: 0 });

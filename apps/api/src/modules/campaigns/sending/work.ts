@@ -3,7 +3,7 @@ import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { addWork, cancelWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
-import { sendNext } from "./sendNext.js";
+import { sendNext, setHold } from "./sendNext.js";
 import type { Stream } from "./stream.js";
 
 /** How long a stream rests that has tried in vain again and again. */
@@ -18,10 +18,14 @@ export const sendCampaign = defineWork("campaigns.send", {
   run: (stream, task) => sendNext({ ...stream, ...task.scope }, task, (at) => goOn(stream, at)),
   // A refusal that concerns the recipient is noted where it happens. What fails otherwise, a disk that is full, is not their
   // fault: nobody is lost by it.
-  onGivenUp: (stream) => addStream(stream, new Date(clock.ms() + FAULT_REST_MS)),
+  onGivenUp: async (stream, { scope }) => {
+    const until = new Date(clock.ms() + FAULT_REST_MS);
+    await setHold({ ...stream, ...scope }, { reason: "fault", until });
+    await goOn(stream, until);
+  },
 });
 
-/** Once: also where the operator retries all that was given up meanwhile. */
+/** Adds nothing where work of this stream waits; a retry of all failed work may have left several. */
 async function addStream(stream: Stream, dueAt: Date): Promise<void> {
   await addWork(sendCampaign, stream, { key: streamKey(stream), dueAt, priority: "patient", isGathered: true });
 }

@@ -21,7 +21,7 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
   requireRights(ctx, input);
   const missing = findMissing(input, await findKnown(input));
   if (missing) fail(missing);
-  const running = input.whatsappId === null ? await findAnywhere(ctx, contact.id) : null;
+  const running = input.whatsappId === null ? await lockAndFindRunning(ctx, contact.id) : null;
   if (running) return goOnWith(ctx, running);
   const whatsappId = input.whatsappId ?? (await findOwnConnection(ctx));
   const userId = input.status === "open" ? (input.userId ?? ctx.user.id) : null;
@@ -58,7 +58,7 @@ async function insertTicket({ id, isGroup, jid }: ContactModel, input: TicketInp
 }
 
 /** Who names no connection means the contact, on whichever they are served. Of two who begin at once the second waits. */
-async function findAnywhere({ user }: Ctx, contactId: number): Promise<Running | null> {
+async function lockAndFindRunning({ user }: Ctx, contactId: number): Promise<Running | null> {
   await select(lockContact(contactId));
   return findRunningAnywhere({ contactId, userId: user.id });
 }

@@ -14,8 +14,8 @@ export function Reactions({ reactions }: { reactions: Message["reactions"] }) {
   });
   const label = emojis.map(({ emoji, names }) => t.reacted(emoji, names)).join("; ");
   return (
-    <Box sx={{ mt: 0.5 }}>
-      <WhoButton label={label} rows={emojis.map(({ emoji, names }) => ({ what: emoji, names }))}>
+    <Box sx={{ mt: 0.75, mb: 0.5 }}>
+      <WhoButton label={label} rows={emojis.map(({ emoji, names }) => ({ key: emoji, what: emoji, names }))}>
         <Box component="span" sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
           {emojis.map(({ emoji, names, count }) => (
             <Box

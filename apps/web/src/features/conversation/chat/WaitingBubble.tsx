@@ -108,7 +108,7 @@ export const WaitingBubble = memo(function WaitingBubble({
         <ConfirmDialog
           name={t.voice}
           title={t.eraseTitle(t.voice)}
-          text={t.throwAwayText}
+          text={t.eraseVoiceText}
           confirm={t.erase}
           onConfirm={() => drop(giveBackToDraft)}
           onClose={() => setAsking(false)}

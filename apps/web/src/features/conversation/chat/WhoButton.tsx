@@ -6,7 +6,7 @@ import { Popover } from "../../../shared/ui/Popover";
 interface WhoButtonProps {
   label: string;
   /** Who stands behind each thing that is counted. */
-  rows: { what: string; names: string }[];
+  rows: { key: string; what: string; names: string }[];
   children: ReactNode;
 }
 
@@ -19,7 +19,11 @@ export function WhoButton({ label, rows, children }: WhoButtonProps) {
         aria-label={label}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ borderRadius: 3, font: "inherit", color: "inherit", "&:focus-visible": { outline: "2px solid" } }}
+        sx={{
+          // It can be hit, and takes no more room than what it shows.
+          ...{ minWidth: 24, minHeight: 24, my: "-3px" },
+          ...{ borderRadius: 3, font: "inherit", color: "inherit", "&:focus-visible": { outline: "2px solid" } },
+        }}
       >
         {children}
       </ButtonBase>
@@ -42,8 +46,8 @@ export function WhoButton({ label, rows, children }: WhoButtonProps) {
             typography: "body2",
           }}
         >
-          {rows.map(({ what, names }) => (
-            <Box key={what} sx={{ display: "contents" }}>
+          {rows.map(({ key, what, names }) => (
+            <Box key={key} sx={{ display: "contents" }}>
               <Box component="dt" dir="auto" sx={{ maxWidth: 140, overflowWrap: "anywhere" }}>
                 {what}
               </Box>

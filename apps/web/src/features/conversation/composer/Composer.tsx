@@ -60,13 +60,18 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
     { isEditing, onMedia: (answer) => prepared.show(prepareQuickAnswer(answer)) },
   );
   const keys = useComposerKeys({
-    ...{ text, ...suggestions },
-    onSend: send,
+    ...{ text, isEditing, choices: suggestions.choices },
+    onSend: trySend,
     onEditLast: isEditing ? undefined : edit.editLast,
     onCancel: isEditing || writing.quoted ? () => onWriting(NEW) : undefined,
   });
   useFieldFocus(field, writing);
   useTellPreparing(voice.recorder !== null || prepared.dialog !== null, onPreparing);
+
+  /** A command whose meaning is still being fetched is not for the customer. */
+  function trySend() {
+    if (!suggestions.isLoading) send();
+  }
 
   /** What was begun stays in the field, without the command that asked for this. */
   function sendPrepared({ entry }: Prepared) {
@@ -79,10 +84,10 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
   // Other words for a message are written all the same; the recording waits.
   if (voice.recorder && !isEditing) {
     return (
-      <>
+      <Box sx={{ borderTop: 1, borderColor: "divider", bgcolor: "background.paper" }}>
         {above}
         <Recorder {...voice.recorder} />
-      </>
+      </Box>
     );
   }
   return (
@@ -134,8 +139,8 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
             <SendButton
               hasText={text.trim() !== ""}
               isEditing={isEditing}
-              isSaving={edit.isSaving}
-              onSend={send}
+              isBusy={edit.isSaving || suggestions.isLoading}
+              onSend={trySend}
               onRecord={voice.record}
             />
           </>

@@ -9,8 +9,8 @@ import { messageTexts } from "../texts";
 interface SendButtonProps {
   hasText: boolean;
   isEditing: boolean;
-  /** The edit is on its way. */
-  isSaving: boolean;
+  /** The edit is on its way, or what the text means is being fetched. */
+  isBusy: boolean;
   onSend: () => void;
   onRecord: () => void;
 }
@@ -19,7 +19,7 @@ interface SendButtonProps {
 const HOLD_MS = 500;
 
 /** Sends what was written; with nothing written it records: after a tap, or while it is held, and on when it is let go. */
-export function SendButton({ hasText, isEditing, isSaving, onSend, onRecord }: SendButtonProps) {
+export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: SendButtonProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
   const records = !hasText && !isEditing;
@@ -42,7 +42,7 @@ export function SendButton({ hasText, isEditing, isSaving, onSend, onRecord }: S
     <Tooltip title={label} disableTouchListener>
       <IconButton
         aria-label={label}
-        loading={isSaving}
+        loading={isBusy}
         // A phone keeps its keyboard: the field must not lose the focus.
         onMouseDown={(event) => event.preventDefault()}
         onPointerDown={press}

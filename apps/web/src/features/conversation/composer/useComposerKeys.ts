@@ -4,10 +4,10 @@ import type { Suggestion } from "./SuggestionList";
 
 interface ComposerKeys {
   text: string;
+  /** Another text stands in the field then, and a draft comes back after it. */
+  isEditing?: boolean;
   /** What a command in the text may mean. */
   choices: Suggestion[];
-  /** What it may mean is still being fetched. */
-  isLoading?: boolean;
   onSend: () => void;
   /** Edits the last own message; false when there is none. */
   onEditLast?: () => boolean;
@@ -15,19 +15,20 @@ interface ComposerKeys {
 }
 
 /** What the keys do in the field: first in the list of suggestions, if it is open, then to what is written. */
-export function useComposerKeys({ text, choices, isLoading = false, onSend, onEditLast, onCancel }: ComposerKeys) {
+export function useComposerKeys({ text, isEditing = false, choices, onSend, onEditLast, onCancel }: ComposerKeys) {
   const id = useId();
   // A draft offers nothing before something is typed: Enter sends it, as it did when it was left.
-  const [list, setList] = useState({ of: text, active: 0, closed: true });
+  const [list, setList] = useState({ of: text, isEditing, active: 0, closed: true });
   // Another text is another list: it is open, and begins at its top.
-  const current = list.of === text ? list : { of: text, active: 0, closed: false };
-  const isListOpen = choices.length > 0 && !current.closed;
-  const active = Math.min(current.active, choices.length - 1);
+  const isOther = list.isEditing !== isEditing;
+  if (isOther || list.of !== text) setList({ of: text, isEditing, active: 0, closed: isOther });
+  const isListOpen = choices.length > 0 && !list.closed;
+  const active = Math.min(list.active, choices.length - 1);
 
   function handleInList({ key }: KeyboardEvent): boolean {
-    if (key === "ArrowDown") setList({ ...current, active: (active + 1) % choices.length });
-    else if (key === "ArrowUp") setList({ ...current, active: (active + choices.length - 1) % choices.length });
-    else if (key === "Escape") setList({ ...current, closed: true });
+    if (key === "ArrowDown") setList({ ...list, active: (active + 1) % choices.length });
+    else if (key === "ArrowUp") setList({ ...list, active: (active + choices.length - 1) % choices.length });
+    else if (key === "Escape") setList({ ...list, closed: true });
     else if (key === "Enter" || key === "Tab") choices[active]?.choose();
     else return false;
     return true;
@@ -36,8 +37,7 @@ export function useComposerKeys({ text, choices, isLoading = false, onSend, onEd
   function handleInField({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
     const isBare = !shiftKey && !altKey && !ctrlKey && !metaKey;
     if (key === "Enter" && isBare) {
-      // A customer must not be sent the command itself.
-      if (!isLoading) onSend();
+      onSend();
       return true;
     }
     if (key === "ArrowUp" && isBare && text === "") return onEditLast?.() ?? false;

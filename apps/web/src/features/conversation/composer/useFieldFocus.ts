@@ -1,11 +1,13 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { Writing } from "./writing";
 
 /** The field has the focus when something is to be written in it. */
 export function useFieldFocus(field: RefObject<HTMLTextAreaElement | null>, writing: Writing): void {
+  const atFirst = useRef(writing);
   useEffect(() => {
     // A telephone would put its keyboard over what is to be read first.
-    if (writing.kind === "new" && !writing.quoted && window.matchMedia("(pointer: coarse)").matches) return;
+    const isBegun = writing !== atFirst.current && (writing.kind === "edit" || writing.quoted !== null);
+    if (!isBegun && window.matchMedia("(pointer: coarse)").matches) return;
     // After the click that began it has given the focus back.
     const timer = setTimeout(() => isCovered(field.current) || field.current?.focus({ preventScroll: true }), 0);
     return () => clearTimeout(timer);

@@ -3,9 +3,11 @@ import { useKeptRecording } from "../recorder/keptRecordings";
 import type { LetGo, Sending } from "./useSending";
 
 /** The recorder, which stands in place of the field while something is recorded, or was and has not been sent. */
-export function useVoice({ conversation, askFirst }: Pick<Sending, "conversation" | "askFirst">, letGo: LetGo) {
+export function useVoice({ conversation, writing, askFirst }: Omit<Sending, "onSend" | "messages">, letGo: LetGo) {
   const [isRecording, setRecording] = useState(false);
   const { kept, keep } = useKeptRecording(conversation);
+  // The recorder gives way to the edit, and does not begin anew by itself after it.
+  if (isRecording && writing.kind === "edit") setRecording(false);
 
   function close() {
     keep(null);

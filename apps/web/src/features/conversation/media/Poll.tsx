@@ -44,8 +44,8 @@ export function Poll({ poll, votes }: PollProps) {
           t.votes(0)
         ) : (
           <WhoButton
-            label={t.showVotes}
-            rows={chosen.map(({ name, voters }) => ({ what: name, names: voters.join(", ") }))}
+            label={`${t.votes(votes.length)}: ${t.showVotes}`}
+            rows={chosen.map(({ key, name, voters }) => ({ key, what: name, names: voters.join(", ") }))}
           >
             {t.votes(votes.length)}
           </WhoButton>

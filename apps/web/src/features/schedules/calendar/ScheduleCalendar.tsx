@@ -11,7 +11,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { languageStore } from "../../../shared/texts/languageStore";
 import { timeOn } from "../sendTimes";
 import { scheduleTexts } from "../texts";
-import { useMayChange } from "../useMayChange";
+import { useMayChange, useMayRemove } from "../useMayChange";
 import { CalendarBar } from "./CalendarBar";
 import { calendarSx } from "./calendarSx";
 import { AgendaEvent, type CalendarEvent, EventActionsContext, GridEvent, MonthEvent } from "./events";
@@ -57,6 +57,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedules, view, date, onView, onDate, onOpen, onRemove, onMove, onAdd } = props;
   const t = useTexts(scheduleTexts);
   const mayChange = useMayChange();
+  const mayRemove = useMayRemove();
   const language = useStore(languageStore);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("md"), { noSsr: true });
   const formats = useMemo(() => formatsOf(language, isNarrow), [language, isNarrow]);
@@ -72,7 +73,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
 
   function press({ schedule }: CalendarEvent, key: string) {
     if (key === "Enter" || key === " ") onOpen(schedule);
-    if (key === "Delete" && mayChange(schedule)) onRemove(schedule);
+    if (key === "Delete" && mayRemove(schedule)) onRemove(schedule);
   }
 
   return (

@@ -7,7 +7,7 @@ import { VariableText } from "../../../shared/form/VariableText";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { scheduleTexts } from "../texts";
-import { useMayChange, useOtherAuthor } from "../useMayChange";
+import { useMayChange, useMayRemove, useOtherAuthor } from "../useMayChange";
 
 /** A schedule where the calendar draws it. */
 export interface CalendarEvent {
@@ -40,6 +40,7 @@ export function MonthEvent({ event: { schedule, start } }: Shown) {
   const t = useTexts(scheduleTexts);
   const { open, remove } = useContext(EventActionsContext);
   const mayChange = useMayChange()(schedule);
+  const mayRemove = useMayRemove()(schedule);
   const { name } = schedule.contact;
   const small = { width: 24, height: 24, flex: "none", ...SMALL_ICON, ...UNDER_THE_HAND };
   const alone = (action: EventActions["open"]) => (event: MouseEvent) => {
@@ -59,7 +60,7 @@ export function MonthEvent({ event: { schedule, start } }: Shown) {
       {mayChange && !schedule.sentAt && (
         <IconAction label={t.edit(name)} icon={Pencil} onClick={alone(open)} sx={small} />
       )}
-      {mayChange && <IconAction label={t.remove(name)} icon={Trash2} onClick={alone(remove)} sx={small} />}
+      {mayRemove && <IconAction label={t.remove(name)} icon={Trash2} onClick={alone(remove)} sx={small} />}
     </Box>
   );
 }
@@ -86,9 +87,10 @@ const nameSx = {
 export function GridEvent({ event: { schedule } }: Shown) {
   const { open, remove } = useContext(EventActionsContext);
   const mayChange = useMayChange()(schedule);
+  const mayRemove = useMayRemove()(schedule);
   const icons = [
     ...(mayChange && !schedule.sentAt ? [{ name: "edit", Icon: Pencil, action: open }] : []),
-    ...(mayChange ? [{ name: "remove", Icon: Trash2, action: remove }] : []),
+    ...(mayRemove ? [{ name: "remove", Icon: Trash2, action: remove }] : []),
   ];
   return (
     <Box sx={{ display: "flex", alignItems: "start", gap: 0.5 }}>
@@ -119,12 +121,22 @@ export function AgendaEvent({ event: { schedule } }: Shown) {
   const t = useTexts(scheduleTexts);
   const { open, remove } = useContext(EventActionsContext);
   const mayChange = useMayChange()(schedule);
+  const mayRemove = useMayRemove()(schedule);
   const author = useOtherAuthor()(schedule);
   const { contact, status, problem, body } = schedule;
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box dir="auto" sx={{ typography: "subtitle2", overflowWrap: "anywhere" }}>
+        <Box
+          component="button"
+          type="button"
+          dir="auto"
+          onClick={(event) => {
+            event.stopPropagation();
+            open(schedule);
+          }}
+          sx={{ ...nameSx, typography: "subtitle2", overflowWrap: "anywhere" }}
+        >
           {contact.name}
         </Box>
         <Box dir="auto" sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
@@ -140,7 +152,7 @@ export function AgendaEvent({ event: { schedule } }: Shown) {
       {mayChange && !schedule.sentAt && (
         <IconAction label={t.edit(contact.name)} icon={Pencil} onClick={() => open(schedule)} sx={ROW_BUTTON} />
       )}
-      {mayChange && (
+      {mayRemove && (
         <IconAction label={t.remove(contact.name)} icon={Trash2} onClick={() => remove(schedule)} sx={ROW_BUTTON} />
       )}
     </Box>

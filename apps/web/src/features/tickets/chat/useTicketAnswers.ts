@@ -63,5 +63,5 @@ export function useTicketAnswers(command: QuickCommand | null): { answers: Quick
     const offered = fill ? all : all.filter((each) => !hasVariables(each));
     return findQuickAnswers(offered, { words, isAlone }, fill ?? leaveBare);
   }, [all, words, isAlone, fill]);
-  return { answers, isLoading: isLoading || isFetching };
+  return { answers, isLoading: isLoading || (isFetching && all?.some(hasVariables) === true) };
 }

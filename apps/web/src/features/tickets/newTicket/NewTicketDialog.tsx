@@ -1,3 +1,5 @@
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import { type Contact, type Ticket, type TicketRef, ticketRoutes } from "@recado/contract";
 import { isAdmin, maySeeTicket } from "@recado/domain";
@@ -11,6 +13,7 @@ import { SelectField } from "../../../shared/form/SelectField";
 import { SkeletonRows } from "../../../shared/list/SkeletonRows";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
+import { uiTexts } from "../../../shared/ui/texts";
 import { connectionList } from "../../connections";
 import { ContactDialog } from "../../contacts";
 import { queueList } from "../../queues";
@@ -77,6 +80,7 @@ const isKnown = (other: Partial<TicketRef> | null): other is TicketRef => other?
 
 function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
   const t = useTexts(ticketTexts);
+  const ui = useTexts(uiTexts);
   const user = useUser();
   const attendant = useAttendant();
   const queues = useQueueChoices();
@@ -108,9 +112,16 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
   const queueId = only ?? (mayOmitQueue ? null : undefined);
   if (queues.length === 0 && !allQueues.isFetched) {
     return (
-      <DialogContent>
-        <SkeletonRows columns={1} height={44} />
-      </DialogContent>
+      <>
+        <DialogContent>
+          <SkeletonRows columns={1} height={44} />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {ui.cancel}
+          </Button>
+        </DialogActions>
+      </>
     );
   }
   return (

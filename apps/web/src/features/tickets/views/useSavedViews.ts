@@ -54,11 +54,14 @@ export function useOpenView() {
   const client = useQueryClient();
   const user = useUser();
   return async function open({ tab, sort, search, ...view }: SavedView): Promise<void> {
+    const before = deskStore.get();
     const [queueIds, tags, users] = await Promise.all([
       keepKnown(view.queueIds, () => client.fetchQuery(queueList)),
       keepKnown(view.tags, () => client.fetchQuery(tagList)),
       keepKnown(view.users, () => client.fetchQuery(userOptions)),
     ]);
+    // Who did something else meanwhile wants that.
+    if (deskStore.get() !== before) return;
     const place: Pick<DeskState, "tab" | "queue"> =
       tab === "closed" || tab === "search" ? { tab, queue: "mine" } : { tab: "open", queue: tab };
     sortStore.set(sort);
