@@ -71,7 +71,7 @@ function ChatName({ chat, title }: ChatHeaderProps) {
     );
   return (
     <>
-      <Box component="h2" sx={heading}>
+      <Box component="h2" aria-label={title} sx={heading}>
         <ButtonBase aria-haspopup="dialog" title={t.members} onClick={() => setOpen(true)} sx={NAME}>
           {face}
           <Box component="span" sx={{ minWidth: 0 }}>
