@@ -59,6 +59,7 @@ import * as busyTables from "./0075-busy-tables.js";
 import * as references from "./0076-references.js";
 import * as handedOver from "./0077-handed-over.js";
 import * as deliverySubjects from "./0078-delivery-subjects.js";
+import * as quotedWords from "./0079-quoted-words.js";
 
 interface Migration {
   name: string;
@@ -129,4 +130,5 @@ export const migrations: Migration[] = [
   { name: "0076-references", up: references.up },
   { name: "0077-handed-over", up: handedOver.up },
   { name: "0078-delivery-subjects", up: deliverySubjects.up },
+  { name: "0079-quoted-words", up: quotedWords.up },
 ];
