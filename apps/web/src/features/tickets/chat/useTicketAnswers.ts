@@ -55,7 +55,7 @@ export function useTicketFileLists(): FileList[] {
  * nothing is offered with variables that are not filled in yet: the customer would get them.
  */
 export function useTicketAnswers(command: QuickCommand | null): { answers: QuickAnswer[]; isLoading: boolean } {
-  const { data: all, isLoading } = useQuery({ ...quickMessageList, enabled: command !== null });
+  const { data: all, isLoading: isPending } = useQuery({ ...quickMessageList, enabled: command !== null });
   const { fill, isFetching } = useFill(command !== null);
   const { words, isAlone } = command ?? {};
   const answers = useMemo(() => {
@@ -63,5 +63,7 @@ export function useTicketAnswers(command: QuickCommand | null): { answers: Quick
     const offered = fill ? all : all.filter((each) => !hasVariables(each));
     return findQuickAnswers(offered, { words, isAlone }, fill ?? leaveBare);
   }, [all, words, isAlone, fill]);
-  return { answers, isLoading: isLoading || (isFetching && all?.some(hasVariables) === true) };
+  // Somebody else may ask for the same where no command was typed.
+  const isLoading = command !== null && (isPending || (isFetching && all?.some(hasVariables) === true));
+  return { answers, isLoading };
 }
