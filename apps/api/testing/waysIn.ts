@@ -40,11 +40,19 @@ export function waysIn(own: Fixture, rows: { place: string; id: number }[]): Way
 export function forgottenPlaces({ route }: NamedRoute, own: Fixture, rows: { place: string }[]): string[] {
   const covered = rows.map(({ place }) => place.replace(/\.\d+$/, ""));
   return PARTS.flatMap((part) =>
-    Object.keys((route[part] as z.ZodObject).shape)
-      .filter((field) => (part === "params" ? !(field in (own.params ?? {})) : ROW_NAME.test(field)))
-      .map((field) => `${part}.${field}`)
+    Object.entries((route[part] as z.ZodObject).shape)
+      .filter(([field, schema]) =>
+        part === "params" ? !(field in (own.params ?? {})) : ROW_NAME.test(field) && mayName(schema as z.ZodType),
+      )
+      .map(([field]) => `${part}.${field}`)
       .filter((place) => !covered.includes(place)),
   );
+}
+
+/** A field that makes nothing of a number names no row. */
+function mayName(schema: z.ZodType): boolean {
+  const taken = schema.safeParse(1);
+  return !taken.success || taken.data !== undefined;
 }
 
 /** The names of foreign rows, laid beside what the route asks for: it should not even look at them. */
