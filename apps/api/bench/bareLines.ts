@@ -12,11 +12,11 @@ import makeWASocket, {
 import { pino } from "pino";
 import { silenceLibsignal } from "../src/whatsapp/adapter/patches/silenceLibsignal.js";
 import { readReceipt } from "../src/whatsapp/adapter/receipts.js";
-import type { News, Order } from "./children.js";
+import type { BareLineReport, Order } from "./children.js";
 
 const logger = pino({ level: "silent" });
 const sockets = new Map<string, WASocket>();
-const tell = (news: News) => process.send?.(news);
+const report = (news: BareLineReport) => process.send?.(news);
 
 silenceLibsignal();
 process.on("message", (order: Order) => {
@@ -24,7 +24,7 @@ process.on("message", (order: Order) => {
   else if ("send" in order) void send(order.send);
   else {
     globalThis.gc?.();
-    tell({ memory: process.memoryUsage() });
+    report({ memory: process.memoryUsage() });
   }
 });
 process.once("disconnect", () => process.exit(1));
@@ -43,15 +43,17 @@ function open(account: string, auth: AuthenticationState): void {
   });
   sockets.set(account, socket);
   socket.ev.on("connection.update", ({ qr, connection, lastDisconnect }) => {
-    if (qr) tell({ qr, account });
-    if (connection === "open") tell({ opened: account });
+    if (qr) report({ qr, account });
+    if (connection === "open") report({ opened: account });
     const code = (lastDisconnect?.error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
     if (connection === "close" && code === DisconnectReason.restartRequired) open(account, auth);
   });
-  socket.ev.on("messages.upsert", ({ messages }) => tell({ heard: messages.filter(({ key }) => !key.fromMe).length }));
+  socket.ev.on("messages.upsert", ({ messages }) =>
+    report({ heard: messages.filter(({ key }) => !key.fromMe).length }),
+  );
   socket.ws.on("CB:receipt", (node: BinaryNode) => {
     const receipt = readReceipt(node, auth.creds.me);
-    if (receipt?.status === "delivered") tell({ arrived: receipt.waIds.length });
+    if (receipt?.status === "delivered") report({ arrived: receipt.waIds.length });
   });
 }
 

@@ -10,7 +10,7 @@ export type Order =
   | { send: { account: string; chats: string[]; each: number } };
 
 /** What it says. */
-export type News = {
+export type BareLineReport = {
   memory?: Memory;
   qr?: string;
   account?: string;
@@ -33,7 +33,7 @@ export class Child {
   #onMemory: (memory: Memory) => void = () => undefined;
 
   private constructor(private readonly child: ChildProcess) {
-    child.on("message", ({ memory, qr, account = "", opened, heard = 0, arrived = 0 }: News) => {
+    child.on("message", ({ memory, qr, account = "", opened, heard = 0, arrived = 0 }: BareLineReport) => {
       this.heard += heard;
       this.arrived += arrived;
       if (memory) this.#onMemory(memory);
@@ -55,7 +55,7 @@ export class Child {
     return new Child(child);
   }
 
-  tell(order: Order): void {
+  send(order: Order): void {
     this.child.send(order);
   }
 
@@ -63,7 +63,7 @@ export class Child {
     const answer = new Promise<Memory>((resolve) => {
       this.#onMemory = resolve;
     });
-    this.tell({ memory: true });
+    this.send({ memory: true });
     return answer;
   }
 

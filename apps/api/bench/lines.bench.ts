@@ -176,13 +176,13 @@ async function startBare(): Promise<Runner> {
   for (const pn of accounts) await world.simulator.createAccount({ pn, name: pn });
   const child = Child.start("bareLines.ts", environment());
   child.onQr = (pn, qr) => void world.simulator.scan(pn, { qr }).catch(() => undefined);
-  child.tell({ open: accounts });
+  child.send({ open: accounts });
   await expect.poll(() => child.opened.size, LONG).toBe(accounts.length);
   return {
     accounts,
     process: child,
     heard: async () => child.heard,
     arrived: async () => child.arrived,
-    send: async (account, chats) => child.tell({ send: { account, chats, each: OUT_EACH } }),
+    send: async (account, chats) => child.send({ send: { account, chats, each: OUT_EACH } }),
   };
 }

@@ -22,7 +22,7 @@ export interface BankWorld {
   /** Its time is over before it was to be. */
   expire(txid: string): Promise<void>;
   /** The bank tells that something happened to a charge. */
-  tell(...txids: string[]): Promise<number>;
+  notify(...txids: string[]): Promise<number>;
   makePayer(value?: number, inDays?: number): Promise<Payer>;
   readDueDate(payer: Payer): Promise<string | null>;
   /** What became of money, in order. */
@@ -61,7 +61,7 @@ export function useBank(api: Api): BankWorld {
   world.pay = (txid, input = {}) => post(txid, "pay", { isTold: false, ...input });
   world.refund = (txid) => post(txid, "refund", { isTold: false });
   world.expire = (txid) => post(txid, "expire", {});
-  world.tell = async (...txids) => {
+  world.notify = async (...txids) => {
     const { NOTICE_SECRET } = await import("../src/kernel/secrets.js");
     const { status } = await api.visitor().send(subscriptionRoutes.notify, {
       params: { secret: NOTICE_SECRET },

@@ -50,10 +50,10 @@ function describeMisfit({ status, answer, error }: Operation, got: Answered): st
   const isError = got.status >= 400;
   if (!isError && got.status !== status) return `${status} is described`;
   if (!/^application\/json\b/.test(got.type)) return `is ${got.type}`;
-  return (isError ? error() : answer()).safeParse(got.body).error?.issues.map(tell).join("; ");
+  return (isError ? error() : answer()).safeParse(got.body).error?.issues.map(describeIssue).join("; ");
 }
 
-const tell = ({ path, message }: z.core.$ZodIssue) => `${path.join(".")}: ${message}`;
+const describeIssue = ({ path, message }: z.core.$ZodIssue) => `${path.join(".")}: ${message}`;
 
 type Described = Record<string, Record<string, { responses: Record<string, DescribedAnswer> }>>;
 interface DescribedAnswer {

@@ -89,7 +89,7 @@ describe("the walls between companies", () => {
     const before = fortress.listeners.map(({ received }) => received.length);
     const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
     await bank.pay(txid);
-    await bank.tell(txid);
+    await bank.notify(txid);
     const [told] = await listener.wait(paymentChannel, payer.id);
     said.push(JSON.stringify(told));
     receivedOn.add(paymentChannel.name);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { findFreePort } from "@recado/local/ports.mjs";
 import { API, plain } from "./plain.js";
 
-export type Order = "throw" | "reject" | "block" | "tell";
+export type Order = "throw" | "reject" | "block" | "report";
 
 /** How a process was since it was asked last. */
 export interface Watched {
@@ -66,7 +66,7 @@ export class WatchedApi {
 
   async look(): Promise<Watched> {
     const told = once(this.child, "message");
-    this.order("tell");
+    this.order("report");
     return (await told)[0];
   }
 

@@ -14,7 +14,7 @@ const DEEDS: Record<Order, () => void> = {
     const since = process.cpuUsage();
     for (let spent = process.cpuUsage(since); spent.user + spent.system < 200_000; spent = process.cpuUsage(since));
   },
-  tell: () => {
+  report: () => {
     const longest = loop.take();
     globalThis.gc?.();
     const told: Watched = { longest, heapBytes: process.memoryUsage().heapUsed };

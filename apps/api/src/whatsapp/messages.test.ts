@@ -64,15 +64,15 @@ describe("a customer", () => {
         line.connectionId,
         `${lid}@lid`,
       ]);
-    const tell = async (words: string) => {
+    const sendAndWait = async (words: string) => {
       const waId = await send(jidOf(customer), text(words));
       await expect.poll(() => status(waId)).toMatchObject({ status: "delivered" });
     };
-    await tell("um");
+    await sendAndWait("um");
     await expect.poll(tokens).toHaveLength(1);
     const first = await tokens();
-    await tell("dois");
-    await tell("três");
+    await sendAndWait("dois");
+    await sendAndWait("três");
     // Written anew it would be encrypted anew.
     expect(await tokens()).toEqual(first);
   });

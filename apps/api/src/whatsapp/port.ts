@@ -12,7 +12,7 @@ export { downloadMedia, MediaProblem, mediaLimits } from "./media/download.js";
 export { fetchPicture, type Picture } from "./media/picture.js";
 export { makeVoiceNote } from "./media/voice.js";
 export { type ConnectionRows, setConnectionRows } from "./store/connectionRows.js";
-export { tellLine } from "./store/desiredStates.js";
+export { publishDesiredState } from "./store/desiredStates.js";
 export { forgetChats, forgetMessages, type LineChat, type LineMessage } from "./store/forgetChats.js";
 export { isPaired, readLineHealth } from "./store/health.js";
 export { makeMessageId, queueMessage, requeueMessage } from "./store/queueMessage.js";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function tell(content: string | Buffer) {
+async function detectTypeOf(content: string | Buffer) {
   const path = join(folder, "file");
   await writeFile(path, content);
   return detectTextType(path);
@@ -27,7 +27,7 @@ describe("text", () => {
     ["a page, which stays text", "<html><script>alert(1)</script></html>", "text/plain"],
     ["nothing", "", ""],
     ["a program", Buffer.from("MZ\x90\0\x03", "latin1"), ""],
-  ])("is %s", async (_, content, type) => expect(await tell(content)).toBe(type));
+  ])("is %s", async (_, content, type) => expect(await detectTypeOf(content)).toBe(type));
 });
 
 describe("what declares itself to be XML", () => {
@@ -41,7 +41,7 @@ describe("what declares itself to be XML", () => {
     ],
     ["one with a plain document type", `${DECLARED}<!DOCTYPE nota SYSTEM "nota.dtd"><nota/>`],
     ["one that speaks of pages inside", `${DECLARED}<nota><html/></nota>`],
-  ])("is taken: %s", async (_, content) => expect(await tell(content)).toBe("text/xml"));
+  ])("is taken: %s", async (_, content) => expect(await detectTypeOf(content)).toBe("text/xml"));
 
   it.each([
     ["a drawing", DECLARED + SVG],
@@ -55,11 +55,12 @@ describe("what declares itself to be XML", () => {
     ["a beginning without an end", `${DECLARED}<!-- `],
     ["nothing more", DECLARED],
     ["a drawing behind more than is looked at", `${DECLARED}<!--${"x".repeat(70_000)}-->${SVG}`],
-  ])("is refused: %s", async (_, content) => expect(await tell(content)).toBe(""));
+  ])("is refused: %s", async (_, content) => expect(await detectTypeOf(content)).toBe(""));
 
   it("is judged at once, however it is twisted", async () => {
     const before = process.cpuUsage();
-    for (const piece of ["<?", "<??>", "<!", "<!--", "<!-->", "<!x>"]) await tell(DECLARED + piece.repeat(20_000));
+    for (const piece of ["<?", "<??>", "<!", "<!--", "<!-->", "<!x>"])
+      await detectTypeOf(DECLARED + piece.repeat(20_000));
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(2_000);
   });

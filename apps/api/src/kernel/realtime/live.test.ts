@@ -78,8 +78,8 @@ describe("announcements", () => {
 
   it("are not for a unit that only reads, whose end nobody waits for", async () => {
     const { id } = await openCompany();
-    const tell = async () => announce(tagChannel, { action: "delete", tagId: 1 }, to.company(id));
-    await expect(readUnit({ companyId: id }, tell)).rejects.toThrow("records nothing");
+    const announceRemoval = async () => announce(tagChannel, { action: "delete", tagId: 1 }, to.company(id));
+    await expect(readUnit({ companyId: id }, announceRemoval)).rejects.toThrow("records nothing");
   });
 
   it("are heard in their own company and nowhere else", async () => {

@@ -17,8 +17,8 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { findStoredFile, removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
 import { AnnouncementModel } from "./announcement.model.js";
+import { cancelBroadcast, planBroadcast } from "./broadcast.js";
 import { readKept, readPage, readVisible, writeSeen } from "./readAnnouncements.js";
-import { dropTelling, planTelling } from "./telling.js";
 
 const missing = "ERR_NO_ANNOUNCEMENT_FOUND";
 
@@ -36,8 +36,8 @@ export async function createAnnouncement(ctx: Ctx, input: AnnouncementInput): Pr
   const row = AnnouncementModel.build({ ...input, startsAt, endsAt: readMoment(ctx, input.endsAt) });
   requireOrder(row);
   await row.save();
-  await planTelling(row);
-  return tell(row.id);
+  await planBroadcast(row);
+  return announceChange(row.id);
 }
 
 export function updateAnnouncement(ctx: Ctx, id: number, change: AnnouncementChange): Promise<Announcement> {
@@ -47,7 +47,7 @@ export function updateAnnouncement(ctx: Ctx, id: number, change: AnnouncementCha
     if (startsAt !== undefined) row.startsAt = readMoment(ctx, startsAt);
     if (endsAt !== undefined) row.endsAt = readMoment(ctx, endsAt);
     requireOrder(row);
-    await planTelling(row);
+    await planBroadcast(row);
   });
 }
 
@@ -62,7 +62,7 @@ export function setAnnouncementMedia(ctx: Ctx, id: number, file: ReceivedFile | 
 
 export async function removeAnnouncement(ctx: Ctx, id: number): Promise<void> {
   const row = await findLocked(ctx, id);
-  await dropTelling(id);
+  await cancelBroadcast(id);
   await removePicture(row);
   await row.destroy();
   announce(keptAnnouncementChannel, { action: "delete", id }, to.supers);
@@ -79,11 +79,11 @@ async function alter(ctx: Ctx, id: number, change: (row: AnnouncementModel) => P
   const before = await readKept(id);
   await change(row);
   await row.save();
-  return tell(id, before);
+  return announceChange(id, before);
 }
 
 /** Tells super users of one that is new or changed, and everybody else of what they read of it. */
-async function tell(id: number, before?: { isShown: boolean }): Promise<Announcement> {
+async function announceChange(id: number, before?: { isShown: boolean }): Promise<Announcement> {
   const { record, isShown } = (await readKept(id)) ?? fail(missing);
   announce(keptAnnouncementChannel, { action: before ? "update" : "create", record }, to.supers);
   if (isShown) announce(announcementChannel, { action: before?.isShown ? "update" : "create", record }, to.everyone);

@@ -1,10 +1,10 @@
 import type { Module } from "../../kernel/module.js";
 import { AnnouncementModel } from "./announcement.model.js";
 import { announcementEndpoints } from "./announcement.routes.js";
-import { tellAnnouncement } from "./telling.js";
+import { broadcastAnnouncement } from "./broadcast.js";
 
 export const announcementModule: Module = {
   models: [AnnouncementModel],
   endpoints: announcementEndpoints,
-  work: [tellAnnouncement],
+  work: [broadcastAnnouncement],
 };

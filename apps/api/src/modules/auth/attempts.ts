@@ -5,7 +5,7 @@ import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { log } from "../../kernel/log.js";
 import { claimsToBeKnown, knownDevice } from "../sessions/index.js";
 import { findUserByEmail, type UserModel } from "../users/index.js";
-import { tellOwner } from "./tellOwner.js";
+import { mailAttemptWarning } from "./mailAttemptWarning.js";
 
 const QUARTER = 900;
 const perAddress = rateLimit("login-address", { points: 5, seconds: 60 });
@@ -60,7 +60,7 @@ async function countWrong(email: string, user: UserModel | null): Promise<void> 
     () => false,
     () => true,
   );
-  if (isTooMany && user) await asSystem("mail belongs to no company", () => tellOwner(user));
+  if (isTooMany && user) await asSystem("mail belongs to no company", () => mailAttemptWarning(user));
 }
 
 function findAnywhere(email: string): Promise<UserModel | null> {

@@ -45,7 +45,7 @@ it(
       const payer = await bank.makePayer();
       const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
       await bank.pay(txid);
-      await bank.tell(txid);
+      await bank.notify(txid);
       const victim = await succession.take();
       victim.dieAt(AIMS[death] ?? drawAim());
       victim.run();

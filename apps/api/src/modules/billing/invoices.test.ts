@@ -73,7 +73,7 @@ describe("the invoice of a company", () => {
 
     const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
     await bank.pay(txid);
-    await bank.tell(txid);
+    await bank.notify(txid);
     await expect.poll(async () => (await list(payer, { status: "paid" })).length).toBe(1);
     await api.root.call(planRoutes.update, { params: { planId: payer.planId }, body: { value: 99 } });
     await keepInvoices();
@@ -129,7 +129,7 @@ describe("the invoice of a company", () => {
     const early = await payer.admin.send(invoiceRoutes.writeReceipt, { params });
     expect([early.status, early.body.error]).toEqual([409, "ERR_INVOICE_STATUS"]);
     await bank.pay(txid);
-    await bank.tell(txid);
+    await bank.notify(txid);
     await expect.poll(async () => (await list(payer, { status: "paid" })).length).toBe(1);
     for (const [language, name, words] of [
       ["pt", "recibo", ["Recibo de pagamento", "R$ 1.234,50", "mensal"]],

@@ -70,7 +70,7 @@ describe("a payment", () => {
       expect([valor.original, calendario.expiracao]).toEqual(["50.00", 3_600]);
       expect(qrcode.qrcode).toContain(txid);
       await bank.pay(txid);
-      const tellings = Array.from({ length: count }, () => () => bank.tell(txid));
+      const tellings = Array.from({ length: count }, () => () => bank.notify(txid));
       if (count === 10) for (const tell of tellings) expect(await tell()).toBe(200);
       else expect(new Set(await Promise.all(tellings.map((tell) => tell())))).toEqual(new Set([200]));
       await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
@@ -93,7 +93,7 @@ describe("a payment", () => {
     expect((await payer.admin.send(planRoutes.listAll)).status).toBe(402);
     const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
     await bank.pay(txid);
-    await bank.tell(txid);
+    await bank.notify(txid);
     await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(0));
     expect((await payer.admin.send(planRoutes.listAll)).status).toBe(403);
   });
@@ -142,7 +142,7 @@ describe("a payment", () => {
     });
     await written.passed;
     await bank.pay(txid);
-    expect(await bank.tell(txid)).toBe(200);
+    expect(await bank.notify(txid)).toBe(200);
     told.open();
     await writing;
     await untilQuiet();
@@ -158,12 +158,12 @@ describe("a payment", () => {
     const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
     const planned = () => api.sql(`SELECT id FROM "DurableWork" WHERE ${ofCharge}`, [txid]);
     for (let times = 0; times < 3; times += 1) {
-      await Promise.all([bank.tell(txid), bank.tell(txid)]);
+      await Promise.all([bank.notify(txid), bank.notify(txid)]);
       await untilQuiet();
       expect(await planned()).toHaveLength(1);
     }
     await bank.pay(txid);
-    await bank.tell(txid);
+    await bank.notify(txid);
     await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
     await expect.poll(planned).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe("a payment", () => {
     const pay = () => payer.admin.call(subscriptionRoutes.pay, { body: {} });
     const first = await pay();
     await bank.pay(first.txid, { value: "49.99" });
-    await bank.tell(first.txid);
+    await bank.notify(first.txid);
     await expect.poll(() => bank.readKinds(payer)).toEqual(["too_little"]);
     expect(await bank.readDueDate(payer)).toBe(dayFrom(5));
     const shown = await payer.admin.call(subscriptionRoutes.showCharge, { params: { txid: first.txid } });
@@ -184,16 +184,16 @@ describe("a payment", () => {
     expect(second.txid).not.toBe(first.txid);
     await api.sql(`UPDATE "Charges" SET "expiresAt" = now() - interval '1 minute' WHERE txid = $1`, [second.txid]);
     await bank.pay(second.txid);
-    await bank.tell(second.txid);
+    await bank.notify(second.txid);
     await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
     await bank.pay(second.txid);
     await bank.pay(first.txid, { value: "50.00" });
-    await bank.tell(second.txid, first.txid);
+    await bank.notify(second.txid, first.txid);
     await expect
       .poll(async () => (await bank.readKinds(payer)).sort())
       .toEqual(["late", "too_little", "twice", "twice"]);
     await bank.refund(second.txid);
-    await bank.tell(second.txid);
+    await bank.notify(second.txid);
     await expect.poll(async () => (await bank.readKinds(payer)).length).toBe(6);
     await untilQuiet();
     expect(await bank.readDueDate(payer)).toBe(monthOn(5));
@@ -227,12 +227,12 @@ describe("a charge the bank has closed", () => {
     const first = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
     const show = async (txid: string) => payer.admin.call(subscriptionRoutes.showCharge, { params: { txid } });
     await bank.expire(first.txid);
-    await bank.tell(first.txid);
+    await bank.notify(first.txid);
     await expect.poll(async () => (await show(first.txid)).status).toBe("expired");
     const second = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
     expect(second.txid).not.toBe(first.txid);
     await bank.pay(first.txid);
-    await bank.tell(first.txid);
+    await bank.notify(first.txid);
     await expect.poll(() => bank.readKinds(payer)).toEqual(["late"]);
     expect(await bank.readDueDate(payer)).toBe(monthOn(5));
     expect(await show(second.txid)).toMatchObject({ status: "paid", paidUntil: monthOn(5) });
@@ -243,8 +243,8 @@ describe("what is no payment", () => {
   it("renews nothing: unknown, forged, untold by the bank, or to an address nobody gave", async () => {
     const payer = await bank.makePayer();
     const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
-    expect(await bank.tell("a".repeat(32), "", "'; DROP TABLE")).toBe(200);
-    expect(await bank.tell(txid)).toBe(200);
+    expect(await bank.notify("a".repeat(32), "", "'; DROP TABLE")).toBe(200);
+    expect(await bank.notify(txid)).toBe(200);
     const { NOTICE_SECRET, NOTICE_TOKEN } = await import("../../kernel/secrets.js");
     const to = (secret: string) => ({ params: { secret } });
     const forged = { pix: [{ txid, valor: "50.00", status: "CONCLUIDA", endToEndId: "E1" }], evento: "x" };
@@ -348,7 +348,7 @@ describe("a charge", () => {
     const chosen = await payer.admin.call(subscriptionRoutes.pay, { body: { planId: bigger.id } });
     expect(chosen.valor.original).toBe("500.00");
     await bank.pay(txid);
-    await bank.tell(txid);
+    await bank.notify(txid);
     await expect.poll(() => bank.readKinds(payer)).toEqual(["too_little"]);
     expect(await bank.readDueDate(payer)).toBe(dayFrom(5));
     // The plan comes with its payment.
@@ -356,7 +356,7 @@ describe("a charge", () => {
       payer.planId,
     );
     await bank.pay(chosen.txid);
-    await bank.tell(chosen.txid);
+    await bank.notify(chosen.txid);
     await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
     expect((await payer.admin.call(subscriptionRoutes.show)).plans.find(({ isCurrent }) => isCurrent)?.id).toBe(
       bigger.id,
@@ -374,7 +374,7 @@ describe("a charge", () => {
     const show = () => payer.admin.call(invoiceRoutes.show, { params: { invoiceId } });
     expect((await show()).value).toBe(50);
     await bank.pay(txid);
-    await bank.tell(txid);
+    await bank.notify(txid);
     await expect.poll(async () => (await show()).status).toBe("paid");
     expect(await show()).toMatchObject({ detail: name, value: 500 });
     const [row] = await api.sql(`SELECT "planId" FROM "Invoices" WHERE id = $1`, [invoiceId]);
@@ -389,7 +389,7 @@ describe("a charge", () => {
     const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
     await payer.admin.call(subscriptionRoutes.pay, { body: { planId: bigger.id } });
     await bank.pay(txid);
-    await bank.tell(txid);
+    await bank.notify(txid);
     await expect.poll(() => bank.readKinds(payer)).toEqual(["too_little"]);
     const { name } = await payer.admin.call(companyRoutes.show, { params: { companyId: payer.id } });
     const told = async () => (await mailsFor(env.ADMIN_EMAIL)).filter((mail) => mail.includes(`${name} pagou`));
@@ -405,7 +405,7 @@ describe("a charge", () => {
     const params = { companyId: payer.id };
     await api.root.call(companyRoutes.update, { params, body: { dueDate: dayFrom(40) } });
     await bank.pay(txid);
-    await bank.tell(txid);
+    await bank.notify(txid);
     await expect.poll(() => bank.readKinds(payer)).toEqual(["twice"]);
     expect(await bank.readDueDate(payer)).toBe(dayFrom(40));
     const { name } = await payer.admin.call(companyRoutes.show, { params });
@@ -456,14 +456,14 @@ describe("a charge", () => {
     const chosen = (await other.admin.call(subscriptionRoutes.pay, { body: { planId: small.id } })).txid;
     await api.makeUser(other.admin);
     await bank.pay(chosen);
-    await bank.tell(chosen);
+    await bank.notify(chosen);
     await expect.poll(() => bank.readDueDate(other)).toBe(monthOn(5));
     const { name } = await other.admin.call(companyRoutes.show, { params: { companyId: other.id } });
     const told = async () => (await mailsFor(env.ADMIN_EMAIL)).filter((mail) => mail.includes(`${name} usa mais`));
     await expect.poll(told).toHaveLength(1);
     // The first one was asked for by the price of the small plan: the invoice has its own again.
     await bank.pay(txid);
-    await bank.tell(txid);
+    await bank.notify(txid);
     await expect.poll(() => bank.readKinds(payer)).toEqual(["too_little"]);
   });
 

@@ -22,7 +22,7 @@ import { createContactList, findContactList } from "../contact-lists/index.js";
 import { isFileList } from "../file-lists/relations.js";
 import { tagNames } from "../tags/relations.js";
 import { CampaignModel } from "./campaign.model.js";
-import { tellStopped } from "./events.js";
+import { recordCampaignStopped } from "./events.js";
 import { announceCampaign, audienceOf, readCampaign, readPage } from "./readCampaigns.js";
 import { addSending, stopSending } from "./sending/work.js";
 import { startCampaign, startKey } from "./start.work.js";
@@ -114,7 +114,7 @@ export async function cancelCampaign(ctx: Ctx, id: number): Promise<Campaign> {
   if (row.status !== "EM_ANDAMENTO") fail("ERR_CAMPAIGN_STATUS");
   await row.update({ status: "CANCELADA" });
   await takeBack(id);
-  tellStopped(ctx.companyId, { campaignId: id, reason: "canceled", byUserId: ctx.user.id });
+  recordCampaignStopped(ctx.companyId, { campaignId: id, reason: "canceled", byUserId: ctx.user.id });
   return announceCampaign(ctx.companyId, id);
 }
 

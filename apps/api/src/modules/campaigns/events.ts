@@ -19,6 +19,6 @@ export function stopReasonOf(hold: string | undefined): z.output<typeof Stop>["r
   return Stop.shape.reason.safeParse(hold).data;
 }
 
-export function tellStopped(companyId: number, stop: z.output<typeof Stop>): void {
+export function recordCampaignStopped(companyId: number, stop: z.output<typeof Stop>): void {
   recordEvent(campaignStopped, { companyId, key: `campaign:${stop.campaignId}` }, stop);
 }

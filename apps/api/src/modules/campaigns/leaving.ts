@@ -4,10 +4,10 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { CampaignModel } from "./campaign.model.js";
-import { tellStopped } from "./events.js";
+import { recordCampaignStopped } from "./events.js";
 import { announceCampaign } from "./readCampaigns.js";
+import { announceProgressSoon } from "./sending/announceProgress.js";
 import { endRecipient, readRecipients } from "./sending/recipients.js";
-import { tellSoon } from "./sending/tell.js";
 import { stopStream } from "./sending/work.js";
 
 /** So many names are told. */
@@ -62,7 +62,7 @@ export async function leaveConnection({
     const [other] = await select(sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} LIMIT 1`);
     if (!other && campaign?.status === "EM_ANDAMENTO") {
       await campaign.update({ status: "CANCELADA" });
-      tellStopped(companyId, { campaignId, reason: "noConnection", byUserId: null });
+      recordCampaignStopped(companyId, { campaignId, reason: "noConnection", byUserId: null });
     }
     if (!other && campaign?.status === "PROGRAMADA") await campaign.update({ status: "INATIVA" });
     await announceCampaign(companyId, campaignId);
@@ -87,7 +87,7 @@ export async function forgetContact({ contactId, jids }: { contactId: number; ji
     SELECT FROM "Campaigns" WHERE id IN (SELECT "campaignId" FROM "CampaignRecipients" WHERE ${waiting}) ORDER BY id FOR UPDATE`);
   for (const recipient of await readRecipients(sql`WHERE ${waiting} ORDER BY id FOR UPDATE`)) {
     await endRecipient(recipient, "skipped", null);
-    await tellSoon(recipient.campaignId);
+    await announceProgressSoon(recipient.campaignId);
   }
   await select(sql`
     UPDATE "CampaignRecipients" SET name = '', email = '', number = '#' || id, "contactId" = NULL, "updatedAt" = now()

@@ -11,9 +11,9 @@ import { campaignEndpoints, campaignSettingEndpoints, optOutEndpoints } from "./
 import { forgetContact, leaveConnection, mergeContacts, refuseFilesInUse, refuseListInUse } from "./leaving.js";
 import { OptOutModel } from "./optOut.model.js";
 import { campaignAcks } from "./sending/acks.js";
+import { announceProgress } from "./sending/announceProgress.js";
 import { campaignAnswers } from "./sending/answers.js";
 import { campaignResponder } from "./sending/responder.js";
-import { tellCampaign } from "./sending/tell.js";
 import { campaignConnections, campaignStanding } from "./sending/wake.js";
 import { sendCampaign } from "./sending/work.js";
 import { startCampaign } from "./start.work.js";
@@ -21,7 +21,7 @@ import { startCampaign } from "./start.work.js";
 export const campaignModule: Module = {
   models: [CampaignModel, OptOutModel],
   endpoints: [...campaignEndpoints, ...campaignSettingEndpoints, ...optOutEndpoints],
-  work: [startCampaign, sendCampaign, tellCampaign],
+  work: [startCampaign, sendCampaign, announceProgress],
   listen: () => {
     subscribeDurably(campaignAcks);
     subscribeDurably(campaignAnswers);

@@ -21,11 +21,11 @@ import { chatRead } from "./events.js";
 import { findPosition } from "./findMessage.js";
 import {
   addMembers,
+  announceChat,
   type ChatState,
   dropMembers,
   lockChat,
   requireStaff,
-  tellChat,
   toMembers,
   toPeople,
 } from "./members.js";
@@ -87,7 +87,7 @@ export async function updateGroup(ctx: Ctx, id: number, { title, users }: ChatCh
     if (added.length > 0)
       announce(chatChannel, { action: "create", chat: await readChat(id) }, toPeople(ctx.companyId, added));
   }
-  return tellChat(ctx, id, group.memberIds);
+  return announceChat(ctx, id, group.memberIds);
 }
 
 export async function removeGroup(ctx: Ctx, id: number): Promise<void> {

@@ -13,7 +13,7 @@ import { userNames } from "../users/relations.js";
 import { getChat } from "./chat.service.js";
 import { chatMentioned } from "./events.js";
 import { type ChatMessageRef, findPosition } from "./findMessage.js";
-import { type ChatState, lockChat, tellMessage } from "./members.js";
+import { announceMessage, type ChatState, lockChat } from "./members.js";
 import { readMessage } from "./readMessages.js";
 import { readLinked, requireShareable } from "./sharedTickets.js";
 
@@ -55,8 +55,8 @@ export async function createMessage(ctx: Ctx, chatId: number, { input, file }: S
            ${ticketId}::integer, ${ticketMessageId}::integer, ${mentions}::integer[], ${clientId}
       FROM next RETURNING id`);
   const messageId = written?.id ?? 0;
-  tellMentioned(ctx, { chatId, messageId }, mentions);
-  return tell(ctx, "new-message", { chatId, messageId });
+  recordMentions(ctx, { chatId, messageId }, mentions);
+  return announceStored(ctx, "new-message", { chatId, messageId });
 }
 
 export async function getMessage(ctx: Ctx, ref: ChatMessageRef): Promise<ChatMessage> {
@@ -69,7 +69,7 @@ export async function editMessage(ctx: Ctx, ref: ChatMessageRef, message: string
   const mentions = await findNamed(ctx, chat, message);
   // Who was named before has been told.
   const told = before.mentions.map(({ id }) => id);
-  tellMentioned(
+  recordMentions(
     ctx,
     ref,
     mentions.filter((id) => !told.includes(id)),
@@ -77,7 +77,7 @@ export async function editMessage(ctx: Ctx, ref: ChatMessageRef, message: string
   await select(sql`
     UPDATE "ChatMessages" SET message = ${message}, mentions = ${mentions}::integer[], "isEdited" = true, "updatedAt" = now()
      WHERE id = ${ref.messageId}`);
-  return tell(ctx, "update-message", ref);
+  return announceStored(ctx, "update-message", ref);
 }
 
 /** Takes back what somebody said: its words, its file and what others thought of it are gone, its place stays. */
@@ -93,7 +93,7 @@ export async function removeMessage(ctx: Ctx, ref: ChatMessageRef): Promise<Chat
      WHERE id = ${ref.messageId}`);
   await removeStoredFiles([before?.mediaId ?? null]);
   await forgetChatMessage(ref.chatId, ref.messageId);
-  return tell(ctx, "update-message", ref);
+  return announceStored(ctx, "update-message", ref);
 }
 
 /** One reaction of each member; an empty one takes his away. */
@@ -108,16 +108,20 @@ export async function react(ctx: Ctx, ref: ChatMessageRef, emoji: string): Promi
   await select(
     sql`UPDATE "ChatMessages" SET reactions = ${JSON.stringify(next)}::jsonb, "updatedAt" = now() WHERE id = ${ref.messageId}`,
   );
-  return tell(ctx, "update-message", ref);
+  return announceStored(ctx, "update-message", ref);
 }
 
-function tellMentioned({ companyId }: Ctx, { chatId, messageId }: ChatMessageRef, userIds: number[]): void {
+function recordMentions({ companyId }: Ctx, { chatId, messageId }: ChatMessageRef, userIds: number[]): void {
   if (userIds.length > 0)
     recordEvent(chatMentioned, { companyId, key: `chat:${chatId}` }, { chatId, messageId, userIds });
 }
 
-async function tell(ctx: Ctx, action: "new-message" | "update-message", ref: ChatMessageRef): Promise<ChatMessage> {
-  return tellMessage(ctx, action, await readMessage(ref));
+async function announceStored(
+  ctx: Ctx,
+  action: "new-message" | "update-message",
+  ref: ChatMessageRef,
+): Promise<ChatMessage> {
+  return announceMessage(ctx, action, await readMessage(ref));
 }
 
 async function lockOwn(ctx: Ctx, ref: ChatMessageRef): Promise<{ chat: ChatState; before: ChatMessage }> {

@@ -1,7 +1,7 @@
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { eraseGroup } from "./chat.service.js";
-import { type ChatState, dropMembers, lockRow, tellChat } from "./members.js";
+import { announceChat, type ChatState, dropMembers, lockRow } from "./members.js";
 
 /** Somebody who goes leaves his groups; those he owned are the eldest member's. What two said to each other stays. */
 export async function leaveGroups({ companyId, userId }: { companyId: number; userId: number }): Promise<void> {
@@ -22,5 +22,5 @@ async function leaveGroup(companyId: number, { id, memberIds }: ChatState, userI
     UPDATE "Chats" SET "updatedAt" = now(),
            "ownerId" = (SELECT "userId" FROM "ChatMembers" WHERE "chatId" = ${id} ORDER BY id LIMIT 1)
      WHERE id = ${id} AND "ownerId" = ${userId}`);
-  await tellChat({ companyId }, id, memberIds);
+  await announceChat({ companyId }, id, memberIds);
 }

@@ -59,7 +59,7 @@ export async function dropMembers({ companyId }: CompanyScope, chatId: number, u
 }
 
 /** Tells those who knew a chat, and are in it still, how it is now. */
-export async function tellChat({ companyId }: CompanyScope, id: number, knownTo: number[]): Promise<Chat> {
+export async function announceChat({ companyId }: CompanyScope, id: number, knownTo: number[]): Promise<Chat> {
   const chat = await readChat(id);
   const members = chat.users.map(({ userId }) => userId);
   const stayed = knownTo.filter((userId) => members.includes(userId));
@@ -68,7 +68,7 @@ export async function tellChat({ companyId }: CompanyScope, id: number, knownTo:
 }
 
 /** The same of a message in it. */
-export async function tellMessage(
+export async function announceMessage(
   { companyId }: CompanyScope,
   action: "new-message" | "update-message",
   message: ChatMessage,

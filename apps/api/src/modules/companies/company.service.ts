@@ -92,7 +92,8 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
   if (locks && id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
   const { planId } = row;
   await row.update(fields);
-  if (fields.dueDate !== undefined || fields.status !== undefined || fields.planId !== undefined) tellStanding(id);
+  if (fields.dueDate !== undefined || fields.status !== undefined || fields.planId !== undefined)
+    recordStandingChanged(id);
   if (campaignsEnabled !== undefined) await saveSetting(id, "campaignsEnabled", String(campaignsEnabled));
   if (fields.status === false) await endSessions({ companyId: id }, "company");
   await runHook(subscriptionChanging, { companyId: id, hasNewPlan: row.planId !== planId });
@@ -109,7 +110,7 @@ export async function renewCompany(id: number, change: { dueDate: string; planId
   const wasTrial = trialEnd !== null && dueDate !== null && dueDate <= trialEnd;
   if (wasTrial) await saveSetting(id, "campaignsEnabled", "false");
   await row.update(change);
-  tellStanding(id);
+  recordStandingChanged(id);
   await saved(await row.reload({ include: withPlan, paranoid: false }));
 }
 
@@ -123,7 +124,7 @@ export async function removeCompany(ctx: Ctx, id: number): Promise<void> {
   const row = await findCompany(ctx, id);
   if (id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
   await row.destroy();
-  tellStanding(id);
+  recordStandingChanged(id);
   await endSessions({ companyId: id }, "company");
   announce(companyChannel, { action: "delete", companyId: id }, to.supers);
 }
@@ -140,7 +141,7 @@ export async function updateHours(
   return company;
 }
 
-function tellStanding(id: number): void {
+function recordStandingChanged(id: number): void {
   recordEvent(standingChanged, { companyId: id, key: `company:${id}` }, {});
 }
 

@@ -3,7 +3,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
-import { type LineRef, logoutLine, pairedConnections, tellLine } from "../../whatsapp/port.js";
+import { type LineRef, logoutLine, pairedConnections, publishDesiredState } from "../../whatsapp/port.js";
 import { standingChanged } from "../companies/index.js";
 import { removedCustomers } from "../companies/relations.js";
 
@@ -22,7 +22,7 @@ export async function restLines(): Promise<void> {
                SELECT FROM ${payingCompanies} c
                 WHERE c.id = w."companyId" AND (c."lapsedDays" IS NULL OR c."lapsedDays" <= ${LINKED_DAYS}::integer))
       RETURNING "companyId", id AS "connectionId"`);
-    for (const line of changed) tellLine(line);
+    for (const line of changed) publishDesiredState(line);
     return select<LineRef>(sql`
       SELECT w."companyId", w.id AS "connectionId" FROM "Whatsapps" w
        WHERE w."companyId" IN (SELECT id FROM ${removedCustomers} c) AND w.wanted <> 'logout'

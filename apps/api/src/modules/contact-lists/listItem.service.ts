@@ -30,7 +30,7 @@ export async function createItem(ctx: Ctx, input: ContactListItemInput): Promise
   const row = await ContactListItemModel.create({ ...input, number, isWhatsappValid: null });
   await startCheckOnce(list);
   await moveCounts(list, [{ by: 1, row }]);
-  return tell(ctx, list, { action: "create", row });
+  return announceItemAndList(ctx, list, { action: "create", row });
 }
 
 /** Changes an item; about another number WhatsApp is asked anew. */
@@ -49,7 +49,7 @@ export async function updateItem(ctx: Ctx, id: number, change: ContactListItemCh
     { by: -1, row: before },
     { by: 1, row },
   ]);
-  return tell(ctx, list, { action: "update", row });
+  return announceItemAndList(ctx, list, { action: "update", row });
 }
 
 export async function removeItem(ctx: Ctx, id: number): Promise<void> {
@@ -92,7 +92,7 @@ async function moveCounts(
   await list.save();
 }
 
-function tell(
+function announceItemAndList(
   { companyId }: Ctx,
   list: ContactListModel,
   { action, row }: { action: "create" | "update"; row: ContactListItemModel },

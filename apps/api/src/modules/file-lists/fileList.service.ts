@@ -37,7 +37,7 @@ export async function createFileList(ctx: Ctx, { options, ...input }: FileListIn
   await refuseTaken(input.name);
   const { id } = await FileListModel.create(input);
   await writeOptions(id, options);
-  return tell(ctx, id, "create");
+  return announceFileList(ctx, id, "create");
 }
 
 export async function updateFileList(ctx: Ctx, id: number, change: FileListChange): Promise<FileList> {
@@ -46,7 +46,7 @@ export async function updateFileList(ctx: Ctx, id: number, change: FileListChang
   if (input.name !== undefined) await refuseTaken(input.name, id);
   await row.update(input);
   if (options) await writeOptions(id, options, () => refuseInUse(ctx, id, false));
-  return tell(ctx, id, "update");
+  return announceFileList(ctx, id, "update");
 }
 
 export async function removeFileList(ctx: Ctx, id: number): Promise<void> {
@@ -83,7 +83,7 @@ export async function uploadFiles(
     }
   }
   await removeStoredFiles(replaced);
-  return tell(ctx, id, "update");
+  return announceFileList(ctx, id, "update");
 }
 
 function findOption(options: FileOptionModel[], wanted: { optionId: number | null; name: string }) {
@@ -144,7 +144,7 @@ async function refuseTaken(name: string, except?: number): Promise<void> {
   if (await isTaken(FileListModel, { text: name, except })) fail("ERR_FILE_LIST_NAME_ALREADY_EXISTS");
 }
 
-async function tell(ctx: Ctx, id: number, action: "create" | "update"): Promise<FileList> {
+async function announceFileList(ctx: Ctx, id: number, action: "create" | "update"): Promise<FileList> {
   const fileList = await getFileList(id);
   announce(fileListChannel, { action, fileList }, to.company(ctx.companyId));
   return fileList;

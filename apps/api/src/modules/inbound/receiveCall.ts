@@ -16,7 +16,7 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
   const met = { companyId, address: from, isGroup: false, name: null, whatsappId: connectionId };
   const contact = await findOrCreateContact(met);
   const ticket = await lockRunning({ contactId: contact.id, whatsappId: connectionId });
-  if (!ticket) return tellCaller(rules, contact);
+  if (!ticket) return notifyCaller(rules, contact);
   const written = await writeMessage({
     ticket,
     whatsappId: connectionId,
@@ -33,7 +33,7 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
 }
 
 /** Nobody talks to them: it is said where programs speak, so that no list moves, and once an hour to whoever calls on and on. */
-async function tellCaller(rules: ServiceRules, contact: ContactModel): Promise<void> {
+async function notifyCaller(rules: ServiceRules, contact: ContactModel): Promise<void> {
   // Nor is anything begun where nothing would be said.
   if (!(await readStanding(rules.companyId)).isAllowed) return;
   const ticket = await findOrOpenForProgram(contact, rules.connection.id);

@@ -37,13 +37,13 @@ export async function announceUpdated(companyId: number, ids: number[]): Promise
   );
   for (const message of messages) {
     const ticket = tickets.find(({ ticketId }) => ticketId === message.ticketId);
-    tellChanged(companyId, message);
+    recordMessageChanged(companyId, message);
     if (ticket) announce(messageChannel, { action: "update", message }, ticketAudience({ companyId, ...ticket }));
   }
   return messages;
 }
 
-function tellChanged(companyId: number, message: Message): void {
+function recordMessageChanged(companyId: number, message: Message): void {
   const { id: messageId, ticketId, ack, isEdited, isDeleted, problem } = message;
   recordEvent(
     messageChanged,

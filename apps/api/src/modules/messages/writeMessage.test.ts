@@ -399,14 +399,14 @@ describe("what a line tells of our messages", () => {
     const [own, failed] = await list();
     const waIds = [own?.wid ?? "", failed?.wid ?? "", "NOBODYS"];
     const at = new Date("2026-11-20T10:00:00Z");
-    const tell = (status: "accepted" | "delivered" | "read" | "failed", problem: string | null = null) =>
+    const receiveAck = (status: "accepted" | "delivered" | "read" | "failed", problem: string | null = null) =>
       handleLineEvent({ type: "ack", companyId, connectionId, chat: chat.jid, waIds, status, problem, at });
     const state = async () => (await list()).slice(0, 2).map(({ ack, problem }) => [ack, problem]);
     const listener = await api.openSocket(admin);
-    await tell("read");
-    await tell("delivered");
-    await tell("failed", "463");
-    await tell("accepted");
+    await receiveAck("read");
+    await receiveAck("delivered");
+    await receiveAck("failed", "463");
+    await receiveAck("accepted");
     // What arrived has no problem any more.
     expect(await state()).toEqual([
       [4, null],

@@ -97,7 +97,7 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   const model = MessageModel.build(row as never, { raw: true, isNewRecord: false });
   for (const change of early) await applyChange(model, change);
   if (input.mediaRef) await addWork(fetchInboundMedia, { messageId: model.id });
-  tellWritten(input, model);
+  recordMessageWritten(input, model);
   if (isReplaced) {
     const [shown] = await announceUpdated(ticket.companyId, [model.id]);
     return shown ?? null;
@@ -107,7 +107,10 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   return message;
 }
 
-function tellWritten({ ticket, whatsappId, fromMe, isAnswered = false, data }: NewMessage, model: MessageModel): void {
+function recordMessageWritten(
+  { ticket, whatsappId, fromMe, isAnswered = false, data }: NewMessage,
+  model: MessageModel,
+): void {
   const { companyId, id: ticketId, contactId, isGroup } = ticket;
   const about = { companyId, key: `ticket:${ticketId}` };
   const where = { messageId: model.id, ticketId, contactId, connectionId: whatsappId };

@@ -10,7 +10,7 @@ interface Moved {
 }
 
 /** Tells the customer what a person did with the conversation: took it over, or handed it on. */
-export async function tellMoved({ ticket, before, by }: Moved): Promise<void> {
+export async function notifyOfMove({ ticket, before, by }: Moved): Promise<void> {
   if (by.kind !== "user" || ticket.isGroup) return;
   const notice = chooseNotice(ticket, before, by.userId);
   if (!notice) return;
@@ -22,7 +22,7 @@ export async function tellMoved({ ticket, before, by }: Moved): Promise<void> {
 }
 
 /** The customer has left; what the company says about that comes before the end. */
-export async function tellExpiring({ companyId, ticket }: { companyId: number; ticket: TicketModel }): Promise<void> {
+export async function notifyOfExpiry({ companyId, ticket }: { companyId: number; ticket: TicketModel }): Promise<void> {
   const rules = await readServiceRules({ companyId, connectionId: ticket.whatsappId });
   if (rules) await sayNotice(rules, ticket, rules.connection.expiresInactiveMessage);
 }

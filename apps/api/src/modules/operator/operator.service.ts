@@ -66,11 +66,11 @@ export async function exportCompanies(ctx: Ctx, search: OperatorExport, http: Ht
     dateStyle: "short",
     timeStyle: "short",
   });
-  const tell = (moment: Date | null) => (moment === null ? "" : clock.format(moment));
+  const formatMoment = (moment: Date | null) => (moment === null ? "" : clock.format(moment));
   const toCells = (row: CustomerRow) => [
-    ...[row.name, row.email, row.plan, STANDINGS[row.standing], row.dueDate ?? "", tell(row.createdAt)],
+    ...[row.name, row.email, row.plan, STANDINGS[row.standing], row.dueDate ?? "", formatMoment(row.createdAt)],
     ...[row.users, row.up, row.connections, row.messages, Math.round(row.bytes / MEGABYTE)].map(String),
-    ...[tell(row.lastSeenAt), tell(row.termsAcceptedAt)],
+    ...[formatMoment(row.lastSeenAt), formatMoment(row.termsAcceptedAt)],
   ];
   const readPage = async (after: number) => {
     await becomeSystem();

@@ -12,11 +12,11 @@ const SHOWN = ["composing", "recording", "paused"] as const;
 /** Shows those who have a ticket in front of them that its customer is typing. */
 export function followCustomers(): void {
   onLineEvent(async (event) => {
-    if (event.type === "presence") await tell(event);
+    if (event.type === "presence") await broadcastPresence(event);
   });
 }
 
-async function tell({ companyId, connectionId, chat, state }: Presence): Promise<void> {
+async function broadcastPresence({ companyId, connectionId, chat, state }: Presence): Promise<void> {
   const shown = SHOWN.find((each) => each === state) ?? "paused";
   const id = await unit({ companyId }, () => findRunningId({ whatsappId: connectionId, chat }));
   if (id === undefined) return;

@@ -22,7 +22,7 @@ export const pushSettings = {
 };
 
 /** Tells whom it concerns, on each of their devices. Those that could not be reached are tried again by themselves. */
-export const tellDevices = defineWork("push.tell", {
+export const pushToDevices = defineWork("push.tell", {
   payload: z.object({
     about: About,
     /** Those that were not reached; null for all. */
@@ -46,7 +46,7 @@ async function tryAgain(about: About, { deviceIds, tries }: { deviceIds: number[
   const rest = pushSettings.restsMs[tries];
   if (deviceIds.length === 0 || rest === undefined) return;
   const dueAt = new Date(clock.ms() + rest);
-  await addWork(tellDevices, { about, deviceIds, tries: tries + 1 }, { dueAt, priority: "patient" });
+  await addWork(pushToDevices, { about, deviceIds, tries: tries + 1 }, { dueAt, priority: "patient" });
 }
 
 /** Reads what there is to tell and to whom, and notes on their devices what they will show. */

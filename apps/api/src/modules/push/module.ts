@@ -7,7 +7,7 @@ import { chatRead } from "../chats/index.js";
 import { sessionsEnding } from "../sessions/index.js";
 import { noteMentionsSeen } from "../ticket-notes/index.js";
 import { ticketRead } from "../tickets/index.js";
-import { tellDevices } from "./alert.work.js";
+import { pushToDevices } from "./alert.work.js";
 import { forgetSessions, sweepDevices } from "./devices.js";
 import { pushEndpoints } from "./push.routes.js";
 import { pushSubscriber } from "./subscriber.js";
@@ -15,7 +15,7 @@ import { clearDevices, onChatRead, onMentionsSeen, onTicketRead } from "./takeAw
 
 export const pushModule: Module = {
   endpoints: pushEndpoints,
-  work: [tellDevices, clearDevices],
+  work: [pushToDevices, clearDevices],
   sweeps: [
     every("push.sweep", 3_600, () => asSystem("devices of every company whose sessions ran out go", sweepDevices)),
   ],

@@ -40,7 +40,7 @@ export async function choosePush(ctx: Ctx, choice: PushChoice): Promise<PushChoi
     ON CONFLICT ("companyId", "userId") DO UPDATE
        SET kinds = excluded.kinds, "quietFrom" = excluded."quietFrom", "quietUntil" = excluded."quietUntil",
            "hidesContent" = excluded."hidesContent"`);
-  tell(ctx);
+  announceChoice(ctx);
   return { ...choice, kinds };
 }
 
@@ -64,7 +64,7 @@ export async function addDevice(ctx: Ctx, input: PushDeviceInput, agent: string)
        SET target = excluded.target, "endpointHash" = excluded."endpointHash", language = excluded.language,
            agent = excluded.agent, problem = NULL, "updatedAt" = now()
     RETURNING id`);
-  tell(ctx);
+  announceChoice(ctx);
   const [device] = await readDevices(ctx, sql`id = ${added?.id ?? 0}`);
   return device ?? fail("ERR_NO_DEVICE_FOUND");
 }
@@ -74,7 +74,7 @@ export async function removeDevice(ctx: Ctx, id: number): Promise<void> {
     sql`DELETE FROM "PushDevices" WHERE id = ${id} AND "userId" = ${ctx.user.id} RETURNING id`,
   );
   if (removed.length === 0) fail("ERR_NO_DEVICE_FOUND");
-  tell(ctx);
+  announceChoice(ctx);
 }
 
 type DeviceRow = Pick<PushDevice, "id" | "agent" | "isThis" | "problem"> & { createdAt: Date; sentAt: Date | null };
@@ -99,6 +99,6 @@ function requirePoint(p256dh: string): void {
   }
 }
 
-function tell({ companyId, user }: Ctx): void {
+function announceChoice({ companyId, user }: Ctx): void {
   announce(pushChannel, { action: "update" }, to.user(companyId, user.id));
 }

@@ -268,7 +268,7 @@ describe("a push message", () => {
     const [seller, boss] = [await api.makeUser(office.admin), await api.makeUser(office.admin, "admin")];
     const [deaf, phone, own] = [await subscribe(seller), await subscribe(boss), await subscribe(office.admin)];
     const { whatsappId: connectionId } = office;
-    const tellConnection = async (status: string, downSince: string) => {
+    const changeConnection = async (status: string, downSince: string) => {
       await api.sql(`UPDATE "Whatsapps" SET status = $2, "downSince" = ${downSince} WHERE id = $1`, [
         connectionId,
         status,
@@ -280,10 +280,10 @@ describe("a push message", () => {
       await untilTold(office.id);
     };
     // It never was up.
-    await tellConnection("DISCONNECTED", "NULL");
+    await changeConnection("DISCONNECTED", "NULL");
     expect(kindsOf(phone)).toEqual([]);
-    await tellConnection("TIMEOUT", "now()");
-    await tellConnection("CONNECTED", "NULL");
+    await changeConnection("TIMEOUT", "now()");
+    await changeConnection("CONNECTED", "NULL");
     expect([kindsOf(phone), kindsOf(deaf)]).toEqual([["connection", "clear"], []]);
     const [campaign] = await api.sql<{ id: number }>(
       `INSERT INTO "Campaigns" ("companyId", name, messages, confirmations) VALUES ($1, 'Natal', '[]', '[]') RETURNING id`,
@@ -348,13 +348,13 @@ describe("a device", () => {
     const find = () => findDevices({ userIds: null, deviceIds: null });
     const read = () => unit(scope, find);
     const nothing = await countLeast(() => unit(scope, async () => undefined));
-    const tell = () =>
+    const writeOutcomes = () =>
       unit(scope, async () => {
         const deviceIds = (await find()).map(({ id }) => id);
         await markShown(deviceIds, "all:test");
         await settle(deviceIds.map((deviceId) => ({ deviceId, kind: "sent" as const, problem: null })));
       });
-    expect([(await countLeast(read)) - nothing, (await countLeast(tell)) - nothing]).toEqual([1, 3]);
+    expect([(await countLeast(read)) - nothing, (await countLeast(writeOutcomes)) - nothing]).toEqual([1, 3]);
     await api.sql(
       `WITH login AS (
          INSERT INTO "Sessions" ("companyId", "userId", "refreshHash", "expiresAt")
@@ -364,7 +364,7 @@ describe("a device", () => {
       [office.id, idOf(seller)],
     );
     expect(await read()).toHaveLength(200);
-    expect([(await countLeast(read)) - nothing, (await countLeast(tell)) - nothing]).toEqual([1, 3]);
+    expect([(await countLeast(read)) - nothing, (await countLeast(writeOutcomes)) - nothing]).toEqual([1, 3]);
     await handTo(office, seller, await office.addTicket({ queueId: office.sales }));
     await untilTold(office.id);
     expect(kindsOf(phone)).toEqual(Array.from({ length: 200 }, () => "assigned"));

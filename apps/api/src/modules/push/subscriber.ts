@@ -8,7 +8,7 @@ import { connectionChanged } from "../connections/index.js";
 import { messageReceived } from "../messages/index.js";
 import { noteMentioned } from "../ticket-notes/index.js";
 import { ticketChanged } from "../tickets/index.js";
-import { pushSettings, tellDevices } from "./alert.work.js";
+import { pushSettings, pushToDevices } from "./alert.work.js";
 import { hasDevices } from "./devices.js";
 import { type About, tagOf } from "./news.js";
 import { takeFromAll } from "./takeAway.js";
@@ -38,22 +38,22 @@ export const pushSubscriber: Subscriber<(typeof events)[number]> = {
 async function react(event: WatchedEvent): Promise<void> {
   switch (event.name) {
     case "messageReceived":
-      if (event.payload.isReadable) await tellOfTicket(event.payload.ticketId, false);
+      if (event.payload.isReadable) await gatherTicketPush(event.payload.ticketId, false);
       return;
     case "ticketChanged":
       return reactToTicket(event.payload);
     case "noteMentioned": {
       const { ticketId, byUserId, userIds } = event.payload;
-      return tell({ kind: "note", ticketId, byUserId, userIds });
+      return addPush({ kind: "note", ticketId, byUserId, userIds });
     }
     case "chatMentioned":
-      return tell({ kind: "chat", messageId: event.payload.messageId, userIds: event.payload.userIds });
+      return addPush({ kind: "chat", messageId: event.payload.messageId, userIds: event.payload.userIds });
     case "campaignStopped":
-      return tell({ kind: "campaign", ...event.payload });
+      return addPush({ kind: "campaign", ...event.payload });
     case "connectionChanged": {
       const { connectionId, status } = event.payload;
       if (status === "CONNECTED" || status === null) return takeFromAll(tagOf.connection(connectionId));
-      return tellSoon(
+      return gatherPush(
         { kind: "connection", connectionId },
         { key: `connection:${connectionId}`, ms: pushSettings.downMs },
       );
@@ -66,22 +66,22 @@ async function reactToTicket(change: DeliveredEvent<typeof ticketChanged>["paylo
   const isOver = action === "delete" || status === "closed";
   if (isOver || handed) await takeFromAll(tagOf.ticket(ticketId), isOver ? null : userId);
   if (isOver) return;
-  if (handed && userId !== null && handed.byUserId !== userId) await tell({ kind: "assigned", ticketId, userId });
+  if (handed && userId !== null && handed.byUserId !== userId) await addPush({ kind: "assigned", ticketId, userId });
   // From the bot, or from another queue.
-  if (status === "pending") await tellOfTicket(ticketId, true);
+  if (status === "pending") await gatherTicketPush(ticketId, true);
 }
 
-function tellOfTicket(ticketId: number, isArrival: boolean): Promise<void> {
+function gatherTicketPush(ticketId: number, isArrival: boolean): Promise<void> {
   // Whoever is about to be told of the message learns of its ticket by that.
   const ms = isArrival ? 0 : pushSettings.gatherMs;
-  return tellSoon({ kind: "ticket", ticketId, isArrival }, { key: `ticket:${ticketId}`, ms });
+  return gatherPush({ kind: "ticket", ticketId, isArrival }, { key: `ticket:${ticketId}`, ms });
 }
 
-async function tell(about: About): Promise<void> {
-  await addWork(tellDevices, { about }, { priority: "urgent" });
+async function addPush(about: About): Promise<void> {
+  await addWork(pushToDevices, { about }, { priority: "urgent" });
 }
 
 /** What waits to be told already tells of this as well. */
-async function tellSoon(about: About, { key, ms }: { key: string; ms: number }): Promise<void> {
-  await addWork(tellDevices, { about }, { key, dueAt: new Date(clock.ms() + ms), isGathered: true });
+async function gatherPush(about: About, { key, ms }: { key: string; ms: number }): Promise<void> {
+  await addWork(pushToDevices, { about }, { key, dueAt: new Date(clock.ms() + ms), isGathered: true });
 }

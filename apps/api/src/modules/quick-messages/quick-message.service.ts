@@ -51,7 +51,7 @@ export async function showsQuickFile(ctx: Ctx, mediaId: number): Promise<boolean
 export async function createQuickMessage(ctx: Ctx, input: QuickMessageInput): Promise<QuickMessage> {
   await refuseTaken(ctx, input.shortcode);
   const row = await QuickMessageModel.create({ ...input, userId: ctx.user.id });
-  return tell(ctx, row, "create");
+  return announceQuickMessage(ctx, row, "create");
 }
 
 export async function updateQuickMessage(ctx: Ctx, id: number, input: QuickMessageChange): Promise<QuickMessage> {
@@ -62,7 +62,7 @@ export async function updateQuickMessage(ctx: Ctx, id: number, input: QuickMessa
   await row.update({ ...input, userId: row.userId ?? ctx.user.id });
   const isTakenBack = wasGeral && !row.geral;
   if (isTakenBack) announce(quickMessageChannel, { action: "delete", quickMessageId: id }, to.company(ctx.companyId));
-  return tell(ctx, row, "update");
+  return announceQuickMessage(ctx, row, "update");
 }
 
 export async function removeQuickMessage(ctx: Ctx, id: number): Promise<void> {
@@ -75,7 +75,7 @@ export async function removeQuickMessage(ctx: Ctx, id: number): Promise<void> {
 export async function setQuickMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<QuickMessage> {
   const row = await findOwn(ctx, id);
   await replaceStoredFile(ctx, row, file);
-  return tell(ctx, row, "update");
+  return announceQuickMessage(ctx, row, "update");
 }
 
 /** What is everybody's, and what is one's own. */
@@ -108,7 +108,7 @@ async function refuseTaken(ctx: Ctx, shortcode: string, except = 0): Promise<voi
   if (same) fail("ERR_SHORTCODE_ALREADY_EXISTS");
 }
 
-function tell(ctx: Ctx, row: QuickMessageModel, action: "create" | "update"): QuickMessage {
+function announceQuickMessage(ctx: Ctx, row: QuickMessageModel, action: "create" | "update"): QuickMessage {
   const quickMessage = toQuickMessage(row);
   announce(quickMessageChannel, { action, quickMessage }, audienceOf(ctx, row));
   return quickMessage;

@@ -21,7 +21,7 @@ const UNDO_MS = (UNDO_SECONDS + 1) * 1_000;
 /** What a customer hears when a person has closed their conversation, once that cannot be undone any more. */
 export const sayFarewell = defineWork("ratings.farewell", {
   payload: z.object({ ticketId: z.number(), wasServed: z.boolean() }),
-  run: (closed, task) => unit(task.scope, () => tellClosed(closed, task)),
+  run: (closed, task) => unit(task.scope, () => sendFarewellIfClosed(closed, task)),
 });
 
 const keyOf = ({ id }: TicketModel) => `ticket:${id}`;
@@ -47,7 +47,7 @@ interface Closed {
  * meanwhile is not sent away.
  * The ticket is locked first: who undoes at this moment either takes the work away, or comes after the goodbye.
  */
-async function tellClosed({ ticketId, wasServed }: Closed, task: Task): Promise<void> {
+async function sendFarewellIfClosed({ ticketId, wasServed }: Closed, task: Task): Promise<void> {
   const ticket = await lockTicket(ticketId);
   if (ticket?.status === "closed" && !(await lockRunning(ticket))) await sendClosingMessages(ticket, wasServed);
   await task.done();

@@ -1,13 +1,13 @@
+import { announceScheduleRemoved, announceSchedules } from "./announceSchedule.js";
 import { removeUnusedFiles } from "./files.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { dropWork } from "./sendSchedule.js";
-import { tellRemoved, tellSchedules } from "./tellSchedule.js";
 
 /** When two contacts are merged, the schedules of both go to the one that stays. */
 export async function moveSchedules(of: { companyId: number; keptId: number; goneId: number }): Promise<void> {
   const where = { contactId: of.goneId };
   const [, moved] = await ScheduleModel.update({ contactId: of.keptId }, { where, returning: true });
-  await tellSchedules(of, moved);
+  await announceSchedules(of, moved);
 }
 
 /** Nothing is sent to a contact that was removed. */
@@ -16,12 +16,12 @@ export async function loseSchedules({ contactId }: { contactId: number }): Promi
   for (const row of rows) if (!row.sentAt) await dropWork(row);
   await ScheduleModel.destroy({ where: { id: rows.map(({ id }) => id) } });
   await removeUnusedFiles(rows.map(({ mediaId }) => mediaId));
-  for (const row of rows) tellRemoved(row);
+  for (const row of rows) announceScheduleRemoved(row);
 }
 
 /** A schedule whose connection was removed is sent as if none had been chosen. */
 export async function forgetConnection(of: { companyId: number; connectionId: number }): Promise<void> {
   const where = { whatsappId: of.connectionId };
   const [, changed] = await ScheduleModel.update({ whatsappId: null }, { where, returning: true });
-  await tellSchedules(of, changed);
+  await announceSchedules(of, changed);
 }

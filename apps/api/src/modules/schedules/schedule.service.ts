@@ -13,12 +13,12 @@ import { storeFile } from "../../kernel/storage/storage.js";
 import { findLivingConnection } from "../connections/index.js";
 import { findContact } from "../contacts/index.js";
 import { runningTickets } from "../tickets/relations.js";
+import { announceSchedule, announceScheduleRemoved } from "./announceSchedule.js";
 import { removeUnusedFiles } from "./files.js";
 import { readPage, readSchedule, sizeOf } from "./readSchedules.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { mayChange, mayRemove, mayWriteIn, type Running } from "./schedule.policy.js";
 import { dropWork, planWork } from "./sendSchedule.js";
-import { tellRemoved, tellSchedule } from "./tellSchedule.js";
 import { findConnectionId } from "./writeScheduled.js";
 
 const missing = "ERR_NO_SCHEDULE_FOUND";
@@ -40,7 +40,7 @@ export async function createSchedule(ctx: Ctx, input: ScheduleInput): Promise<Sc
   requireOrder(ctx, { sendAt, until: input.until });
   const row = await ScheduleModel.create({ ...input, sendAt, repeatsFrom: sendAt, userId: ctx.user.id });
   await planWork(row);
-  return tellSchedule(row, "create");
+  return announceSchedule(row, "create");
 }
 
 /** What has not left waits anew, also what went wrong; its author stays. */
@@ -56,7 +56,7 @@ export async function updateSchedule(ctx: Ctx, id: number, change: ScheduleChang
   const repeatsFrom = firstTime(ctx, row, { ...change, sendAt });
   await row.update({ ...change, sendAt, repeatsFrom, status: "PENDENTE", problem: null, silentSince: clock.now() });
   await planWork(row);
-  return tellSchedule(row, "update");
+  return announceSchedule(row, "update");
 }
 
 /** Within its day only the hour changes: of a series of the 31st, one that stands on a 28th stays of the 31st. */
@@ -77,7 +77,7 @@ export async function removeSchedule(ctx: Ctx, id: number): Promise<void> {
   await dropWork(row);
   await row.destroy();
   await removeUnusedFiles([row.mediaId]);
-  tellRemoved(row);
+  announceScheduleRemoved(row);
 }
 
 export async function setScheduleMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<Schedule> {
@@ -86,7 +86,7 @@ export async function setScheduleMedia(ctx: Ctx, id: number, file: ReceivedFile 
   const before = row.mediaId;
   await row.update({ mediaId: file && (await storeFile(ctx, file)).id });
   await removeUnusedFiles([before]);
-  return tellSchedule(row, "update");
+  return announceSchedule(row, "update");
 }
 
 /** One that the user may change. Whoever sends it or changes it at the same moment waits. */

@@ -9,8 +9,8 @@ import { addWork, cancelWork, defineWork, moveWork, type Task } from "../../kern
 import type { Subscriber } from "../../kernel/events/durable.js";
 import { standingChanged } from "../companies/index.js";
 import { readSettings } from "../notices/index.js";
+import { announceSchedule } from "./announceSchedule.js";
 import { ScheduleModel } from "./schedule.model.js";
-import { tellSchedule } from "./tellSchedule.js";
 import { writeScheduled } from "./writeScheduled.js";
 
 /** How long a schedule waits at most once its company may send it again. */
@@ -77,7 +77,7 @@ async function claim(id: number, task: Task): Promise<boolean> {
   }
   if (row.status === "PENDENTE") {
     await row.update({ status: "AGENDADA" });
-    await tellSchedule(row, "update");
+    await announceSchedule(row, "update");
   }
   return true;
 }
@@ -113,7 +113,7 @@ async function settle(row: ScheduleModel, problem: ScheduleProblem | null): Prom
     row.set({ repetition: "none", until: null });
   }
   await row.save();
-  await tellSchedule(row, "update");
+  await announceSchedule(row, "update");
 }
 
 /**
@@ -130,5 +130,5 @@ async function addNext(row: ScheduleModel, repetition: "daily" | "weekly" | "mon
     ...{ body, contactId, userId, whatsappId, sendAt, repetition, until, repeatsFrom, onlyIfSilent, mediaId },
   });
   await planWork(next);
-  await tellSchedule(next, "create");
+  await announceSchedule(next, "create");
 }

@@ -24,7 +24,7 @@ export async function setUnread(ticket: Locked, count: Sql): Promise<void> {
   const [row] = await select<{ unreadMessages: number }>(
     sql`UPDATE "Tickets" SET "unreadMessages" = (${count}) WHERE id = ${ticket.id} RETURNING "unreadMessages"`,
   );
-  tellUnread(ticket, row?.unreadMessages ?? 0);
+  announceUnread(ticket, row?.unreadMessages ?? 0);
 }
 
 /** Sets unread to 0; announces it if it was not. Locks the row. */
@@ -33,10 +33,10 @@ export async function clearUnread(ticket: Locked): Promise<void> {
     sql`UPDATE "Tickets" SET "unreadMessages" = 0, "handedBy" = NULL
           WHERE id = ${ticket.id} AND ("unreadMessages" > 0 OR "handedBy" IS NOT NULL) RETURNING id`,
   );
-  if (rows.length > 0) tellUnread(ticket, 0);
+  if (rows.length > 0) announceUnread(ticket, 0);
 }
 
-function tellUnread(ticket: Locked, unreadMessages: number): void {
+function announceUnread(ticket: Locked, unreadMessages: number): void {
   announce(ticketChannel, { action: "updateUnread", ticketId: ticket.id, unreadMessages }, ticketAudience(ticket));
 }
 

@@ -9,7 +9,7 @@ import { sendOutgoing } from "../../kernel/outgoing/sendOutgoing.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { queueMail } from "../mail/index.js";
 import { administratorMails } from "../users/relations.js";
-import { tellNow } from "./webhook.service.js";
+import { announceUpdated } from "./webhook.service.js";
 
 /** Whoever answers so will answer so again. */
 const FINAL = [400, 401, 403, 404, 422];
@@ -117,7 +117,7 @@ async function noteHealth(companyId: number, { webhookId }: Sending, isDelivered
       UPDATE "Webhooks" w SET "deliveredAt" = now(), "failingSince" = NULL
         FROM (SELECT id, "failingSince" IS NOT NULL AS "wasFailing" FROM "Webhooks" WHERE id = ${webhookId} FOR UPDATE) o
        WHERE w.id = o.id RETURNING o."wasFailing"`);
-    if (recovered?.wasFailing) await tellNow(companyId, webhookId);
+    if (recovered?.wasFailing) await announceUpdated(companyId, webhookId);
     return;
   }
   const dayAgo = sql`now() - ${webhookSettings.hours} * interval '1 hour'`;
@@ -134,12 +134,12 @@ async function noteHealth(companyId: number, { webhookId }: Sending, isDelivered
                      AND d."triedAt" > ${dayAgo}) AS "isNew") f
              WHERE h.id = ${webhookId} FOR UPDATE OF h) o
      WHERE w.id = o.id RETURNING w.name, o."isNew", o."isActive" AND o.late AS "isGivenUp"`);
-  if (now?.isNew || now?.isGivenUp) await tellNow(companyId, webhookId);
-  if (now?.isGivenUp) await addWork(tellAdministrators, { name: now.name });
+  if (now?.isNew || now?.isGivenUp) await announceUpdated(companyId, webhookId);
+  if (now?.isGivenUp) await addWork(mailAdministrators, { name: now.name });
 }
 
 /** Mails belong to no company, and so not to the unit that switches a webhook off. */
-export const tellAdministrators = defineWork("webhooks.tell", {
+export const mailAdministrators = defineWork("webhooks.tell", {
   payload: z.object({ name: z.string() }),
   run: async ({ name }, task) => {
     await asSystem("the administrators of a company are written to", async () => {

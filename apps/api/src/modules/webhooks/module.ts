@@ -5,7 +5,7 @@ import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
 import { beforeTicketsRemoval } from "../tickets/index.js";
-import { deliverEvent, tellAdministrators } from "./deliver.work.js";
+import { deliverEvent, mailAdministrators } from "./deliver.work.js";
 import { sweepDeliveries } from "./deliveries.js";
 import { forgetContact, forgetMerged, forgetTickets } from "./forget.js";
 import { webhookSubscriber } from "./subscriber.js";
@@ -13,7 +13,7 @@ import { webhookEndpoints } from "./webhook.routes.js";
 
 export const webhookModule: Module = {
   endpoints: webhookEndpoints,
-  work: [deliverEvent, tellAdministrators],
+  work: [deliverEvent, mailAdministrators],
   sweeps: [every("webhooks.sweep", 3_600, () => asSystem("old deliveries of every company go", sweepDeliveries))],
   listen() {
     subscribeDurably(webhookSubscriber);

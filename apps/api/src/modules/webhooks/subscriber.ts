@@ -12,12 +12,12 @@ export const webhookSubscriber: Subscriber<(typeof watchedEvents)[number]> = {
   isWanted: hasWebhooks,
   handle: (ctx, event) =>
     unit(ctx, async () => {
-      await tellListeners(ctx.companyId, event);
+      await addDeliveries(ctx.companyId, event);
       await ctx.done();
     }),
 };
 
-async function tellListeners(companyId: number, happened: WatchedEvent): Promise<void> {
+async function addDeliveries(companyId: number, happened: WatchedEvent): Promise<void> {
   const told = await readProgramEvent(happened);
   if (!told) return;
   const body: WebhookBody = {

@@ -75,7 +75,7 @@ export async function addWebhook({ companyId }: Ctx, input: WebhookInput): Promi
      WHERE (SELECT count(*) FROM "Webhooks" WHERE "companyId" = ${companyId}) < ${MOST_WEBHOOKS} RETURNING id`);
   if (!added) fail("ERR_PLAN_LIMIT");
   const webhook = await findWebhook(added.id);
-  tell(companyId, "create", webhook);
+  announceWebhook(companyId, "create", webhook);
   return { ...webhook, secret };
 }
 
@@ -87,7 +87,7 @@ export async function changeWebhook({ companyId }: Ctx, id: number, change: Webh
     UPDATE "Webhooks" SET name = ${name}, url = ${url}, events = ${unique(events)}::text[], "isActive" = ${isActive},
            "isGivenUp" = false, "failingSince" = NULL, "updatedAt" = now()
      WHERE id = ${id} RETURNING id`);
-  return tellNow(companyId, id);
+  return announceUpdated(companyId, id);
 }
 
 export async function renewSecret({ companyId }: Ctx, id: number): Promise<NewWebhook> {
@@ -96,7 +96,7 @@ export async function renewSecret({ companyId }: Ctx, id: number): Promise<NewWe
   await select(
     sql`UPDATE "Webhooks" SET secret = ${encryptText(secret)}, "updatedAt" = now() WHERE id = ${id} RETURNING id`,
   );
-  return { ...(await tellNow(companyId, id)), secret };
+  return { ...(await announceUpdated(companyId, id)), secret };
 }
 
 export async function removeWebhook({ companyId }: Ctx, id: number): Promise<void> {
@@ -110,13 +110,13 @@ async function lockWebhook(id: number): Promise<Webhook> {
   return findWebhook(id);
 }
 
-export async function tellNow(companyId: number, id: number): Promise<Webhook> {
+export async function announceUpdated(companyId: number, id: number): Promise<Webhook> {
   const webhook = await findWebhook(id);
-  tell(companyId, "update", webhook);
+  announceWebhook(companyId, "update", webhook);
   return webhook;
 }
 
-function tell(companyId: number, action: "create" | "update", webhook: Webhook): void {
+function announceWebhook(companyId: number, action: "create" | "update", webhook: Webhook): void {
   announce(webhookChannel, { action, webhook }, to.holders(companyId, "settings:manage"));
 }
 

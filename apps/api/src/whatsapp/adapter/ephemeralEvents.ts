@@ -14,7 +14,7 @@ const CALL_ENDS = new Set(["terminate", "timeout", "reject"]);
 export function forwardEphemeralEvents(
   socket: WASocket,
   { companyId, connectionId }: LineRef,
-  tell: (event: LineEvent) => void,
+  emit: (event: LineEvent) => void,
 ): void {
   const { ev } = socket;
   const line = { companyId, connectionId };
@@ -23,26 +23,26 @@ export function forwardEphemeralEvents(
   const answered = new Set<string>();
   ev.on("presence.update", ({ id, presences }) => {
     for (const [participant, { lastKnownPresence: state }] of Object.entries(presences))
-      tell({ ...line, type: "presence", chat: id, participant, state: state as PresenceState });
+      emit({ ...line, type: "presence", chat: id, participant, state: state as PresenceState });
   });
   ev.on("call", (calls) => {
     for (const { id, from, status, isVideo = false, callerPn } of calls) {
       const call = { ...line, type: "call" as const, callId: id, from: toAddress(from, callerPn), isVideo };
-      if (status === "offer") tell({ ...call, status: "offered" });
+      if (status === "offer") emit({ ...call, status: "offered" });
       else if (status === "accept") answered.add(id);
-      else if (CALL_ENDS.has(status) && !answered.delete(id)) tell({ ...call, status: "ended" });
+      else if (CALL_ENDS.has(status) && !answered.delete(id)) emit({ ...call, status: "ended" });
     }
   });
-  ev.on("contacts.upsert", (contacts) => tellNames(contacts));
-  ev.on("contacts.update", (contacts) => tellNames(contacts));
-  ev.on("messaging-history.set", ({ contacts }) => tellNames(contacts));
+  ev.on("contacts.upsert", (contacts) => emitNames(contacts));
+  ev.on("contacts.update", (contacts) => emitNames(contacts));
+  ev.on("messaging-history.set", ({ contacts }) => emitNames(contacts));
   ev.on("connection.update", ({ reachoutTimeLock: lock }) => {
     // That it may begin conversations was refused a moment ago: the answer to our own question does not undo it.
     if (!lock || (isAsking && !lock.isActive)) return;
     const until = lock.isActive ? (lock.timeEnforcementEnds ?? new Date(Date.now() + UNTOLD_MS)) : null;
-    tell({ ...line, type: "reachoutLock", until });
+    emit({ ...line, type: "reachoutLock", until });
   });
-  ev.on("message-capping.update", tellCap);
+  ev.on("message-capping.update", emitCap);
   ev.on("messages.update", (updates) => {
     if (updates.some(({ update }) => update.messageStubParameters?.[0] === RESTRICTED)) void askLimits();
   });
@@ -54,7 +54,7 @@ export function forwardEphemeralEvents(
     try {
       await socket.fetchAccountReachoutTimelock();
       const cap = await socket.fetchNewChatMessageCap();
-      if (cap.capping_status === CAPPED) tellCap(cap);
+      if (cap.capping_status === CAPPED) emitCap(cap);
     } catch (error) {
       log.debug({ error, connectionId }, "WhatsApp did not say what a line may begin");
     } finally {
@@ -62,14 +62,14 @@ export function forwardEphemeralEvents(
     }
   }
 
-  function tellCap({ capping_status: status, cycle_end_timestamp: end }: NewChatMessageCapInfo): void {
-    tell({ ...line, type: "newChatCap", until: status === CAPPED ? readEnd(end) : null });
+  function emitCap({ capping_status: status, cycle_end_timestamp: end }: NewChatMessageCapInfo): void {
+    emit({ ...line, type: "newChatCap", until: status === CAPPED ? readEnd(end) : null });
   }
 
-  function tellNames(contacts: LibraryContact[]): void {
+  function emitNames(contacts: LibraryContact[]): void {
     const known = contacts.filter((contact) => contact.id !== undefined);
     if (known.length === 0) return;
-    tell({
+    emit({
       ...line,
       type: "contacts",
       contacts: known.map(({ id = "", lid, phoneNumber, name, notify }) => ({

@@ -13,11 +13,11 @@ export const DESIRED_STATE_TOPIC = "whatsapp.desired";
 /** Writes what is wanted of a line, in the caller's unit; the process that owns the line acts on it after the commit. */
 export async function setDesiredState(line: LineRef, wanted: Wanted, number: string | null = null): Promise<void> {
   await unit(line, () => select(connectionRows().want(line, wanted, number)));
-  tellLine(line);
+  publishDesiredState(line);
 }
 
 /** Tells the process that owns a line, after the commit, to look at what is wanted of it. */
-export function tellLine({ connectionId }: LineRef): void {
+export function publishDesiredState({ connectionId }: LineRef): void {
   afterCommit(() => publish(DESIRED_STATE_TOPIC, { connectionId }));
 }
 

@@ -130,7 +130,7 @@ describe.each(["efi", "asaas"] as const)("%s", (driver) => {
     books.isPaid = true;
     bankAddresses.limitMs = 500;
     double.answer = isIll;
-    await tell(txid);
+    await postNotice(txid);
     const problems = () =>
       api.sql<{ problem: string }>(
         `SELECT problem FROM "DurableWork" WHERE ${OF_CHARGE} AND attempts > 0 AND problem IS NOT NULL`,
@@ -164,7 +164,7 @@ describe.each(["efi", "asaas"] as const)("%s", (driver) => {
   }
 
   /** As each bank does it. */
-  async function tell(txid: string): Promise<void> {
+  async function postNotice(txid: string): Promise<void> {
     const path = `/backend/subscription/webhook/${NOTICE_SECRET}`;
     const { agent } = api.visitor();
     const sent =

@@ -28,12 +28,12 @@ const SHORTEST_SECONDS = 120;
 export async function payInvoice(ctx: Ctx, input: SubscriptionInput): Promise<Charge> {
   const found = await readBank().catch((error: unknown) => ({ error }));
   // What is asked for comes before by whom it is charged.
-  const requireBank = () => ("error" in found ? tellBankTrouble(found.error) : found);
+  const requireBank = () => ("error" in found ? failWithBankError(found.error) : found);
   const readDriver = () => requireBank().driver;
   const wanted = { ...input, planId: input.planId ?? input.plan ?? null, readDriver };
   const { charge, order } = await asSystem("a company is charged", () => prepareCharge(ctx, wanted));
   if (charge.payCode !== null) return present(charge);
-  const { payCode } = await requireBank().bank.createCharge(order).catch(tellBankTrouble);
+  const { payCode } = await requireBank().bank.createCharge(order).catch(failWithBankError);
   return asSystem("a company is charged", async () => {
     await select(sql`UPDATE "Charges" SET "payCode" = ${payCode} WHERE id = ${charge.id} AND "payCode" IS NULL`);
     return present(await requireCharge(ctx, charge.txid));
@@ -46,7 +46,7 @@ export async function getCharge(ctx: Ctx, txid: string): Promise<Charge> {
 }
 
 /** A bank's trouble is nobody's secret, but its words are. */
-function tellBankTrouble(error: unknown): never {
+function failWithBankError(error: unknown): never {
   if (!(error instanceof BankError)) throw error;
   if (error.problem === "not_set_up") fail("ERR_PAYMENT_NOT_SET_UP");
   log.warn({ problem: error.problem, status: error.status }, "the bank made no charge");

@@ -42,7 +42,7 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
     if (await addPayment(charge, { kind, reference, value, at })) {
       if (kind === "too_little" || kind === "twice") {
         const what = kind === "twice" && invoice.status === "cancelled" ? "cancelled" : kind;
-        await tellOperator(company, { invoice, what, value });
+        await mailOperator(company, { invoice, what, value });
       }
       if (kind === "paid" || kind === "late") {
         await renew(company, { charge, invoice, reference, value });
@@ -63,7 +63,7 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
 }
 
 /** What is for people to settle. */
-async function tellOperator(
+async function mailOperator(
   { name }: BilledCompany,
   { invoice, what, value }: { invoice: InvoiceRow; what: OddPayment; value: string },
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function renew(company: BilledCompany, { charge, invoice, reference, value
   );
   const planId = plan?.id ?? company.planId;
   if (plan && planId !== company.planId && (await listOutgrown(companyId, plan)).length > 0)
-    await tellOperator(company, { invoice, what: "outgrown", value });
+    await mailOperator(company, { invoice, what: "outgrown", value });
   await renewCompany(companyId, { dueDate: paidUntil, planId });
   company.dueDate = paidUntil;
   const news = {

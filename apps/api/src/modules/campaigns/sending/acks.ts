@@ -9,9 +9,9 @@ import type { EventCtx, Subscriber } from "../../../kernel/events/durable.js";
 import { RESTRICTED } from "../../../whatsapp/port.js";
 import { restrictConnection } from "../../connections/index.js";
 import { messageChanged } from "../../messages/index.js";
+import { announceProgressSoon } from "./announceProgress.js";
 import { addCounts } from "./counts.js";
 import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
-import { tellSoon } from "./tell.js";
 import { hasten } from "./work.js";
 
 const RESTRICTED_MS = 3_600_000;
@@ -49,7 +49,7 @@ async function takeAck(ctx: EventCtx, { id, campaignId }: Meant, { messageId, ac
   await select(sql`SELECT FROM "Campaigns" WHERE id = ${campaignId} FOR UPDATE`);
   const [now] = await readRecipients(sql`WHERE id = ${id} FOR UPDATE`);
   if (now && (await change(ctx.companyId, now, { messageId, ack, problem }))) {
-    await tellSoon(campaignId);
+    await announceProgressSoon(campaignId);
   }
   await ctx.done();
 }

@@ -11,9 +11,9 @@ import { messageReceived } from "../../messages/index.js";
 import { messageTexts } from "../../messages/relations.js";
 import { announceTicket, readTickets } from "../../tickets/index.js";
 import { addOptOut } from "../optOuts.js";
+import { announceProgressSoon } from "./announceProgress.js";
 import { addCounts } from "./counts.js";
 import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
-import { tellSoon } from "./tell.js";
 import { hasten } from "./work.js";
 
 /** What is said later than this was hardly meant for the campaign. */
@@ -71,7 +71,7 @@ async function take(
     if (now) await answer(now, isOut);
     // Its ticket has the campaign's name now, where it was not merged or removed meanwhile.
     for (const ticket of await readTickets([ticketId])) announceTicket(companyId, ticket);
-    await tellSoon(latest.campaignId);
+    await announceProgressSoon(latest.campaignId);
   }
   await ctx.done();
 }

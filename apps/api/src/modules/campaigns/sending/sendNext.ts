@@ -18,15 +18,15 @@ import { sendMessage } from "../../messages/index.js";
 import { findOrOpenForProgram } from "../../tickets/index.js";
 import { CampaignModel } from "../campaign.model.js";
 import { contentsFor, requestFor } from "../contents.js";
-import { stopReasonOf, tellStopped } from "../events.js";
+import { recordCampaignStopped, stopReasonOf } from "../events.js";
 import { hasOptedOut } from "../optOuts.js";
 import { announceCampaign } from "../readCampaigns.js";
+import { announceProgressSoon } from "./announceProgress.js";
 import { addCounts } from "./counts.js";
 import { ACK_REST_MS, type Decision, decide } from "./decide.js";
 import { finishCampaign } from "./finish.js";
 import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
 import type { Stream } from "./stream.js";
-import { tellSoon } from "./tell.js";
 
 type OwnStream = Stream & { companyId: number };
 /** Adds the stream's work again, in the unit that ends this one. */
@@ -94,7 +94,7 @@ export async function setHold({ companyId, campaignId, connectionId }: OwnStream
     RETURNING "whatsappId"`);
   if (changed.length === 0) return;
   const reason = stopReasonOf(hold?.reason);
-  if (reason) tellStopped(companyId, { campaignId, reason, byUserId: null });
+  if (reason) recordCampaignStopped(companyId, { campaignId, reason, byUserId: null });
   await announceCampaign(companyId, campaignId);
 }
 
@@ -144,7 +144,7 @@ async function sendTo(
   const nextAt = await noteSending(stream, campaign, { recipient, rules, written });
   await goOn(new Date(Math.max(nextAt.getTime(), clock.ms() + ACK_REST_MS)));
   await task.done();
-  await tellSoon(stream.campaignId);
+  await announceProgressSoon(stream.campaignId);
   return true;
 }
 
@@ -160,7 +160,7 @@ async function markRefused(recipient: Recipient): Promise<false> {
 
 async function endLost(recipient: Recipient): Promise<void> {
   await markRefused(recipient);
-  await tellSoon(recipient.campaignId);
+  await announceProgressSoon(recipient.campaignId);
 }
 
 type Picked = Omit<Extract<Decision, { kind: "send" }>, "kind">;

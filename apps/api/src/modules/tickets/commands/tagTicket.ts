@@ -21,7 +21,7 @@ export async function syncTags(ctx: Ctx, { ticketId, tags }: { ticketId: number;
   const ordinary = (await findTags(tags)).filter(({ kanban }) => kanban === 0).map(({ id }) => id);
   const lost = await untag(ticketId, { kanban: 0, except: ordinary });
   const got = await tag(ticketId, ordinary);
-  return tell(ctx, ticket, { lost, got });
+  return recordAndAnnounceTags(ctx, ticket, { lost, got });
 }
 
 /** Sets one tag more; a ticket is in one lane at a time, where the plan has a board. */
@@ -31,7 +31,7 @@ export async function addTag(ctx: Ctx, { ticketId, tagId }: { ticketId: number; 
   if (added?.kanban === 1 && !ctx.plan.useKanban) fail("ERR_PLAN_FEATURE_DISABLED");
   const lost = added?.kanban === 1 ? await untag(ticketId, { kanban: 1, except: [tagId] }) : [];
   const got = await tag(ticketId, [tagId]);
-  return tell(ctx, ticket, { lost, got });
+  return recordAndAnnounceTags(ctx, ticket, { lost, got });
 }
 
 /** Moves the card of a ticket, or takes it off all lanes. */
@@ -42,7 +42,7 @@ export async function moveCard(ctx: Ctx, { ticketId, tagId }: { ticketId: number
   const ids = lanes.map(({ id }) => id);
   const lost = await untag(ticketId, { kanban: 1, except: ids });
   const got = await tag(ticketId, ids);
-  return tell(ctx, ticket, { lost, got });
+  return recordAndAnnounceTags(ctx, ticket, { lost, got });
 }
 
 async function findTags(wanted: number[]): Promise<TagRow[]> {
@@ -71,7 +71,11 @@ async function tag(ticketId: number, tagIds: number[]): Promise<number[]> {
   return rows.map(({ tagId }) => tagId);
 }
 
-async function tell(ctx: Ctx, row: TicketModel, { lost, got }: { lost: number[]; got: number[] }): Promise<Ticket> {
+async function recordAndAnnounceTags(
+  ctx: Ctx,
+  row: TicketModel,
+  { lost, got }: { lost: number[]; got: number[] },
+): Promise<Ticket> {
   const who = { by: "user", userId: ctx.user.id } as const;
   await recordEntries(row, [
     ...lost.map((tagId) => ({ kind: "untagged", tagId, ...who }) as const),

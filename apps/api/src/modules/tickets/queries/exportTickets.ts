@@ -27,12 +27,12 @@ const STATUSES: Record<TicketStatus, string> = { open: "aberto", pending: "aguar
 export function exportTickets(ctx: Ctx, search: TicketExport, http: HttpContext): Promise<WrittenSheet> {
   const { timezone: timeZone } = ctx.company;
   const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  const tell = (moment: string) => clock.format(new Date(moment));
+  const formatMoment = (moment: string) => clock.format(new Date(moment));
   const toCells = (ticket: Ticket) => [
     ...[ticket.protocol, ticket.contact.name, ticket.contact.number, STATUSES[ticket.status]],
     ...[ticket.queue?.name ?? "", ticket.user?.name ?? "", ticket.whatsapp?.name ?? ""],
     ...[ticket.tags.map(({ name }) => name).join(", "), ticket.lastMessage],
-    ...[tell(ticket.createdAt), tell(ticket.updatedAt)],
+    ...[formatMoment(ticket.createdAt), formatMoment(ticket.updatedAt)],
   ];
   const wanted = { visible: askedVisibility(ctx, search), filters: search };
   const readPage = async (after: number) => {

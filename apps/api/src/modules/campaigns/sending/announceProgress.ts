@@ -9,7 +9,7 @@ import { announceCampaign } from "../readCampaigns.js";
 const GATHER_MS = 1_000;
 
 /** Tells how far a campaign has come. */
-export const tellCampaign = defineWork("campaigns.tell", {
+export const announceProgress = defineWork("campaigns.tell", {
   payload: z.object({ campaignId: z.number() }),
   run: ({ campaignId }, task) => {
     const { scope } = task;
@@ -23,7 +23,7 @@ export const tellCampaign = defineWork("campaigns.tell", {
 });
 
 /** Has it told soon what changed in the running unit, which has locked the campaign. */
-export async function tellSoon(campaignId: number): Promise<void> {
+export async function announceProgressSoon(campaignId: number): Promise<void> {
   const dueAt = new Date(clock.ms() + GATHER_MS);
-  await addWork(tellCampaign, { campaignId }, { key: `campaign:${campaignId}`, dueAt, isGathered: true });
+  await addWork(announceProgress, { campaignId }, { key: `campaign:${campaignId}`, dueAt, isGathered: true });
 }

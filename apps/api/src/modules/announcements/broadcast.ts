@@ -13,7 +13,7 @@ const SLACK_MS = 60_000;
 const keyOf = (id: number) => `announcement:${id}`;
 
 /** Tells everybody that an announcement begins or is over, when it is. */
-export const tellAnnouncement = defineWork("announcements.turn", {
+export const broadcastAnnouncement = defineWork("announcements.turn", {
   payload: z.object({ announcementId: z.number() }),
   run: ({ announcementId: id }, task) =>
     asSystem("an announcement begins and ends in every company", async () => {
@@ -25,14 +25,14 @@ export const tellAnnouncement = defineWork("announcements.turn", {
 });
 
 /** Plans that its beginning and its end are told, and drops what was planned before. */
-export async function planTelling({ id, status, startsAt, endsAt }: AnnouncementModel): Promise<void> {
-  await dropTelling(id);
+export async function planBroadcast({ id, status, startsAt, endsAt }: AnnouncementModel): Promise<void> {
+  await cancelBroadcast(id);
   if (!status) return;
   for (const dueAt of [startsAt, endsAt])
     if (dueAt && dueAt.getTime() > clock.ms() - SLACK_MS)
-      await addWork(tellAnnouncement, { announcementId: id }, { key: keyOf(id), dueAt });
+      await addWork(broadcastAnnouncement, { announcementId: id }, { key: keyOf(id), dueAt });
 }
 
-export async function dropTelling(id: number): Promise<void> {
-  await cancelWork(tellAnnouncement, keyOf(id));
+export async function cancelBroadcast(id: number): Promise<void> {
+  await cancelWork(broadcastAnnouncement, keyOf(id));
 }

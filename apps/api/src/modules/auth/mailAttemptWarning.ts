@@ -2,7 +2,7 @@ import { publicUrl } from "../../env.js";
 import { queueMail } from "../mail/index.js";
 
 /** Tells the owner of an account that somebody tries passwords on it, and which ways in are still open. */
-export function tellOwner({ name, email }: { name: string; email: string }): Promise<void> {
+export function mailAttemptWarning({ name, email }: { name: string; email: string }): Promise<void> {
   return queueMail({
     recipient: email,
     subject: "Recado: alguém tentou entrar na sua conta",
