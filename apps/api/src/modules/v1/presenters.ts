@@ -72,6 +72,12 @@ export function toV1Ticket(ticket: Ticket): V1Ticket {
   };
 }
 
+/** The same for whoever has moved it: without the scope `read` they are not told its last words. */
+export function toV1TicketFor(holder: KeyHolder, ticket: Ticket): V1Ticket {
+  const shown = toV1Ticket(ticket);
+  return hasScope(holder, "read") ? shown : { ...shown, lastMessage: "" };
+}
+
 export function toV1Connection(connection: Connection): V1Connection {
   const { id, name, number, status, downSince, isDefault } = connection;
   return { id, name, number, status, downSince, isDefault };

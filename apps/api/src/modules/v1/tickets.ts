@@ -5,7 +5,7 @@ import { createNote } from "../ticket-notes/index.js";
 import { addTag, createTicket, listTicketsAfter, readTicket, updateTicket } from "../tickets/index.js";
 import { findTicketOf, lockTicketOf, pickConnection, toList } from "./ofKey.js";
 import { once } from "./once.js";
-import { toV1Ticket } from "./presenters.js";
+import { toV1Ticket, toV1TicketFor } from "./presenters.js";
 
 export const v1TicketEndpoints = implement(v1TicketRoutes, {
   list: {
@@ -27,7 +27,7 @@ export const v1TicketEndpoints = implement(v1TicketRoutes, {
     run: async ({ ctx, body: { contactId, queueId, userId, connectionId } }) => {
       const whatsappId = await pickConnection(ctx, connectionId);
       const status = userId === null ? "pending" : "open";
-      return toV1Ticket(await createTicket(ctx, { contactId, queueId, userId, whatsappId, status }));
+      return toV1TicketFor(ctx, await createTicket(ctx, { contactId, queueId, userId, whatsappId, status }));
     },
   }),
   transfer: once(v1TicketRoutes.transfer, {
@@ -35,19 +35,19 @@ export const v1TicketEndpoints = implement(v1TicketRoutes, {
       const { id } = await lockTicketOf(ctx, params.ticketId);
       // It would go nowhere, and its note to nobody.
       if (body.queueId === null && body.userId === null) failField("queueId", "required");
-      return toV1Ticket(await updateTicket(ctx, id, body));
+      return toV1TicketFor(ctx, await updateTicket(ctx, id, body));
     },
   }),
   close: once(v1TicketRoutes.close, {
     run: async ({ ctx, params }) => {
       const { id } = await lockTicketOf(ctx, params.ticketId);
-      return toV1Ticket(await updateTicket(ctx, id, { status: "closed" }));
+      return toV1TicketFor(ctx, await updateTicket(ctx, id, { status: "closed" }));
     },
   }),
   addTag: once(v1TicketRoutes.addTag, {
     run: async ({ ctx, params, body }) => {
       const { id } = await lockTicketOf(ctx, params.ticketId);
-      return toV1Ticket(await addTag(ctx, { ticketId: id, tagId: body.tagId }));
+      return toV1TicketFor(ctx, await addTag(ctx, { ticketId: id, tagId: body.tagId }));
     },
   }),
   addNote: once(v1TicketRoutes.addNote, {

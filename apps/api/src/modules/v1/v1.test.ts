@@ -138,6 +138,18 @@ describe("a program that may send and not read", () => {
   });
 });
 
+describe("a program that may move conversations and not read", () => {
+  it("is told where they are, and not their last words", async () => {
+    const mover = await makeKeyHolder(office.admin, { scopes: ["tickets"] });
+    const ticketId = await openTicket();
+    await office.addMessage(ticketId, "Meu CPF é 000.000.000-00");
+    await api.sql(`UPDATE "Tickets" SET "lastMessage" = 'Meu CPF é 000.000.000-00' WHERE id = $1`, [ticketId]);
+    const params = { ticketId };
+    expect((await program.call(v1TicketRoutes.show, { params })).lastMessage).toContain("CPF");
+    expect(await mover.call(v1TicketRoutes.close, { params })).toMatchObject({ status: "closed", lastMessage: "" });
+  });
+});
+
 describe("a named request", () => {
   const sendNamed = (key: string, body: object, client = program) =>
     client.agent
