@@ -104,7 +104,7 @@ export function readsOf(desk: Desk): Pair[] {
 }
 
 /** A ticket handed to another queue. */
-export function moveTicket(desk: Desk, turn: number): { recado: Asked; bare: Asked } {
+export function ticketMoveRequests(desk: Desk, turn: number): { recado: Asked; bare: Asked } {
   const { tickets, open, pending } = desk.size;
   const ticket = desk.ticket + tickets - open - 1 - (turn % (pending - 1));
   const body = { queueId: desk.queue + ((Math.floor(turn / (pending - 1)) + turn * 3 + 1) % 8) };
@@ -125,8 +125,8 @@ function writes(desk: Desk): Pair[] {
   return [
     {
       what: "ticket to another queue",
-      recado: (turn) => moveTicket(desk, turn).recado,
-      bare: (turn) => moveTicket(desk, turn).bare,
+      recado: (turn) => ticketMoveRequests(desk, turn).recado,
+      bare: (turn) => ticketMoveRequests(desk, turn).bare,
     },
     {
       what: "message sent",

@@ -1,6 +1,6 @@
 import { ticketChannel, wireName } from "@recado/contract";
 import { io, type Socket } from "socket.io-client";
-import { type Desk, moveTicket } from "./deskRequests.js";
+import { type Desk, ticketMoveRequests } from "./deskRequests.js";
 import { ask, type Latency, summarise } from "./load.js";
 
 const SOCKETS = 200;
@@ -14,7 +14,7 @@ export async function measureFanOut(desk: Desk): Promise<{ recado: Latency; bare
   const bare = await openSockets(desk.bare, () => ({ path }));
   const times = { recado: [] as number[], bare: [] as number[] };
   for (let turn = 0; turn < UPDATES; turn += 1) {
-    const move = moveTicket(desk, turn);
+    const move = ticketMoveRequests(desk, turn);
     times.recado.push(await timeOne(recado, event, () => ask(move.recado)));
     times.bare.push(await timeOne(bare, "ticket", () => ask(move.bare)));
   }

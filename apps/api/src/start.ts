@@ -17,7 +17,7 @@ import { closeFolders } from "./kernel/storage/folders.js";
 import { stopThreadPools } from "./kernel/threads.js";
 import { within } from "./kernel/withTimeLimit.js";
 import { seedFirstRun } from "./modules/companies/index.js";
-import { countAge } from "./modules/installation/index.js";
+import { detectRestore } from "./modules/installation/index.js";
 import { readVapid } from "./modules/push/index.js";
 import { modules } from "./registry.js";
 import { startLines, stopLines } from "./whatsapp/line/manager.js";
@@ -54,7 +54,7 @@ export async function start(): Promise<Running> {
   if (isWeb) startRealtime(server);
   if (env.ROLES.includes("worker")) {
     // Before anything is sent.
-    await countAge();
+    await detectRestore();
     const jobs = modules.flatMap((module) => (module.jobs ?? []) as Job[]);
     await startWorkers(
       jobs,

@@ -5,7 +5,7 @@ import { fail } from "./errors.js";
 const NEWER = 9;
 
 /** A page of a conversation as it is asked for: the newest, one before a message, or one around it. */
-interface PageWanted {
+interface MessagePageRequest {
   before?: number;
   around?: number;
   pageNumber: number;
@@ -19,14 +19,14 @@ interface PageMeasure {
   newer: number;
 }
 
-export function measurePage({ before, around, pageNumber }: PageWanted): PageMeasure {
+export function measurePage({ before, around, pageNumber }: MessagePageRequest): PageMeasure {
   if (around !== undefined) return { boundary: around + 1, skip: 0, older: MESSAGES_IN_PAGE - NEWER, newer: NEWER };
   if (before !== undefined) return { boundary: before, skip: 0, older: MESSAGES_IN_PAGE, newer: 0 };
   return { boundary: MAX_ID, skip: (pageNumber - 1) * MESSAGES_IN_PAGE, older: MESSAGES_IN_PAGE, newer: 0 };
 }
 
 /** The page among what was found, where one message more was looked for to either side. */
-export function cutPage<Message extends { id: number }>(found: Message[], wanted: PageWanted) {
+export function cutPage<Message extends { id: number }>(found: Message[], wanted: MessagePageRequest) {
   const { boundary, older, newer } = measurePage(wanted);
   const before = found.filter(({ id }) => id < boundary);
   const after = found.filter(({ id }) => id >= boundary);

@@ -186,11 +186,11 @@ export interface Ack {
   member?: { jid: string; of: number | null } | null;
 }
 
-export type Wanted = "up" | "down" | "logout" | "renew";
+export type WantedState = "up" | "down" | "logout" | "renew";
 
 /** What somebody wants of a line: the row of its connection. */
 export interface DesiredState extends LineRef {
-  wanted: Wanted;
+  wanted: WantedState;
   /** Pair by a code typed on this phone, instead of a QR code. */
   wantedNumber: string | null;
   network: Network;

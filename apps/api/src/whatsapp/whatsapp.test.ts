@@ -9,12 +9,12 @@ import type { LineEvent, LineRef } from "./types.js";
 const api = useApi();
 const world = useLines(api);
 
-type News = Extract<LineEvent, { type: "message" }>;
+type MessageEvent = Extract<LineEvent, { type: "message" }>;
 const news = (waId: string) =>
-  world.events.filter((event): event is News => event.type === "message" && event.ref.waId === waId);
+  world.events.filter((event): event is MessageEvent => event.type === "message" && event.ref.waId === waId);
 const arrived = async (waId: string) => {
   await expect.poll(() => news(waId).length, { timeout: 15_000 }).toBeGreaterThan(0);
-  return news(waId)[0] as News;
+  return news(waId)[0] as MessageEvent;
 };
 const outbox = (line: LineRef) =>
   api.sql<{ waId: string; status: string; problem: string | null }>(

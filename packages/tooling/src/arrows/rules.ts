@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from "dependency-cruiser";
 
 /** Crossing companies is a privilege. Who has it below modules/, and what for; the kernel and the start of the process have it too. */
 const CROSSING_COMPANIES: Record<string, string> = {
-  "announcements/telling.ts": "an announcement begins and ends in every company",
+  "announcements/broadcast.ts": "an announcement begins and ends in every company",
   "auth/": "a login names its user by e-mail alone, a refresh cookie its session",
   "billing/": "invoices of every company are kept and paid, and the operator's bank is one for all",
   "companies/": "signing up, the first run and the purge happen outside of any company",
@@ -15,7 +15,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "external-messages/readToken.ts": "a program's token names its connection in any company",
   "external-messages/requests.ts": "answers of every company that were kept for a day are forgotten",
   "helps/": "the operator writes them for all",
-  "installation/age.ts": "the age of the database is one for all, and what every company sends is held by it",
+  "installation/detectRestore.ts": "the age of the database is one for all, and what every company sends is held by it",
   "mail/": "mail that waits is one queue for the whole installation",
   "messages/sweep.ts": "acknowledgements of every company that were missed are seen to",
   "invitations/": "an invitation names its user by its token alone, and mails belong to no company",
@@ -158,7 +158,7 @@ export const ARROWS: Arrow[] = [
   }),
   arrow("whatsapp-tables-in-store", "SQL of lines lies in whatsapp/store: write a function there.", {
     from: { path: WHATSAPP, pathNot: [`${WHATSAPP}store/`, TESTS] },
-    to: { path: `${API}kernel/db/(row|sql|selectAlone|statement|system|transaction|unit)\\.ts$` },
+    to: { path: `${API}kernel/db/(row|sql|selectInUnit|statement|system|transaction|unit)\\.ts$` },
   }),
   arrow("web-floors", "app → features → shared: what two floors need belongs to the lower one.", {
     from: { path: `${WEB}(shared|features)/`, pathNot: TESTS },

@@ -27,7 +27,7 @@ const asks = (call: string) =>
   `declare const db: { query<Row = string>(sql: string | object, options?: object): string; literal(sql: string): string };
    declare function literal(sql: string): string;
    declare function select<Row = string>(...of: unknown[]): Row;
-   declare const [write, selectUnprepared, selectAlone, selectAsSystem, selectRows, selectHeld, runHeld, runAlone, send, at]: (typeof select)[];
+   declare const [write, selectUnprepared, selectInUnit, selectAsSystem, selectRows, selectHeld, runHeld, runPipelined, send, at]: (typeof select)[];
    declare const sql: (text: TemplateStringsArray, ...of: unknown[]) => string;
    declare const id: string;
    export const rows = ${call};`;
@@ -64,8 +64,8 @@ describe("lint rules of this repo", () => {
     ["plugin", asks("write(`DELETE ${id}`)")],
     ["plugin", asks("selectUnprepared(`SELECT ${id}`)")],
     ["plugin", asks("selectUnprepared<string>(`SELECT ${id}`)")],
-    ["plugin", asks("selectAlone(at, `SELECT ${id}`)")],
-    ["plugin", asks("selectAlone<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("selectInUnit(at, `SELECT ${id}`)")],
+    ["plugin", asks("selectInUnit<string>(at, `SELECT ${id}`)")],
     ["plugin", asks("selectAsSystem(at, `SELECT ${id}`)")],
     ["plugin", asks("selectAsSystem<string>(at, `SELECT ${id}`)")],
     ["plugin", asks("selectRows(at, `SELECT ${id}`)")],
@@ -73,8 +73,8 @@ describe("lint rules of this repo", () => {
     ["plugin", asks("selectHeld<string>(at, `SELECT ${id}`)")],
     ["plugin", asks("runHeld(at, `SELECT ${id}`)")],
     ["plugin", asks("runHeld<string>(at, `SELECT ${id}`)")],
-    ["plugin", asks("runAlone(at, `SELECT ${id}`)")],
-    ["plugin", asks("runAlone<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("runPipelined(at, `SELECT ${id}`)")],
+    ["plugin", asks("runPipelined<string>(at, `SELECT ${id}`)")],
     ["plugin", asks("send(at, `SELECT ${id}`)")],
     ["plugin", asks("send<string>(at, `SELECT ${id}`)")],
     ["plugin", asks("db.query({ text: `SELECT ${id}` })")],

@@ -2,7 +2,7 @@ import { PLAN_FLAGS, type PlanFlag, type Profile, SETTING_DEFAULTS } from "@reca
 import { hasLapsed, today } from "@recado/domain";
 import type { Ctx } from "../context.js";
 import { select } from "../db/row.js";
-import { selectAlone } from "../db/selectAlone.js";
+import { selectInUnit } from "../db/selectInUnit.js";
 import { identifier, join, sql } from "../db/sql.js";
 import { fail } from "../errors.js";
 import { graceDays } from "./payingCompanies.js";
@@ -53,7 +53,7 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
       JOIN "Companies" c ON c.id = s."companyId" AND c."deletedAt" IS NULL
       JOIN "Plans" p ON p.id = c."planId"
      WHERE s.key = ${claims.sid} AND s."userId" = ${claims.id} AND s."endedAt" IS NULL AND s."expiresAt" > now()`;
-  const [row] = await selectAlone<ActorRow>(claims, find);
+  const [row] = await selectInUnit<ActorRow>(claims, find);
   if (!row) fail("ERR_SESSION_EXPIRED", { status: 401 });
   return {
     requestId,
@@ -76,14 +76,14 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
 }
 
 /** What a company may do without anybody's request, in its unit. */
-export interface Standing {
+export interface CompanyPermission {
   /** Whether it does business (it was not removed or switched off, and has paid), and its plan has what was asked for. */
   isAllowed: boolean;
   timeZone: string;
 }
 
 /** Asked again and again for what somebody began while he was allowed to. */
-export async function readStanding(companyId: number, flag?: PlanFlag): Promise<Standing> {
+export async function readCompanyPermission(companyId: number, flag?: PlanFlag): Promise<CompanyPermission> {
   const [row] = await select<ActorRow>(sql`
     SELECT c."dueDate"::text AS "dueDate", c.status, ${graceDays} AS "graceDays", ${companySettings}, ${planFlags}
       FROM "Companies" c JOIN "Plans" p ON p.id = c."planId" WHERE c.id = ${companyId} AND c."deletedAt" IS NULL`);

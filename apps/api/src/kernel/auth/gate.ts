@@ -4,7 +4,7 @@ import type { Ctx, KeyHolder } from "../context.js";
 import { fail } from "../errors.js";
 
 /** As much of an actor as decides whether his company may do business. */
-export interface Standing {
+export interface GateSubject {
   company: Pick<Ctx["company"], "status" | "dueDate" | "graceDays" | "timezone">;
   user: Pick<Ctx["user"], "super">;
 }
@@ -49,7 +49,7 @@ export function requireTwoFactor({ company, user }: Ctx): void {
 }
 
 /** A company that is switched off or past its due date does no business; the operator's people can still mend that. */
-export function requireGoodStanding({ company, user }: Standing): void {
+export function requireGoodStanding({ company, user }: GateSubject): void {
   if (user.super) return;
   if (!company.status) fail("ERR_COMPANY_INACTIVE");
   if (hasLapsed(company, today(company.timezone)))

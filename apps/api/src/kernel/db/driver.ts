@@ -52,7 +52,7 @@ const insideTransaction = (transaction: Transaction) => transaction as unknown a
  */
 export class PipelinedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    // Statements may be sent before the one before them is answered; see selectAlone.ts.
+    // Statements may be sent before the one before them is answered; see selectInUnit.ts.
     super({ ...config, pipeline: true } as pg.ClientConfig);
     this.on("error", (error) => log.debug({ error }, "a database connection broke"));
   }

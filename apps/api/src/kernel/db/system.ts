@@ -2,7 +2,7 @@ import { log } from "../log.js";
 import { currentUnit } from "./current.js";
 import { SYSTEM_ROLE } from "./database.js";
 import { select } from "./row.js";
-import { runAlone } from "./selectAlone.js";
+import { runPipelined } from "./selectInUnit.js";
 import { identifier, join, type Sql, sql } from "./sql.js";
 import { runUnit } from "./unit.js";
 
@@ -19,7 +19,7 @@ export function asSystem<T>(why: string, work: () => Promise<T>): Promise<T> {
 export function selectAsSystem<Found extends object>(why: string, query: Sql): Promise<Found[]> {
   if (currentUnit()) return asSystem(why, () => select<Found>(query));
   log.debug({ why }, "crossing companies");
-  return runAlone<Found>(OPENING, query);
+  return runPipelined<Found>(OPENING, query);
 }
 
 /** Widens the running unit for a route whose gate is `super`, once the gate has opened. */

@@ -5,7 +5,7 @@ import { useApi } from "../../../testing/api.js";
 import { currentUnit } from "./current.js";
 import { database } from "./driver.js";
 import { select, selectUnprepared, write } from "./row.js";
-import { selectAlone } from "./selectAlone.js";
+import { selectInUnit } from "./selectInUnit.js";
 import { type Sql, sql } from "./sql.js";
 import { asSystem, becomeSystem } from "./system.js";
 import { clientOf } from "./transaction.js";
@@ -153,7 +153,7 @@ describe("a unit", () => {
 
   it("runs again where the plans of its connection are of yesterday's tables, however many connections have such", async () => {
     const read = () => unit(own, () => select(sql`SELECT * FROM "Helps" WHERE id = ${0}`));
-    const alone = () => selectAlone(own, sql`SELECT * FROM "Helps" WHERE id = ${0}`);
+    const alone = () => selectInUnit(own, sql`SELECT * FROM "Helps" WHERE id = ${0}`);
     const onSixConnections = () => Promise.all(Array.from({ length: 6 }, read));
     try {
       await onSixConnections();

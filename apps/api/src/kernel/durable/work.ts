@@ -44,7 +44,7 @@ interface WorkSpec<Shape extends z.ZodType> {
   /** Of one try; 5 minutes by default. */
   limitMs?: number;
   /** It says to customers what they may know already, where the database is an older copy of itself. */
-  isAnew?: boolean;
+  isHeldAfterRestore?: boolean;
   /** In the unit that gives it up after the last try. */
   onGivenUp?(payload: z.output<Shape>, given: WorkOwner & { problem: string }): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function defineWork<Shape extends z.ZodType>(name: string, spec: WorkSpec
     atOnce: AT_ONCE,
     perCompany: leaveRoom(spec.atOnce ?? AT_ONCE),
     limitMs: 300_000,
-    isAnew: false,
+    isHeldAfterRestore: false,
     onGivenUp: undefined,
     ...spec,
   };

@@ -1,5 +1,5 @@
 import { select } from "../db/row.js";
-import { selectAlone } from "../db/selectAlone.js";
+import { selectInUnit } from "../db/selectInUnit.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import type { Subscriber } from "./durable.js";
@@ -31,7 +31,7 @@ const leaseEnd = () => sql`clock_timestamp() + ${eventSettings.leaseMs} * interv
 /** Leases a cursor and reads on from it; null when another process has it, or when it rests after a failure. */
 export async function readBatch({ name, events }: Subscriber, companyId: number): Promise<Batch | null> {
   type Found = { fence: string; attempts: number; cursor: string; end: string; events: EventRow[] };
-  const [found] = await selectAlone<Found>(
+  const [found] = await selectInUnit<Found>(
     { companyId },
     // A company that is newer than the subscriber has no row yet.
     sql`WITH taken AS (
@@ -62,7 +62,7 @@ export interface CursorMove {
 /** Never backwards. False when another process has the lease by now. */
 export async function moveCursor({ subscriber, companyId, fence }: CursorLease, move: CursorMove): Promise<boolean> {
   const { seq, attempts = 0, restMs } = move;
-  const rows = await selectAlone(
+  const rows = await selectInUnit(
     { companyId },
     sql`UPDATE "EventPlaces"
            SET seq = greatest(seq, ${seq}), attempts = ${attempts}, "dueAt" = clock_timestamp() + ${restMs} * interval '1 millisecond'

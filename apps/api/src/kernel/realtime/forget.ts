@@ -25,7 +25,7 @@ export async function forgetOldAnnouncements(): Promise<void> {
 }
 
 /** Browsers may know of more than a restored database: none goes on from where it is, each fetches everything anew. */
-export async function forgetLife(): Promise<void> {
+export async function forgetAllAnnouncements(): Promise<void> {
   await untilDone(
     "announcements of every company are forgotten, because the database was restored",
     sql`DELETE FROM "LiveEvents" WHERE ctid = ANY (ARRAY(SELECT ctid FROM "LiveEvents" LIMIT ${BATCH})) RETURNING seq`,

@@ -1,5 +1,5 @@
 import { authChannel, type Credentials, SETTING_DEFAULTS, type SignedIn } from "@recado/contract";
-import { requireGoodStanding, type Standing } from "../../kernel/auth/gate.js";
+import { type GateSubject, requireGoodStanding } from "../../kernel/auth/gate.js";
 import { bearerOf, readAccessToken, signAccessToken, signPass } from "../../kernel/auth/tokens.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -54,7 +54,7 @@ export async function login({ email, password, code }: Credentials, http: HttpCo
 /** Why nobody of a company may come in just now, if so. */
 async function refusalOf(user: SignedIn["user"]): Promise<AppError | undefined> {
   try {
-    requireGoodStanding(standing(user, (await readInstallation()).graceDays));
+    requireGoodStanding(gateSubjectOf(user, (await readInstallation()).graceDays));
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -118,7 +118,7 @@ function sessionOf(http: HttpContext): { companyId: number; key: string } | unde
   }
 }
 
-function standing({ company, super: isSuper }: SignedIn["user"], graceDays: number): Standing {
+function gateSubjectOf({ company, super: isSuper }: SignedIn["user"], graceDays: number): GateSubject {
   const timezone = company.settings.find((setting) => setting.key === "timezone")?.value ?? SETTING_DEFAULTS.timezone;
   return {
     company: { dueDate: company.dueDate, status: company.status, graceDays, timezone },

@@ -47,7 +47,7 @@ const REASONS: Record<RecipientReason, string> = {
   noConnection: "a conexão foi removida",
 };
 
-interface Wanted {
+interface ReportRequest {
   campaignId: number;
   search: RecipientExport;
 }
@@ -55,7 +55,7 @@ interface Wanted {
 /** What became of each recipient a search finds, as a sheet. */
 export async function exportReport(
   ctx: Ctx,
-  { campaignId: id, search }: Wanted,
+  { campaignId: id, search }: ReportRequest,
   http: HttpContext,
 ): Promise<WrittenSheet> {
   requirePermission(ctx, "campaigns:manage");

@@ -5,7 +5,7 @@ import {
   type CampaignSettingsChange,
 } from "@recado/contract";
 import type { z } from "zod";
-import { readStanding, type Standing } from "../../kernel/auth/actor.js";
+import { type CompanyPermission, readCompanyPermission } from "../../kernel/auth/actor.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 
@@ -26,12 +26,12 @@ export async function listSettings(): Promise<z.output<typeof CampaignSetting>[]
 }
 
 /** By what a company's campaigns are sent just now. */
-export interface CampaignRules extends Standing {
+export interface CampaignRules extends CompanyPermission {
   settings: CampaignSettings;
 }
 
 export async function readRules(companyId: number): Promise<CampaignRules> {
-  return { ...(await readStanding(companyId, "useCampaigns")), settings: await readSettings() };
+  return { ...(await readCompanyPermission(companyId, "useCampaigns")), settings: await readSettings() };
 }
 
 export async function saveSettings(change: CampaignSettingsChange) {

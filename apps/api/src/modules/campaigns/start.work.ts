@@ -27,7 +27,7 @@ interface Claim {
 export const startCampaign = defineWork("campaigns.start", {
   payload: z.object({ campaignId: z.number(), scheduledAt: z.string().nullable() }),
   limitMs: 1_800_000,
-  isAnew: true,
+  isHeldAfterRestore: true,
   run: async (claim, task) => {
     const { scope } = task;
     if (!(await unit(scope, () => claimCampaign(scope.companyId, claim)))) return;

@@ -24,9 +24,9 @@ export async function sendTrial(ctx: Ctx, campaignId: number, typed: string): Pr
   if (!isKnown && !found) fail("ERR_WAPP_INVALID_CONTACT");
   await unit(ctx, async () => {
     const campaign = await requireCampaign(campaignId);
-    const met = { companyId: ctx.companyId, isGroup: false, name: null, whatsappId: connectionId };
+    const identity = { companyId: ctx.companyId, isGroup: false, name: null, whatsappId: connectionId };
     const address = found && { jid: found.jid, pn: number, lid: found.lid };
-    const contact = await (address ? findOrCreateContact({ ...met, address }) : findByNumber(number));
+    const contact = await (address ? findOrCreateContact({ ...identity, address }) : findByNumber(number));
     if (!contact) fail("ERR_WAPP_INVALID_CONTACT");
     const reader = { name: contact.name, email: contact.email, number: contact.number };
     const { contents } = await contentsFor(ctx, campaign, { reader, seed: 0, rules: await readRules(ctx.companyId) });

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { deleteForGood } from "../../kernel/db/cascade.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
-import { deleteForGood } from "../../kernel/db/untie.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 import { purgeUsers } from "../users/index.js";
 import { forgetCodes } from "./signupCode.js";

@@ -1,5 +1,5 @@
+import { deleteForGood } from "../../kernel/db/cascade.js";
 import { sql } from "../../kernel/db/sql.js";
-import { deleteForGood } from "../../kernel/db/untie.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { isPaired, logoutLine, stopLine } from "../../whatsapp/port.js";
 import type { ConnectionModel } from "./connection.model.js";

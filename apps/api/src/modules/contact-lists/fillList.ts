@@ -28,7 +28,7 @@ export async function fillList(ctx: Ctx, contactListId: number, { tagIds, contac
     WITH made AS (
       INSERT INTO "ContactListItems" ("contactListId", name, number, email, lid, "isWhatsappValid", "checkedAt")
       SELECT DISTINCT ON (c.number) ${contactListId}::integer, left(c.name, 50), c.number, c.email, c.lid,
-             CASE WHEN c."isMet" THEN true END, CASE WHEN c."isMet" THEN now() END
+             CASE WHEN c."isKnownOnWhatsApp" THEN true END, CASE WHEN c."isKnownOnWhatsApp" THEN now() END
         FROM ${contactNumbers} c WHERE ${join(where, " AND ")} ORDER BY c.number, c.id
       RETURNING "isWhatsappValid")
     UPDATE "ContactLists" l

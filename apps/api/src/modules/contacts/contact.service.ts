@@ -126,8 +126,8 @@ async function takeNumber(ctx: Ctx, row: ContactModel, found: CheckedNumber): Pr
 
 /** Somebody who is known by another address already, perhaps twice: learns the number, and is one from now on. */
 function meet({ companyId }: Ctx, found: CheckedNumber): Promise<ContactModel> {
-  const met = { companyId, isGroup: false, name: null, whatsappId: found.connectionId };
-  return findOrCreateContact({ ...met, address: addressOf(found) });
+  const identity = { companyId, isGroup: false, name: null, whatsappId: found.connectionId };
+  return findOrCreateContact({ ...identity, address: addressOf(found) });
 }
 
 function contactAddressesOf({ number, lid }: CheckedNumber): ContactAddress[] {

@@ -14,7 +14,7 @@ export async function findByNumber(number: string): Promise<ContactModel | null>
 }
 
 /** Whether somebody was met on WhatsApp, and not only written down, by hand or from a sheet. */
-export function isMet({ whatsappId }: ContactModel): boolean {
+export function isKnownOnWhatsApp({ whatsappId }: ContactModel): boolean {
   return whatsappId !== null;
 }
 

@@ -8,7 +8,7 @@ import { mergeContacts } from "./mergeContacts.js";
 import { readContact } from "./readContacts.js";
 
 /** Somebody who wrote, or is written to. */
-export interface Met {
+export interface ContactIdentity {
   companyId: number;
   address: Address;
   isGroup: boolean;
@@ -21,56 +21,56 @@ export interface Met {
  * The one contact behind an address. Unknown ones are made; a name, number or LID learned on the way is kept; and when an
  * address shows two contacts to be one person, they become one.
  */
-export async function findOrCreateContact(met: Met): Promise<ContactModel> {
-  const addresses = addressesIn(met.address, met.isGroup);
+export async function findOrCreateContact(identity: ContactIdentity): Promise<ContactModel> {
+  const addresses = addressesIn(identity.address, identity.isGroup);
   const [owner, ...others] = await findOwners(addresses);
   const isFamiliar = owner && others.length === 0 && owner.known.length === addresses.length;
-  const contactId = isFamiliar ? owner.contactId : await createOrMergeContact(met, addresses);
+  const contactId = isFamiliar ? owner.contactId : await createOrMergeContact(identity, addresses);
   const contact = await findContact(contactId);
   if (!contact) throw new Error("The contact went while it was met");
-  await learn(contact, met, addresses);
+  await learn(contact, identity, addresses);
   return contact;
 }
 
 /** Makes one contact of these addresses, with nobody else at work on them. */
-async function createOrMergeContact(met: Met, addresses: ContactAddress[]): Promise<number> {
-  await lockAddresses(met.companyId, addresses);
+async function createOrMergeContact(identity: ContactIdentity, addresses: ContactAddress[]): Promise<number> {
+  await lockAddresses(identity.companyId, addresses);
   const [owner, ...others] = await findOwners(addresses);
   if (!owner) {
-    const contact = await createContact(met, addresses);
+    const contact = await createContact(identity, addresses);
     return contact.id;
   }
-  for (const { contactId } of others) await mergeContacts(met, { keptId: owner.contactId, goneId: contactId });
+  for (const { contactId } of others) await mergeContacts(identity, { keptId: owner.contactId, goneId: contactId });
   await addAddresses(owner.contactId, addresses);
   return owner.contactId;
 }
 
-async function createContact(met: Met, addresses: ContactAddress[]): Promise<ContactModel> {
+async function createContact(identity: ContactIdentity, addresses: ContactAddress[]): Promise<ContactModel> {
   const number = numberOf(addresses);
   const contact = await ContactModel.create({
-    name: cleanName(met.name) || (number ? `+${number}` : "Contato"),
+    name: cleanName(identity.name) || (number ? `+${number}` : "Contato"),
     number,
-    isGroup: met.isGroup,
-    jid: met.address.jid,
-    whatsappId: met.whatsappId,
+    isGroup: identity.isGroup,
+    jid: identity.address.jid,
+    whatsappId: identity.whatsappId,
   });
   await addAddresses(contact.id, addresses);
-  announceContact(met.companyId, { action: "create", contact: await readContact(contact.id) });
+  announceContact(identity.companyId, { action: "create", contact: await readContact(contact.id) });
   return contact;
 }
 
 /** Keeps what is new about a contact. Screens hear of it when it shows; a new address alone does not. */
-async function learn(contact: ContactModel, met: Met, addresses: ContactAddress[]): Promise<void> {
-  const name = cleanName(met.name);
+async function learn(contact: ContactModel, identity: ContactIdentity, addresses: ContactAddress[]): Promise<void> {
+  const name = cleanName(identity.name);
   if (name && !contact.isNamed) contact.name = name;
   if (contact.number === "") contact.number = numberOf(addresses);
   const isShown = contact.changed("name") || contact.changed("number");
-  contact.jid = met.address.jid;
-  contact.whatsappId = met.whatsappId;
+  contact.jid = identity.address.jid;
+  contact.whatsappId = identity.whatsappId;
   if (!contact.changed()) return;
   await contact.save();
   if (isShown) {
-    announceContact(met.companyId, { action: "update", contact: await readContact(contact.id) });
+    announceContact(identity.companyId, { action: "update", contact: await readContact(contact.id) });
   }
 }
 

@@ -4,7 +4,7 @@ export { addressOf, type CheckedNumber, checkNumber, checkNumbers } from "./chec
 export type { ContactModel } from "./contact.model.js";
 export { createContact, getContact, updateContact } from "./contact.service.js";
 export { contactVariables } from "./contactVariables.js";
-export { findByNumber, findContact, isMet } from "./findByNumber.js";
+export { findByNumber, findContact, isKnownOnWhatsApp } from "./findByNumber.js";
 export { findOrCreateContact } from "./findOrCreateContact.js";
 export { beforeContactRemoval, contactMoving, contactsMerging } from "./hooks.js";
 export { keepPicture } from "./keepPicture.js";

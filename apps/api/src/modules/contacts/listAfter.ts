@@ -5,14 +5,14 @@ import { readContacts } from "./readContacts.js";
 import { contactsFound } from "./relations.js";
 import { MOST_HITS } from "./searchContacts.js";
 
-interface Wanted {
+interface ContactsAfter {
   search: string;
   after: number;
   size: number;
 }
 
 /** The next contacts after one, in the order in which they came. */
-export async function listContactsAfter({ search, after, size }: Wanted): Promise<Contact[]> {
+export async function listContactsAfter({ search, after, size }: ContactsAfter): Promise<Contact[]> {
   const found = contactsFound(search, [], MOST_HITS);
   const rows = await select<{ id: number }>(
     sql`SELECT f.id FROM ${found} f WHERE f.id > ${after} ORDER BY f.id LIMIT ${size}`,

@@ -17,7 +17,7 @@ export function lockContact(id: number): Sql {
 
 /** Persons who can be written to by their number; whoever was met on a connection is on WhatsApp. */
 export const contactNumbers = sql`(
-  SELECT c.id, c.name, c.number, c.email, c."whatsappId" IS NOT NULL AS "isMet",
+  SELECT c.id, c.name, c.number, c.email, c."whatsappId" IS NOT NULL AS "isKnownOnWhatsApp",
          (SELECT a.value FROM "ContactAddresses" a WHERE a."contactId" = c.id AND a.kind = 'lid' ORDER BY a.id DESC LIMIT 1) AS lid
     FROM "Contacts" c WHERE NOT c."isGroup" AND c.number <> '')`;
 

@@ -1,9 +1,9 @@
 import { whatsappPhone } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
+import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { untie } from "../../kernel/db/untie.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
@@ -26,7 +26,7 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
   await forgetInPhoneBook(addresses, numbers);
   await forgetInSheets({ numbers });
   await removeStoredFiles([row.pictureId]);
-  await untie("Contacts", row);
+  await cascadeReferences("Contacts", row);
   await row.destroy();
   announceContact(companyId, { action: "delete", contactId });
 }

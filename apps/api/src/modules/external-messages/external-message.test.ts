@@ -374,10 +374,10 @@ describe("on a line that is up", () => {
     expect(await messagesOf(wrong)).toEqual([]);
     expect((await send({ number: right, body: "Olá" }, there)).status).toBe(200);
     expect(await ticketsOf(right)).toHaveLength(1);
-    const [contact] = await api.sql<{ name: string; isMet: boolean }>(
-      `SELECT name, "whatsappId" IS NOT NULL AS "isMet" FROM "Contacts" WHERE number = $1`,
+    const [contact] = await api.sql<{ name: string; isKnownOnWhatsApp: boolean }>(
+      `SELECT name, "whatsappId" IS NOT NULL AS "isKnownOnWhatsApp" FROM "Contacts" WHERE number = $1`,
       [right],
     );
-    expect(contact).toEqual({ name: "Da planilha", isMet: true });
+    expect(contact).toEqual({ name: "Da planilha", isKnownOnWhatsApp: true });
   });
 });

@@ -8,7 +8,7 @@ import {
   checkNumber,
   findByNumber,
   findOrCreateContact,
-  isMet,
+  isKnownOnWhatsApp,
 } from "../contacts/index.js";
 
 export interface FoundAddress {
@@ -39,7 +39,7 @@ export async function findOrCreateByNumber(
   number: string,
   { address, isAsked }: FoundAddress,
 ): Promise<ContactModel> {
-  const met = { companyId, address, isGroup: false, name: null, whatsappId: connectionId };
+  const identity = { companyId, address, isGroup: false, name: null, whatsappId: connectionId };
   const known = await findByNumber(number);
-  return known && (isMet(known) || !isAsked) ? known : findOrCreateContact(met);
+  return known && (isKnownOnWhatsApp(known) || !isAsked) ? known : findOrCreateContact(identity);
 }

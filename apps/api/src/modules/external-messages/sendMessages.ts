@@ -6,7 +6,7 @@ import { failField } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { storeFile } from "../../kernel/storage/storage.js";
-import { type ContactModel, chatOfNumber, findByNumber, isMet } from "../contacts/index.js";
+import { type ContactModel, chatOfNumber, findByNumber, isKnownOnWhatsApp } from "../contacts/index.js";
 import { arrangeContents, type OutgoingMedia, sendMessage } from "../messages/index.js";
 import { findOrOpenForProgram, moveTicket } from "../tickets/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
@@ -37,7 +37,7 @@ export async function sendMessages(holder: TokenHolder, { input, files, key }: S
   // Most customers were met before, and are not asked about again.
   const done = await unit(holder, async () => {
     const contact = await findByNumber(number);
-    if (contact && isMet(contact)) return sendOnce(contact);
+    if (contact && isKnownOnWhatsApp(contact)) return sendOnce(contact);
     return request && findAnswer<ExternalAnswer>(holder, request);
   });
   if (done) return done;

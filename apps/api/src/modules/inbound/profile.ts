@@ -10,22 +10,22 @@ import { type ContactModel, findContact, findOrCreateContact, keepPicture } from
 
 const OLD_MS = 7 * DAY_MS;
 
-const Wanted = z.object({ companyId: z.number(), connectionId: z.number(), contactId: z.number() });
-type Wanted = z.output<typeof Wanted>;
+const ProfileRequest = z.object({ companyId: z.number(), connectionId: z.number(), contactId: z.number() });
+type ProfileRequest = z.output<typeof ProfileRequest>;
 
 /** Fetches a contact's picture, and the name of a group. */
-export const profileJob = job("inbound.profile", { bullQueue: "media", payload: Wanted, run: lookUpProfile });
+export const profileJob = job("inbound.profile", { bullQueue: "media", payload: ProfileRequest, run: lookUpProfile });
 
 export function isProfileOld({ pictureAt }: ContactModel): boolean {
   return pictureAt === null || clock.ms() - pictureAt.getTime() > OLD_MS;
 }
 
 /** Fetches it after the commit, once a day at most. */
-export function refreshProfile(wanted: Wanted): void {
+export function refreshProfile(wanted: ProfileRequest): void {
   profileJob.enqueue(wanted, { id: `profile-${wanted.contactId}-${Math.floor(clock.ms() / DAY_MS)}` });
 }
 
-async function lookUpProfile(wanted: Wanted): Promise<void> {
+async function lookUpProfile(wanted: ProfileRequest): Promise<void> {
   const { companyId, connectionId } = wanted;
   const contact = await unit({ companyId }, () => findWhoToLookUp(wanted));
   if (!contact) return;
@@ -46,7 +46,7 @@ async function lookUpProfile(wanted: Wanted): Promise<void> {
 }
 
 /** The contact, if it is time to look and there is a line to ask. */
-async function findWhoToLookUp({ connectionId, contactId }: Wanted): Promise<ContactModel | null> {
+async function findWhoToLookUp({ connectionId, contactId }: ProfileRequest): Promise<ContactModel | null> {
   const contact = await findContact(contactId);
   if (!contact || !isProfileOld(contact)) return null;
   const connection = await findLivingConnection(connectionId);
@@ -54,7 +54,7 @@ async function findWhoToLookUp({ connectionId, contactId }: Wanted): Promise<Con
 }
 
 async function keepProfile(
-  { companyId, connectionId, contactId }: Wanted,
+  { companyId, connectionId, contactId }: ProfileRequest,
   { subject, picture }: { subject: string | null; picture: Picture | null },
 ): Promise<void> {
   const file = picture && { ...picture, discard: () => Promise.resolve() };

@@ -1,4 +1,4 @@
-import { readStanding } from "../../kernel/auth/actor.js";
+import { readCompanyPermission } from "../../kernel/auth/actor.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { type ContactModel, findOrCreateContact } from "../contacts/index.js";
@@ -13,8 +13,8 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
   if (status !== "ended") return;
   const rules = await readServiceRules({ companyId, connectionId });
   if (rules?.settings.call !== "disabled") return;
-  const met = { companyId, address: from, isGroup: false, name: null, whatsappId: connectionId };
-  const contact = await findOrCreateContact(met);
+  const identity = { companyId, address: from, isGroup: false, name: null, whatsappId: connectionId };
+  const contact = await findOrCreateContact(identity);
   const ticket = await lockRunning({ contactId: contact.id, whatsappId: connectionId });
   if (!ticket) return notifyCaller(rules, contact);
   const written = await writeMessage({
@@ -35,7 +35,7 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
 /** Nobody talks to them: it is said where programs speak, so that no list moves, and once an hour to whoever calls on and on. */
 async function notifyCaller(rules: ServiceRules, contact: ContactModel): Promise<void> {
   // Nor is anything begun where nothing would be said.
-  if (!(await readStanding(rules.companyId)).isAllowed) return;
+  if (!(await readCompanyPermission(rules.companyId)).isAllowed) return;
   const ticket = await findOrOpenForProgram(contact, rules.connection.id);
   const [told] = await select(sql`
     SELECT FROM ${messageTexts} m

@@ -16,7 +16,7 @@ export async function receiveChange(change: MessageChange, isAdmin = false): Pro
 
 async function whose({ companyId, connectionId, sender }: MessageChange) {
   if (!sender) return null;
-  const met = { companyId, address: sender, isGroup: false, name: null, whatsappId: connectionId };
-  const { id: contactId, name } = await findOrCreateContact(met);
+  const identity = { companyId, address: sender, isGroup: false, name: null, whatsappId: connectionId };
+  const { id: contactId, name } = await findOrCreateContact(identity);
   return { contactId, name };
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@recado/domain";
-import { readStanding } from "../../kernel/auth/actor.js";
+import { readCompanyPermission } from "../../kernel/auth/actor.js";
 import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
@@ -78,7 +78,7 @@ async function readUnanswered(
   // A person has answered meanwhile.
   if (ticket?.status !== "pending" || ticket.userId !== null) return null;
   const [standing, rules, text] = await Promise.all([
-    readStanding(companyId),
+    readCompanyPermission(companyId),
     readServiceRules({ companyId, connectionId }),
     readWords(messageId),
   ]);

@@ -1,2 +1,2 @@
-export { countAge, heldSince } from "./age.js";
+export { detectRestore, heldSince } from "./detectRestore.js";
 export { readInstallation } from "./installation.service.js";

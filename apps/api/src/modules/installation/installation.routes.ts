@@ -1,6 +1,6 @@
 import { installationRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
-import { release } from "./age.js";
+import { release } from "./detectRestore.js";
 import { getInstallation, updateInstallation } from "./installation.service.js";
 
 export const installationEndpoints = implement(installationRoutes, {

@@ -2,7 +2,7 @@ import type { Installation, InstallationChange, InstallationSettings } from "@re
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { hasMailServer } from "../mail/index.js";
-import { heldSince } from "./age.js";
+import { heldSince } from "./detectRestore.js";
 
 /** Each is kept as text. */
 const READERS: { [Key in keyof InstallationSettings]: (value: string) => InstallationSettings[Key] } = {

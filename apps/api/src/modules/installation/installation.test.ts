@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { env } from "../../env.js";
 import { log } from "../../kernel/log.js";
-import { countAge } from "./age.js";
+import { detectRestore } from "./detectRestore.js";
 
 const api = useApi();
 afterAll(() => api.sql('DELETE FROM "InstallationSettings"'));
@@ -20,28 +20,28 @@ describe("a database that was restored from an older copy", () => {
       (await api.sql<{ kind: string }>('SELECT kind FROM "WorkPauses"')).map(({ kind }) => kind);
     const listener = await api.openSocket(admin);
     const missed = (since: number) => listener.socket.emitWithAck(liveSince.name, { since });
-    await countAge();
-    await countAge();
+    await detectRestore();
+    await detectRestore();
     expect(await held()).toBeNull();
     // As many minutes later it is what it was.
     const before = (await missed(0)).seq;
     await writeFile(join(env.DATA_DIR, "age"), "1000000");
-    await countAge();
+    await detectRestore();
     expect((await paused()).toSorted()).toEqual(["campaigns.send", "campaigns.start", "schedules.send"]);
     expect(Date.parse((await held()) ?? "")).toBeLessThanOrEqual(Date.now());
     // A browser that heard of more than there is begins anew.
     expect(await missed(before + 3)).toMatchObject({ events: null });
-    await countAge();
+    await detectRestore();
     expect((await admin.send(installationRoutes.release)).status).toBe(403);
     expect((await api.root.call(installationRoutes.release)).heldSince).toBeNull();
     expect(await paused()).toEqual([]);
-    await countAge();
+    await detectRestore();
     expect(await held()).toBeNull();
   });
 
   it("is none when it is new, whatever lies beside it", async () => {
     await api.sql(`DELETE FROM "InstallationSettings" WHERE key = 'age'`);
-    await countAge();
+    await detectRestore();
     expect((await api.root.call(installationRoutes.show)).heldSince).toBeNull();
   });
 
@@ -50,11 +50,11 @@ describe("a database that was restored from an older copy", () => {
     const before = Number(await readFile(age, "utf8"));
     const warn = vi.spyOn(log, "warn");
     await mkdir(`${age}.new`);
-    await countAge();
+    await detectRestore();
     await rmdir(`${age}.new`);
     expect(warn).toHaveBeenCalledWith(expect.anything(), "the age of the database could not be written down");
     warn.mockRestore();
-    await countAge();
+    await detectRestore();
     expect(Number(await readFile(age, "utf8"))).toBeGreaterThanOrEqual(before + 2);
     expect((await api.root.call(installationRoutes.show)).heldSince).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
-import { countAge } from "./age.js";
+import { detectRestore } from "./detectRestore.js";
 import { installationEndpoints } from "./installation.routes.js";
 
 export const installationModule: Module = {
   endpoints: installationEndpoints,
-  sweeps: [every("installation.age", 60, countAge)],
+  sweeps: [every("installation.age", 60, detectRestore)],
 };

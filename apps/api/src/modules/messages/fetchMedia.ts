@@ -30,14 +30,14 @@ export const fetchInboundMedia = defineWork("messages.media", {
   onGivenUp: async ({ messageId }, { scope }) => markMissing(scope.companyId, messageId),
 });
 
-interface Wanted {
+interface MissingMedia {
   message: MessageModel;
   media: MediaRef;
 }
 
 async function fetchMedia(messageId: number, task: Task): Promise<void> {
   const { companyId } = task.scope;
-  const wanted = await unit({ companyId }, () => findWanted(messageId));
+  const wanted = await unit({ companyId }, () => findMissingMedia(messageId));
   if (!wanted) return;
   // Fetched here and then put into the store, beside as many others as are fetched at once.
   await requireFreeSpace(2 * MOST_AT_ONCE * Math.min(wanted.media.bytes || mediaLimits.bytes, mediaLimits.bytes));
@@ -61,14 +61,14 @@ async function fetchMedia(messageId: number, task: Task): Promise<void> {
   }
 }
 
-async function findWanted(messageId: number): Promise<Wanted | null> {
+async function findMissingMedia(messageId: number): Promise<MissingMedia | null> {
   const message = await MessageModel.findByPk(messageId);
   if (message?.mediaState !== "loading" || !message.mediaRef) return null;
   return { message, media: JSON.parse(decryptText(message.mediaRef)) as MediaRef };
 }
 
 /** A file that is gone from the host may be uploaded again by the phone. */
-async function download({ message, media }: Wanted, path: string): Promise<{ bytes: number }> {
+async function download({ message, media }: MissingMedia, path: string): Promise<{ bytes: number }> {
   try {
     return await downloadMedia(media, path);
   } catch (error) {

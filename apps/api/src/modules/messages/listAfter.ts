@@ -3,14 +3,14 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { readMessages } from "./readMessages.js";
 
-interface Wanted {
+interface MessagesAfter {
   ticketId: number;
   after: number;
   size: number;
 }
 
 /** The next messages of a ticket after one, the oldest first. The caller knows that it may be read. */
-export async function listMessagesAfter({ ticketId, after, size }: Wanted): Promise<Message[]> {
+export async function listMessagesAfter({ ticketId, after, size }: MessagesAfter): Promise<Message[]> {
   const rows = await select<{ id: number }>(
     sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId} AND id > ${after} ORDER BY id LIMIT ${size}`,
   );

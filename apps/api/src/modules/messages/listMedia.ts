@@ -18,13 +18,13 @@ const CONDITIONS: Record<MediaSearch["kind"], Sql> = {
   link: sql`body ~ 'https?://' AND NOT "isDeleted"`,
 };
 
-interface Wanted {
+interface MediaRequest {
   ticketId: number;
   search: MediaSearch;
 }
 
 /** What a contact and the company have sent each other, the newest first, out of the conversations the user may see. */
-export async function listMedia(ctx: Ctx, wanted: Wanted): Promise<{ messages: Message[]; hasMore: boolean }> {
+export async function listMedia(ctx: Ctx, wanted: MediaRequest): Promise<{ messages: Message[]; hasMore: boolean }> {
   const { contactId } = await findVisibleTicket(ctx, wanted.ticketId);
   const { kind, before = MAX_ID } = wanted.search;
   const scope = visibleScope(ctx.user, { showAll: true });

@@ -12,7 +12,7 @@ import { starredOf } from "./listMarked.js";
 import { markRead } from "./markRead.js";
 import { type MessageRow, readFrom, toMessage } from "./readMessages.js";
 
-interface Wanted {
+interface MessagesRequest {
   ticketId: number;
   search: MessageSearch;
 }
@@ -36,7 +36,7 @@ interface MessagePage {
  * A page to either side of a message. Each ticket is walked by its own index: asked for several at once, Postgres would sort
  * all that was ever said in them.
  */
-async function findPage({ ticketId, search }: Wanted, scope: TicketScope): Promise<Found> {
+async function findPage({ ticketId, search }: MessagesRequest, scope: TicketScope): Promise<Found> {
   const { boundary, skip, older, newer } = measurePage(search);
   const shown = shownTickets({ ticketId, search }, scope);
   // One row more shows whether there are more.
@@ -59,7 +59,7 @@ async function findPage({ ticketId, search }: Wanted, scope: TicketScope): Promi
 }
 
 /** The tickets whose messages are shown. */
-function shownTickets({ ticketId, search }: Wanted, scope: TicketScope): Sql {
+function shownTickets({ ticketId, search }: MessagesRequest, scope: TicketScope): Sql {
   return search.earlier ? withEarlier(ticketId, scope) : sql`shown AS (SELECT ${ticketId}::integer AS id)`;
 }
 
@@ -74,7 +74,7 @@ function withEarlier(ticketId: number, scope: TicketScope): Sql {
 }
 
 /** A page of a ticket's messages. Its attendant marks the ticket as read by reading the newest page. */
-export async function listMessages(ctx: Ctx, wanted: Wanted): Promise<MessagePage> {
+export async function listMessages(ctx: Ctx, wanted: MessagesRequest): Promise<MessagePage> {
   const { user, companyId } = ctx;
   const { before, around, pageNumber } = wanted.search;
   const scope = visibleScope(user, { showAll: true });

@@ -1,4 +1,4 @@
-import { readStanding } from "../../kernel/auth/actor.js";
+import { readCompanyPermission } from "../../kernel/auth/actor.js";
 import { AppError } from "../../kernel/errors.js";
 import { sendMessage } from "../messages/index.js";
 import type { TicketModel } from "../tickets/index.js";
@@ -13,7 +13,7 @@ export async function sayNotice(rules: ServiceRules, ticket: TicketModel, templa
   if (template.trim() === "") return false;
   const render = await renderTexts(rules, ticket, [template]);
   const text = render(template).trim();
-  if (text === "" || !(await readStanding(rules.companyId)).isAllowed) return false;
+  if (text === "" || !(await readCompanyPermission(rules.companyId)).isAllowed) return false;
   try {
     await sendMessage({ ticket, origin: "notice", content: { text } });
     return true;

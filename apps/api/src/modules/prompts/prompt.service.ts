@@ -37,7 +37,7 @@ export async function createPrompt(ctx: Ctx, input: PromptInput): Promise<Prompt
   // There is nothing yet that a masked key could mean.
   if (isMasked(apiKey)) failField("apiKey", "required");
   if (isMasked(voiceKey)) failField("voiceKey", "required");
-  requireWhole({ ...fields, hasKey: apiKey.trim() !== "", hasVoiceKey: voiceKey.trim() !== "" });
+  requireFields({ ...fields, hasKey: apiKey.trim() !== "", hasVoiceKey: voiceKey.trim() !== "" });
   await requireQueue(fields.queueId);
   const row = await PromptModel.create({
     ...fields,
@@ -54,7 +54,7 @@ export async function updatePrompt(ctx: Ctx, id: number, change: PromptChange): 
   const keeps = (given: string | undefined) => given === undefined || isMasked(given);
   // A key is write-only: it is not sent to another server than the one it was entered for.
   if (keeps(apiKey) && row.apiKey !== "" && (fields.baseUrl ?? baseUrl) !== baseUrl) failField("apiKey", "required");
-  requireWhole({
+  requireFields({
     ...{ voice, voiceRegion, baseUrl },
     ...fields,
     hasKey: keeps(apiKey) ? row.apiKey !== "" : apiKey?.trim() !== "",
@@ -105,7 +105,7 @@ async function requireQueue(id: number): Promise<void> {
   if (!queue) fail("ERR_QUEUE_NOT_FOUND");
 }
 
-interface Wanted {
+interface RequiredFields {
   voice: string;
   voiceRegion: string;
   baseUrl: string;
@@ -114,7 +114,7 @@ interface Wanted {
 }
 
 /** OpenAI wants a key, servers of one's own need not; a voice is Azure's. */
-function requireWhole({ voice, voiceRegion, baseUrl, hasKey, hasVoiceKey }: Wanted): void {
+function requireFields({ voice, voiceRegion, baseUrl, hasKey, hasVoiceKey }: RequiredFields): void {
   if (baseUrl === "" && !hasKey) failField("apiKey", "required");
   if (baseUrl !== "" && !isModelUrl(baseUrl)) failField("baseUrl", "invalid");
   if (voiceRegion !== "" && !isSpeechRegion(voiceRegion)) failField("voiceRegion", "invalid");

@@ -4,7 +4,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
 import { type Delivery, deliver } from "./deliver.js";
 import { findDevices, markShown, settle, type ToldDevice } from "./devices.js";
-import { About, type News, readNews } from "./news.js";
+import { type PushNotification, PushSubject, readPushNotification } from "./pushNotification.js";
 import { shownEntry } from "./takeAway.js";
 import { PUSH_TEXTS } from "./texts.js";
 import { readVapid } from "./vapid.js";
@@ -24,7 +24,7 @@ export const pushSettings = {
 /** Tells whom it concerns, on each of their devices. Those that could not be reached are tried again by themselves. */
 export const pushToDevices = defineWork("push.tell", {
   payload: z.object({
-    about: About,
+    about: PushSubject,
     /** Those that were not reached; null for all. */
     deviceIds: z.array(z.number()).nullable().default(null),
     tries: z.number().default(0),
@@ -42,7 +42,10 @@ export const pushToDevices = defineWork("push.tell", {
   },
 });
 
-async function tryAgain(about: About, { deviceIds, tries }: { deviceIds: number[]; tries: number }): Promise<void> {
+async function tryAgain(
+  about: PushSubject,
+  { deviceIds, tries }: { deviceIds: number[]; tries: number },
+): Promise<void> {
   const rest = pushSettings.restsMs[tries];
   if (deviceIds.length === 0 || rest === undefined) return;
   const dueAt = new Date(clock.ms() + rest);
@@ -50,15 +53,15 @@ async function tryAgain(about: About, { deviceIds, tries }: { deviceIds: number[
 }
 
 /** Reads what there is to tell and to whom, and notes on their devices what they will show. */
-async function prepare(about: About, deviceIds: number[] | null): Promise<Prepared> {
-  const news = await readNews(about);
-  if (!news) return { deliveries: [], restingIds: [] };
-  const entry = shownEntry(news.tag, news.isPersonal);
-  const devices = await findDevices({ userIds: news.userIds, deviceIds }, pushSettings.failedMs);
+async function prepare(about: PushSubject, deviceIds: number[] | null): Promise<Prepared> {
+  const notification = await readPushNotification(about);
+  if (!notification) return { deliveries: [], restingIds: [] };
+  const entry = shownEntry(notification.tag, notification.isPersonal);
+  const devices = await findDevices({ userIds: notification.userIds, deviceIds }, pushSettings.failedMs);
   const isKnown = ({ shown }: ToldDevice) => about.kind === "ticket" && about.isArrival && shown.includes(entry);
   const deliveries = devices
     .filter((device) => deviceIds !== null || !isKnown(device))
-    .flatMap((device) => deliveryTo(device, news) ?? []);
+    .flatMap((device) => deliveryTo(device, notification) ?? []);
   await markShown(
     deliveries.map(({ deviceId }) => deviceId),
     entry,
@@ -76,13 +79,13 @@ interface Prepared {
   restingIds: number[];
 }
 
-function deliveryTo(device: ToldDevice, news: News): Delivery | undefined {
+function deliveryTo(device: ToldDevice, notification: PushNotification): Delivery | undefined {
   const { id: deviceId, target, language, company, choice } = device;
-  const kind = news.kindFor(device);
+  const kind = notification.kindFor(device);
   if (kind === null || device.isLeftAlone || !choice.kinds.includes(kind)) return undefined;
   const words = choice.hidesContent
     ? { title: PUSH_TEXTS[language].hidden[kind], body: "" }
-    : news.wordsFor(kind, language);
-  const { tag, path } = news;
+    : notification.wordsFor(kind, language);
+  const { tag, path } = notification;
   return { deviceId, target, tag, payload: { ...words, kind, tag, path, company, language } };
 }

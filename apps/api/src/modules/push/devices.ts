@@ -3,7 +3,7 @@ import { alertsForOf, isQuietAt } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
-import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { selectInUnit } from "../../kernel/db/selectInUnit.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { livingCompanies } from "../companies/relations.js";
@@ -94,7 +94,7 @@ export async function findDevices({ userIds, deviceIds }: WhichDevices, failedMs
 
 /** Whether anybody of the company wants to be told of anything. */
 export async function hasDevices(scope: CompanyScope): Promise<boolean> {
-  return (await selectAlone(scope, sql`SELECT FROM "PushDevices" LIMIT 1`)).length > 0;
+  return (await selectInUnit(scope, sql`SELECT FROM "PushDevices" LIMIT 1`)).length > 0;
 }
 
 /** So much of what a device shows is remembered. */

@@ -27,7 +27,7 @@ import { campaignStopped } from "../campaigns/index.js";
 import { connectionChanged } from "../connections/index.js";
 import { pushSettings } from "./alert.work.js";
 import { findDevices, markShown, settle } from "./devices.js";
-import { type About, readNews } from "./news.js";
+import { type PushSubject, readPushNotification } from "./pushNotification.js";
 
 const api = useApi();
 const patience = { ...pushSettings };
@@ -241,13 +241,15 @@ describe("a push message", () => {
     const people = [await makeSeller(), await makeSeller(), await makeSeller()];
     const [ana, , caio] = people as [Client, Client, Client];
     const userIds = people.map(idOf);
-    const toldOf = async (about: About) =>
-      (await unit({ companyId: office.id }, () => readNews(about)))?.userIds?.toSorted((one, other) => one - other);
+    const toldOf = async (about: PushSubject) =>
+      (await unit({ companyId: office.id }, () => readPushNotification(about)))?.userIds?.toSorted(
+        (one, other) => one - other,
+      );
 
     const chat = await office.admin.call(chatRoutes.create, { body: { title: "Vendas", users: userIds } });
     const params = { chatId: chat.id };
     const said = await office.admin.call(chatMessageRoutes.create, { params, body: { message: "Venham cá" } });
-    const inChat: About = { kind: "chat", messageId: said.id, userIds };
+    const inChat: PushSubject = { kind: "chat", messageId: said.id, userIds };
     expect(await toldOf(inChat)).toEqual(userIds);
     await ana.call(chatRoutes.markRead, { params, body: {} });
     await office.admin.call(chatRoutes.update, { params, body: { users: [idOf(ana), idOf(caio)] } });
@@ -257,7 +259,7 @@ describe("a push message", () => {
 
     const ticketId = await office.addTicket({ queueId: office.sales, unreadMessages: 1, lastMessage: "Oi" } as object);
     await office.admin.call(ticketNoteRoutes.create, { body: { note: "Vejam", ticketId, mentions: userIds } });
-    const inNote: About = { kind: "note", ticketId, byUserId: idOf(office.admin), userIds };
+    const inNote: PushSubject = { kind: "note", ticketId, byUserId: idOf(office.admin), userIds };
     expect(await toldOf(inNote)).toEqual(userIds);
     await ana.call(ticketNoteRoutes.seeMentions, { params: { ticketId } });
     expect(await toldOf(inNote)).toEqual(userIds.slice(1));

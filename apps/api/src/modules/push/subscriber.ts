@@ -10,7 +10,7 @@ import { noteMentioned } from "../ticket-notes/index.js";
 import { ticketChanged } from "../tickets/index.js";
 import { pushSettings, pushToDevices } from "./alert.work.js";
 import { hasDevices } from "./devices.js";
-import { type About, tagOf } from "./news.js";
+import { type PushSubject, tagOf } from "./pushNotification.js";
 import { takeFromAll } from "./takeAway.js";
 
 const events = [
@@ -77,11 +77,11 @@ function gatherTicketPush(ticketId: number, isArrival: boolean): Promise<void> {
   return gatherPush({ kind: "ticket", ticketId, isArrival }, { key: `ticket:${ticketId}`, ms });
 }
 
-async function addPush(about: About): Promise<void> {
+async function addPush(about: PushSubject): Promise<void> {
   await addWork(pushToDevices, { about }, { priority: "urgent" });
 }
 
 /** What waits to be told already tells of this as well. */
-async function gatherPush(about: About, { key, ms }: { key: string; ms: number }): Promise<void> {
+async function gatherPush(about: PushSubject, { key, ms }: { key: string; ms: number }): Promise<void> {
   await addWork(pushToDevices, { about }, { key, dueAt: new Date(clock.ms() + ms), isGathered: true });
 }

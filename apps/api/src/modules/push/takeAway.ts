@@ -5,7 +5,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
 import { deliver } from "./deliver.js";
 import { findDevices, settle } from "./devices.js";
-import { tagOf } from "./news.js";
+import { tagOf } from "./pushNotification.js";
 import { readVapid } from "./vapid.js";
 
 /** Safari takes the permission back from who sends what it cannot show: there it goes when the app is opened. */

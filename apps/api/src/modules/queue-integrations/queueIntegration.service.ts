@@ -39,7 +39,7 @@ export async function createIntegration(ctx: Ctx, input: QueueIntegrationInput):
   // There is nothing yet that a masked key could mean.
   if (isMasked(input.jsonContent)) failField("jsonContent", "required");
   if (isMasked(input.secret)) failField("secret", "invalid");
-  requireWhole({ ...input, hasKey: false });
+  requireFields({ ...input, hasKey: false });
   await refuseTaken(input.name);
   const row = await QueueIntegrationModel.create({ ...named(input), ...keyColumns(input) });
   return saved(ctx, "create", row);
@@ -54,7 +54,7 @@ export async function updateIntegration(
   const { jsonContent, secret, ...fields } = change;
   const { type, name, projectName, urlN8N, typebotSlug } = row;
   const next = { ...{ type, name, projectName, urlN8N, typebotSlug }, ...fields };
-  requireWhole({ ...next, jsonContent, hasKey: row.jsonContent !== "" });
+  requireFields({ ...next, jsonContent, hasKey: row.jsonContent !== "" });
   if (fields.name !== undefined) await refuseTaken(fields.name, id);
   return saved(
     ctx,
@@ -88,7 +88,7 @@ function named<Input extends { type: string; name: string }>(input: Input) {
   return input.type === "dialogflow" ? input : { ...input, projectName: input.name };
 }
 
-interface Wanted {
+interface RequiredFields {
   type: string;
   projectName: string;
   urlN8N: string;
@@ -98,7 +98,7 @@ interface Wanted {
 }
 
 /** Each type has what it cannot do without. */
-function requireWhole({ type, projectName, urlN8N, typebotSlug, jsonContent, hasKey }: Wanted): void {
+function requireFields({ type, projectName, urlN8N, typebotSlug, jsonContent, hasKey }: RequiredFields): void {
   if (type === "dialogflow") {
     if (!/^[\w.:-]{2,100}$/.test(projectName)) failField("projectName", projectName === "" ? "required" : "invalid");
     const isKept = hasKey && (jsonContent === undefined || isMasked(jsonContent));

@@ -8,10 +8,10 @@ import {
 } from "@recado/contract";
 import { compareInMenu } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
+import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { isTaken } from "../../kernel/db/isTaken.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { untie } from "../../kernel/db/untie.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
@@ -76,7 +76,7 @@ export async function removeQueue(ctx: Ctx, id: number): Promise<void> {
   const row = await findQueue(ctx, id);
   await removeOptionMedia({ queueId: id });
   await removeStoredFiles([row.mediaId]);
-  await untie("Queues", row);
+  await cascadeReferences("Queues", row);
   await row.destroy();
   announce(queueChannel, { action: "delete", queueId: id }, to.company(ctx.companyId));
 }

@@ -2,7 +2,7 @@ import type { ScheduleProblem } from "@recado/contract";
 import { MINUTE_MS, nextOccurrence } from "@recado/domain";
 import { Op } from "sequelize";
 import { z } from "zod";
-import { readStanding } from "../../kernel/auth/actor.js";
+import { readCompanyPermission } from "../../kernel/auth/actor.js";
 import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, cancelWork, defineWork, moveWork, type Task } from "../../kernel/durable/work.js";
@@ -25,7 +25,7 @@ const keyOf = ({ id }: Pick<ScheduleModel, "id">) => `schedule:${id}`;
  */
 export const sendSchedule = defineWork("schedules.send", {
   payload: z.object({ scheduleId: z.number() }),
-  isAnew: true,
+  isHeldAfterRestore: true,
   async run({ scheduleId }, task) {
     const { scope } = task;
     if (!(await unit(scope, () => claim(scheduleId, task)))) return;
@@ -86,7 +86,7 @@ async function claim(id: number, task: Task): Promise<boolean> {
 async function findLaterTime({ companyId, sendAt }: ScheduleModel): Promise<Date | null> {
   if (sendAt.getTime() > clock.ms() + SAME_MS) return sendAt;
   // Schedules of a company that may not send them are kept: they leave when it may again, as far as its own rules allow.
-  const { isAllowed } = await readStanding(companyId, "useSchedules");
+  const { isAllowed } = await readCompanyPermission(companyId, "useSchedules");
   return isAllowed ? null : new Date(clock.ms() + REST_MS);
 }
 

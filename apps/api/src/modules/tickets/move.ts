@@ -8,7 +8,7 @@ import { changeAndRead, readTicket } from "./readTickets.js";
 import { claimEpisode, failOtherTicket, lockRunning } from "./running.js";
 import { cancelReturn } from "./snooze.js";
 import type { TicketModel } from "./ticket.model.js";
-import { readAction } from "./timeline/readAction.js";
+import { describeMove } from "./timeline/describeMove.js";
 import { recordEntry } from "./timeline/recordEntry.js";
 import { isTimed, trackTicket } from "./tracking.js";
 
@@ -50,7 +50,7 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
   // Sent without waiting for the answer, in the same packet.
   moving.catch(() => undefined);
   if (isTimed(before, after)) trackTicket(ticket);
-  const action = readAction(before, after, by);
+  const action = describeMove(before, after, by);
   const recording = action && recordEntry(ticket, action);
   recording?.catch(() => undefined);
   const { updatedAt } = ticket;

@@ -1,7 +1,7 @@
 import { LONGEST_USER_NAME } from "@recado/contract";
+import { deleteForGood } from "../../kernel/db/cascade.js";
 import { select, selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { deleteForGood } from "../../kernel/db/untie.js";
 import { fail } from "../../kernel/errors.js";
 import { livingCompanies } from "../companies/relations.js";
 import { UserModel } from "./user.model.js";

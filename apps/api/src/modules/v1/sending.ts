@@ -4,7 +4,7 @@ import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import type { KeyHolder } from "../../kernel/context.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
-import { chatOfNumber, findByNumber, isMet } from "../contacts/index.js";
+import { chatOfNumber, findByNumber, isKnownOnWhatsApp } from "../contacts/index.js";
 import { type FoundAddress, findAddress, findOrCreateByNumber } from "../external-messages/index.js";
 import { type OutgoingMessage, sendMessage } from "../messages/index.js";
 import { findOrOpenForProgram, type TicketModel } from "../tickets/index.js";
@@ -30,7 +30,11 @@ export async function findAddressee(
     scope: { companyId: holder.companyId, connectionId: await pickConnection(holder, connectionId) },
     contact: await findByNumber(phone),
   }));
-  return { number: phone, scope, found: contact && isMet(contact) ? null : await findAddress(scope, phone) };
+  return {
+    number: phone,
+    scope,
+    found: contact && isKnownOnWhatsApp(contact) ? null : await findAddress(scope, phone),
+  };
 }
 
 /** The conversation it is said in, its row locked. A ticket that is over is not begun again by a program. */

@@ -10,7 +10,7 @@ import {
 } from "@recado/contract";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
-import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { selectInUnit } from "../../kernel/db/selectInUnit.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { isOutgoingUrl } from "../../kernel/outgoing/sendOutgoing.js";
@@ -55,7 +55,7 @@ export async function readNewWebhook(id: number): Promise<NewWebhook> {
 
 /** Whether anybody of the company listens to any event. */
 export async function hasWebhooks(scope: CompanyScope): Promise<boolean> {
-  return (await selectAlone(scope, sql`SELECT FROM "Webhooks" WHERE "isActive" LIMIT 1`)).length > 0;
+  return (await selectInUnit(scope, sql`SELECT FROM "Webhooks" WHERE "isActive" LIMIT 1`)).length > 0;
 }
 
 /** Who is told of an event. */

@@ -1,5 +1,5 @@
 import type { Sql } from "../../kernel/db/sql.js";
-import type { LineRef, LineState, Wanted } from "../types.js";
+import type { LineRef, LineState, WantedState } from "../types.js";
 
 /**
  * What lines read and write of their connections' rows. The rows are another module's, so it gives the SQL; here it becomes part
@@ -12,9 +12,9 @@ export interface ConnectionRows {
   living(line: LineRef): Sql;
   /** Whether it had another number before. */
   hasOther(line: LineRef, number: string): Sql;
-  want(line: LineRef, wanted: Wanted, number: string | null): Sql;
+  want(line: LineRef, wanted: WantedState, number: string | null): Sql;
   /** Changes what is wanted only if it is `from`. */
-  changeWanted(line: LineRef, change: { revision: number; wanted: Wanted }): Sql;
+  changeWanted(line: LineRef, change: { revision: number; wanted: WantedState }): Sql;
   writeState(line: LineRef, state: LineState): Sql;
   /** When messages last came and left, in milliseconds; 0 when none did. */
   writeTraffic(line: LineRef, traffic: { lastIn: number; lastOut: number }): Sql;

@@ -3,7 +3,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
-import type { DesiredState, LineRef, Wanted } from "../types.js";
+import type { DesiredState, LineRef, WantedState } from "../types.js";
 import { connectionRows } from "./connectionRows.js";
 import { OWNER } from "./lease.js";
 
@@ -11,7 +11,7 @@ import { OWNER } from "./lease.js";
 export const DESIRED_STATE_TOPIC = "whatsapp.desired";
 
 /** Writes what is wanted of a line, in the caller's unit; the process that owns the line acts on it after the commit. */
-export async function setDesiredState(line: LineRef, wanted: Wanted, number: string | null = null): Promise<void> {
+export async function setDesiredState(line: LineRef, wanted: WantedState, number: string | null = null): Promise<void> {
   await unit(line, () => select(connectionRows().want(line, wanted, number)));
   publishDesiredState(line);
 }

@@ -1,4 +1,4 @@
-import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { selectInUnit } from "../../kernel/db/selectInUnit.js";
 import { sql } from "../../kernel/db/sql.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { type Lease, runHeld } from "./lease.js";
@@ -43,7 +43,7 @@ export async function markHandled(lease: Lease, row: JournalRow): Promise<void> 
 
 /** The oldest unhandled entries other than `inHand`. */
 export async function readUnhandled(lease: Lease, { inHand, limit }: { inHand: number[]; limit: number }) {
-  const rows = await selectAlone<JournalRow>(
+  const rows = await selectInUnit<JournalRow>(
     lease,
     sql`SELECT id, chat, envelope, "isStub" FROM "WaInbox"
         WHERE "connectionId" = ${lease.connectionId} AND "handledAt" IS NULL AND NOT (id = ANY (${inHand}::int[])) ORDER BY id LIMIT ${limit}`,
@@ -53,7 +53,7 @@ export async function readUnhandled(lease: Lease, { inHand, limit }: { inHand: n
 
 /** The content of a message that is in the journal already. */
 export async function findEnvelope(lease: Lease, chat: string, waId: string): Promise<string | null> {
-  const [row] = await selectAlone<{ envelope: string }>(
+  const [row] = await selectInUnit<{ envelope: string }>(
     lease,
     sql`SELECT envelope FROM "WaInbox" WHERE "connectionId" = ${lease.connectionId} AND chat = ${chat} AND "waId" = ${waId} AND NOT "isStub"`,
   );

@@ -1,4 +1,4 @@
-import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { selectInUnit } from "../../kernel/db/selectInUnit.js";
 import { sql } from "../../kernel/db/sql.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import type { JournalEntry, JournalRow } from "./journal.js";
@@ -57,7 +57,7 @@ export async function writeKeys(write: KeyWrite): Promise<JournalRow[]> {
 /** The values of some keys, by key. */
 export async function readKeys(lease: Lease, type: string, keys: string[]): Promise<Map<string, string>> {
   const rows = await retryWhileAway([lease], () =>
-    selectAlone<{ key: string; value: string }>(
+    selectInUnit<{ key: string; value: string }>(
       lease,
       sql`SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = ${lease.connectionId} AND type = ${type} AND key = ANY (${keys}::text[])`,
     ),

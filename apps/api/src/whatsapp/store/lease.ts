@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { select } from "../../kernel/db/row.js";
-import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { selectInUnit } from "../../kernel/db/selectInUnit.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { lineSettings } from "../settings.js";
@@ -106,7 +106,7 @@ export class Lease implements LineRef {
  */
 export function selectHeld<Row extends object>(lease: Lease, statement: Sql): Promise<Row[]> {
   const { connectionId, fence } = lease;
-  return selectAlone<Row>(
+  return selectInUnit<Row>(
     lease,
     sql`WITH held AS MATERIALIZED (
           SELECT "companyId", ${statementTimeout()} FROM "WaLeases"
@@ -127,7 +127,7 @@ export interface Written<Row> {
 export async function runHeld<Row extends object>(leases: Lease[], written: Sql): Promise<Written<Row>> {
   const [first] = leases;
   if (!first) throw new Error("A statement needs a line");
-  const [found] = await selectAlone<Written<Row>>(
+  const [found] = await selectInUnit<Written<Row>>(
     first,
     sql`WITH held AS MATERIALIZED (
           SELECT ours.place::int, l."connectionId", ${statementTimeout()}

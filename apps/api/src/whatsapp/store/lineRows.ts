@@ -1,6 +1,6 @@
 import { sql } from "../../kernel/db/sql.js";
 import { log } from "../../kernel/log.js";
-import type { DesiredState, LineState, Wanted } from "../types.js";
+import type { DesiredState, LineState, WantedState } from "../types.js";
 import { connectionRows } from "./connectionRows.js";
 import { type Lease, selectHeld } from "./lease.js";
 
@@ -28,6 +28,6 @@ export async function recordEnd(
 }
 
 /** What the line itself decides about its future. It never overwrites what a person asked for meanwhile, nor a new owner. */
-export async function changeWanted(lease: Lease, { revision }: DesiredState, wanted: Wanted): Promise<void> {
+export async function changeWanted(lease: Lease, { revision }: DesiredState, wanted: WantedState): Promise<void> {
   await selectHeld(lease, connectionRows().changeWanted(lease, { revision, wanted }));
 }

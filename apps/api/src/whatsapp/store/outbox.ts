@@ -1,4 +1,4 @@
-import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { selectInUnit } from "../../kernel/db/selectInUnit.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { BATCH } from "../../kernel/db/untilDone.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
@@ -175,7 +175,7 @@ function lastOfEach(items: PlacedAck[]): PlacedAck[] {
 
 /** The encoded message, for a device that asks for it again. */
 export async function readSentContent(lease: Lease, waId: string): Promise<string | null> {
-  const [row] = await selectAlone<{ sent: string | null }>(
+  const [row] = await selectInUnit<{ sent: string | null }>(
     lease,
     sql`SELECT sent FROM "WaOutbox" WHERE "connectionId" = ${lease.connectionId} AND "waId" = ${waId}`,
   );

@@ -53,13 +53,13 @@ function failWithBankError(error: unknown): never {
   fail("ERR_PAYMENT_PROVIDER");
 }
 
-interface Wanted extends SubscriptionInput {
+interface ChargeRequest extends SubscriptionInput {
   readDriver: () => string;
 }
 
 async function prepareCharge(
   ctx: Ctx,
-  { invoiceId, planId, document, readDriver }: Wanted,
+  { invoiceId, planId, document, readDriver }: ChargeRequest,
 ): Promise<{ charge: ChargeRow; order: ChargeOrder }> {
   const company = await lockBilled(ctx.companyId);
   if (!company) fail("ERR_NO_COMPANY_FOUND");

@@ -2,7 +2,7 @@ import { ACKS, type CampaignProgress } from "@recado/contract";
 import { clock } from "../../../kernel/clock.js";
 import type { CompanyScope } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
-import { selectAlone } from "../../../kernel/db/selectAlone.js";
+import { selectInUnit } from "../../../kernel/db/selectInUnit.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import type { EventCtx, Subscriber } from "../../../kernel/events/durable.js";
@@ -29,14 +29,14 @@ export const campaignAcks: Subscriber<typeof messageChanged> = {
 
 /** Most companies have no campaigns. */
 async function hasRecipients(scope: CompanyScope): Promise<boolean> {
-  return (await selectAlone(scope, sql`SELECT FROM "CampaignRecipients" LIMIT 1`)).length > 0;
+  return (await selectInUnit(scope, sql`SELECT FROM "CampaignRecipients" LIMIT 1`)).length > 0;
 }
 
 type Meant = Pick<Recipient, "id" | "campaignId">;
 
 /** Most messages are of no campaign: that is seen with one statement. */
 async function findMeant(ctx: EventCtx, messageId: number): Promise<Meant | undefined> {
-  const [found] = await selectAlone<Meant>(
+  const [found] = await selectInUnit<Meant>(
     ctx,
     sql`SELECT id, "campaignId" FROM "CampaignRecipients" WHERE "messageId" = ${messageId}
         UNION ALL SELECT id, "campaignId" FROM "CampaignRecipients" WHERE "requestId" = ${messageId} LIMIT 1`,

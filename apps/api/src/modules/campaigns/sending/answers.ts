@@ -2,7 +2,7 @@ import { CAMPAIGN_SETTINGS_DEFAULTS } from "@recado/contract";
 import { isOptOut } from "@recado/domain";
 import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
-import { selectAlone } from "../../../kernel/db/selectAlone.js";
+import { selectInUnit } from "../../../kernel/db/selectInUnit.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import type { EventCtx, Subscriber } from "../../../kernel/events/durable.js";
@@ -45,7 +45,7 @@ async function look(
   ctx: EventCtx,
   { messageId, contactId }: { messageId: number; contactId: number },
 ): Promise<Answer> {
-  const [found] = await selectAlone<{ words: string | null; optOutWords: string[] | null; latest: Answer["latest"] }>(
+  const [found] = await selectInUnit<{ words: string | null; optOutWords: string[] | null; latest: Answer["latest"] }>(
     ctx,
     sql`SELECT (SELECT body FROM ${messageTexts} m WHERE m.id = ${messageId} AND "mediaType" = 'conversation') AS words,
                (SELECT value FROM "CampaignSettings" WHERE key = 'optOutWords') AS "optOutWords",

@@ -11,7 +11,7 @@ import { addCounts } from "./counts.js";
 const ANSWER_HOURS = 24;
 const LOOK_MS = 300_000;
 
-interface Standing {
+interface PendingRecipients {
   waiting: boolean;
   asked: boolean;
 }
@@ -27,11 +27,11 @@ export async function finishCampaign(stream: { companyId: number; campaignId: nu
   // The connection was taken out: what is left is for the others.
   if (!listed) return null;
   const of = sql`"campaignId" = ${campaignId}`;
-  const [standing] = await select<Standing>(sql`
+  const [pending] = await select<PendingRecipients>(sql`
     SELECT EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'waiting') AS waiting,
            EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'requested'
                                                      AND "requestedAt" > now() - ${ANSWER_HOURS} * interval '1 hour') AS asked`);
-  if (standing?.waiting || standing?.asked) return new Date(clock.ms() + LOOK_MS);
+  if (pending?.waiting || pending?.asked) return new Date(clock.ms() + LOOK_MS);
   const silent = await select(sql`
     UPDATE "CampaignRecipients" SET state = 'skipped', reason = 'notConfirmed', "isLeaving" = false, "updatedAt" = now()
      WHERE ${of} AND state = 'requested' RETURNING id`);

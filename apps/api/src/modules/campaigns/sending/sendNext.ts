@@ -12,7 +12,7 @@ import {
   checkNumber,
   findByNumber,
   findOrCreateContact,
-  isMet,
+  isKnownOnWhatsApp,
 } from "../../contacts/index.js";
 import { sendMessage } from "../../messages/index.js";
 import { findOrOpenForProgram } from "../../tickets/index.js";
@@ -109,7 +109,7 @@ async function findAddress(
   { recipient }: { recipient: Recipient },
 ): Promise<Address | "known" | "later" | null> {
   const known = await unit(stream, () => findByNumber(recipient.number));
-  if (known && isMet(known)) return "known";
+  if (known && isKnownOnWhatsApp(known)) return "known";
   try {
     const found = await checkNumber(stream, recipient.number, stream.connectionId);
     return found && addressOf(found);
@@ -180,8 +180,8 @@ async function writeToRecipient(
   { recipient, rules, address }: Picked & { address: Address | "known" },
 ): Promise<Written | "empty" | "unreachable"> {
   const { name, number } = recipient;
-  const met = { companyId, isGroup: false, name, whatsappId: connectionId };
-  const contact = await (address === "known" ? findByNumber(number) : findOrCreateContact({ ...met, address }));
+  const identity = { companyId, isGroup: false, name, whatsappId: connectionId };
+  const contact = await (address === "known" ? findByNumber(number) : findOrCreateContact({ ...identity, address }));
   if (!contact) return "unreachable";
   const to = { reader: recipient, seed: recipient.id, rules };
   const request = campaign.confirmation && !recipient.confirmedAt ? requestFor(campaign, to) : null;

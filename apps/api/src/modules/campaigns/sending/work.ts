@@ -14,7 +14,7 @@ const streamKey = ({ campaignId, connectionId }: Stream) => `campaign:${campaign
 /** Sends a campaign's next message over a connection, and adds itself again for the one after it. */
 export const sendCampaign = defineWork("campaigns.send", {
   payload: z.object({ campaignId: z.number(), connectionId: z.number() }),
-  isAnew: true,
+  isHeldAfterRestore: true,
   run: (stream, task) => sendNext({ ...stream, ...task.scope }, task, (at) => goOn(stream, at)),
   // A refusal that concerns the recipient is noted where it happens. What fails otherwise, a disk that is full, is not their
   // fault: nobody is lost by it.

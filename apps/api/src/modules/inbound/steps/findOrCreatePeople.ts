@@ -16,8 +16,8 @@ export async function findOrCreatePeople(rules: ServiceRules, inbound: Inbound):
   const contact = await findOrCreateChat(rules, inbound);
   if (!sender) return { contact, sender: null };
   if (!chat.isGroup) return { contact, sender: contact };
-  const met = { companyId, address: sender, isGroup: false, name: pushName, whatsappId: connection.id };
-  return { contact, sender: await findOrCreateContact(met) };
+  const identity = { companyId, address: sender, isGroup: false, name: pushName, whatsappId: connection.id };
+  return { contact, sender: await findOrCreateContact(identity) };
 }
 
 async function findOrCreateChat(

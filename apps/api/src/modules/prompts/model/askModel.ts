@@ -4,7 +4,7 @@ import type OpenAI from "openai";
 import { z } from "zod";
 import { cutText } from "../../../kernel/cleanText.js";
 import { isOpenAi, type ModelDoor, openModel } from "./openModel.js";
-import { type Action, MODEL_TOOLS, readAction, ToolCall } from "./tools.js";
+import { MODEL_TOOLS, type ModelAction, parseToolCalls, ToolCall } from "./tools.js";
 
 const LONGEST_TEXT = 4_000;
 const LONGEST_PROBLEM = 300;
@@ -25,7 +25,7 @@ export interface Word {
 
 export interface ModelAnswer {
   text: string;
-  action: Action | null;
+  action: ModelAction | null;
   tokens: TokenCount;
 }
 
@@ -79,7 +79,7 @@ export async function askModel(
     read: usage?.prompt_tokens ?? guessTokens(instructions + talk.map((word) => word.text)),
     written: usage?.completion_tokens ?? guessTokens(text),
   };
-  return { text, action: readAction(calls), tokens };
+  return { text, action: parseToolCalls(calls), tokens };
 }
 
 function toMessage({ from, text, pictures = [] }: Word): OpenAI.ChatCompletionMessageParam {

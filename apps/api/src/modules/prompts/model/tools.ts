@@ -2,9 +2,9 @@ import type OpenAI from "openai";
 import { z } from "zod";
 
 /** What a model may do with a conversation. */
-export type Action = "people" | "close";
+export type ModelAction = "people" | "close";
 
-const TOOLS: Record<string, { action: Action; description: string; reasons: [string, ...string[]] }> = {
+const TOOLS: Record<string, { action: ModelAction; description: string; reasons: [string, ...string[]] }> = {
   transfer_to_person: {
     action: "people",
     description: "Passa a conversa a uma pessoa da empresa.",
@@ -39,7 +39,7 @@ export const ToolCall = z.object({
 });
 
 /** The first call of a tool there is, with arguments it takes; others do nothing. */
-export function readAction(calls: z.output<typeof ToolCall>[]): Action | null {
+export function parseToolCalls(calls: z.output<typeof ToolCall>[]): ModelAction | null {
   for (const { function: called } of calls) {
     const tool = Object.hasOwn(TOOLS, called.name) ? TOOLS[called.name] : undefined;
     if (tool && isTaken(called.arguments, tool.reasons)) return tool.action;

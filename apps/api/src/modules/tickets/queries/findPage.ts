@@ -4,6 +4,7 @@ import { select } from "../../../kernel/db/row.js";
 import { integerLiteral, join, type Sql, sql } from "../../../kernel/db/sql.js";
 import { contactsLike } from "../../contacts/relations.js";
 import { messagesSaying, messageTexts } from "../../messages/relations.js";
+import { readSearchTerms, type SearchTerms } from "./searchTerms.js";
 import {
   countVisible,
   firstVisible,
@@ -11,7 +12,6 @@ import {
   type VisibilityFilter,
   visibleCondition,
 } from "./visibleTickets.js";
-import { readWanted, type Wanted } from "./wanted.js";
 
 type Filters = Pick<
   TicketSearch,
@@ -23,7 +23,7 @@ interface PageRequest {
   visible: VisibilityFilter;
   filters: Filters;
   order: ListOrder;
-  /** Behind this row; a page that is counted out begins after `offset` rows instead. */
+  /** After this row; a page that is counted out begins after `offset` rows instead. */
   cursor?: { moment: string; id: number };
   offset: number;
   size: number;
@@ -43,7 +43,7 @@ const MOST_MESSAGES = 300;
 /** A page of tickets, one row more than asked for when there are more, and how many there are in all: one statement. */
 export async function findPage(ctx: Ctx, request: PageRequest): Promise<{ count: number; rows: PageRow[] }> {
   const { way } = request.order;
-  const wanted = readWanted(request.filters.searchParam);
+  const wanted = readSearchTerms(request.filters.searchParam);
   const conditions = filterConditions(ctx, request.filters);
   const parts = wanted || conditions.length > 0 ? narrowParts(request, wanted, conditions) : plainParts(request);
   const [found] = await select<{ count: number; rows: PageRow[] }>(
@@ -66,11 +66,11 @@ interface IdsRequest extends Pick<PageRequest, "visible" | "filters" | "size"> {
 
 /** The next tickets after an id, whatever happens to them meanwhile: one stretch of the index of ids. */
 export async function findIds(ctx: Ctx, { visible, filters, after, size }: IdsRequest): Promise<number[]> {
-  const wanted = readWanted(filters.searchParam);
+  const wanted = readSearchTerms(filters.searchParam);
   const isWanted = wanted ? [sql`t.id IN (SELECT id FROM wanted)`] : [];
   const where = [visibleCondition(visible), sql`t.id > ${after}`, ...isWanted, ...filterConditions(ctx, filters)];
   const found = await select<{ id: number }>(
-    sql`${wanted ? sql`WITH ${wantedPart(wanted)}` : sql``}
+    sql`${wanted ? sql`WITH ${searchPart(wanted)}` : sql``}
         SELECT t.id FROM "Tickets" t WHERE ${join(where, " AND ")} ORDER BY t.id LIMIT ${integerLiteral(size)}`,
   );
   return found.map(({ id }) => id);
@@ -79,28 +79,28 @@ export async function findIds(ctx: Ctx, { visible, filters, after, size }: IdsRe
 /** Nothing but what somebody may see: the page is read from the ends of indexes, and counted beside. */
 function plainParts(request: PageRequest): Sql {
   const { order, cursor } = request;
-  const behind = cursor ? sql`AND ${isBehind(order, order.moment, cursor)}` : sql``;
+  const after = cursor ? sql`AND ${isAfter(order, order.moment, cursor)}` : sql``;
   // Nearly everybody looks at the first page; what stands in the statement itself it is planned for once and for all.
   const { offset, size } = request;
   const most = offset === 0 ? integerLiteral(size + 1) : sql`${offset + size + 1}`;
   return sql`
     page AS (
-      SELECT t.id, t.moment, NULL::integer AS hit FROM (${firstVisible(request.visible, { order, behind, most })}) t
+      SELECT t.id, t.moment, NULL::integer AS hit FROM (${firstVisible(request.visible, { order, after, most })}) t
        ORDER BY ${stretch(request)}),
     total AS (SELECT ${countVisible(request.visible)} AS n)`;
 }
 
 /** With conditions: what fulfils them is found once, by whatever index is the narrowest, then counted and cut. */
-function narrowParts(request: PageRequest, wanted: Wanted | null, conditions: Sql[]): Sql {
+function narrowParts(request: PageRequest, wanted: SearchTerms | null, conditions: Sql[]): Sql {
   const { order, cursor } = request;
   const where = join([visibleCondition(request.visible), ...conditions], " AND ");
   const from = wanted ? sql`wanted w JOIN "Tickets" t ON t.id = w.id` : sql`"Tickets" t`;
   return sql`
-    ${wanted ? sql`${wantedPart(wanted)},` : sql``}
+    ${wanted ? sql`${searchPart(wanted)},` : sql``}
     found AS MATERIALIZED (
       SELECT t.id, ${order.moment} AS moment, ${wanted ? sql`w.hit` : sql`NULL::integer`} AS hit FROM ${from} WHERE ${where}),
     total AS (SELECT least(count(*), ${integerLiteral(MOST_COUNTED)})::integer AS n FROM found),
-    page AS (SELECT t.* FROM found t WHERE ${cursor ? isBehind(order, sql`t.moment`, cursor) : sql`true`}
+    page AS (SELECT t.* FROM found t WHERE ${cursor ? isAfter(order, sql`t.moment`, cursor) : sql`true`}
               ORDER BY ${stretch(request)})`;
 }
 
@@ -110,7 +110,7 @@ function stretch({ order: { way }, offset, size }: PageRequest): Sql {
 }
 
 /** The tickets a text is found in: by their contact, their number, or something said in them, of which the newest counts. */
-function wantedPart({ text, words, ticketId }: Wanted): Sql {
+function searchPart({ text, words, ticketId }: SearchTerms): Sql {
   const sources = [sql`SELECT NULL::integer AS id, NULL::integer AS hit WHERE false`];
   if (text !== null)
     sources.push(sql`SELECT t.id, NULL FROM ${contactsLike(text, MOST_CONTACTS)} c (id)
@@ -145,6 +145,6 @@ function isOnDay(column: Sql, day: string, zone: string): Sql {
     AND ${column} < (${day}::date + 1)::timestamp AT TIME ZONE ${zone}`;
 }
 
-function isBehind({ behind }: ListOrder, moment: Sql, row: NonNullable<PageRequest["cursor"]>): Sql {
-  return sql`(${moment}, t.id) ${behind} (${row.moment}::timestamptz, ${row.id}::integer)`;
+function isAfter({ afterOperator }: ListOrder, moment: Sql, row: NonNullable<PageRequest["cursor"]>): Sql {
+  return sql`(${moment}, t.id) ${afterOperator} (${row.moment}::timestamptz, ${row.id}::integer)`;
 }

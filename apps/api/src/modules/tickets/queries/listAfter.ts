@@ -4,7 +4,7 @@ import { readTickets } from "../readTickets.js";
 import { findIds } from "./findPage.js";
 import { visibilityFilter } from "./visibleTickets.js";
 
-interface Wanted {
+interface TicketsAfter {
   status?: TicketStatus;
   contactId?: number;
   /** Only those of these connections. */
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** The next tickets after one, in the order in which they began. */
-export async function listTicketsAfter(ctx: Ctx, { status, after, size, ...filters }: Wanted): Promise<Ticket[]> {
+export async function listTicketsAfter(ctx: Ctx, { status, after, size, ...filters }: TicketsAfter): Promise<Ticket[]> {
   const statuses = status ? [status] : [...TICKET_STATUSES];
   const visible = visibilityFilter(ctx, { statuses, showAll: true });
   const unfiltered = { searchParam: "", date: undefined, updatedAt: undefined, withUnreadMessages: false };

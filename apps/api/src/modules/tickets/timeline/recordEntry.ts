@@ -7,18 +7,18 @@ import { queueNames } from "../../queues/relations.js";
 import { tagCards } from "../../tags/relations.js";
 import { ticketAudience } from "../audience.js";
 import type { TicketModel } from "../ticket.model.js";
-import type { Action } from "./readAction.js";
+import type { TimelineAction } from "./describeMove.js";
 import { type EntryRow, shownEntries, toEntry } from "./shownEntries.js";
 
 type Noted = Pick<TicketModel, "id" | "companyId" | "contactId" | "queueId" | "userId">;
 
 /** Writes down what is done to a ticket, in the commit that does it, and shows it where the conversation is open. */
-export async function recordEntry(ticket: Noted, action: Action): Promise<void> {
+export async function recordEntry(ticket: Noted, action: TimelineAction): Promise<void> {
   await recordEntries(ticket, [action]);
 }
 
 /** Everybody who may see the ticket is told, as of messages: conversations are kept in browsers also while they are not looked at. */
-export async function recordEntries(ticket: Noted, actions: Action[]): Promise<void> {
+export async function recordEntries(ticket: Noted, actions: TimelineAction[]): Promise<void> {
   if (actions.length === 0) return;
   const rows = await select<EntryRow>(sql`
     WITH made AS (

@@ -2,7 +2,7 @@ import type { TimelineEntry } from "@recado/contract";
 import type { Mover, TicketState } from "../hooks.js";
 
 /** What is written down of an action; names are looked up as it is written. */
-export interface Action {
+export interface TimelineAction {
   kind: TimelineEntry["kind"];
   by: TimelineEntry["by"];
   userId: number | null;
@@ -17,7 +17,7 @@ export interface Action {
 }
 
 /** What a move was, as people call it; null for what a conversation does not tell, such as another number of ours. */
-export function readAction(before: TicketState, after: TicketState, by: Mover): Action | null {
+export function describeMove(before: TicketState, after: TicketState, by: Mover): TimelineAction | null {
   const who = { by: by.kind, userId: by.kind === "user" ? by.userId : null };
   if (before.status !== after.status && after.status === "closed") return { kind: "resolved", ...who };
   if (before.status === "closed") {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Mover, TicketState } from "../hooks.js";
-import { readAction } from "./readAction.js";
+import { describeMove } from "./describeMove.js";
 
 const [ANA, BIA, SALES, SUPPORT] = [10, 11, 1, 2];
 const ana: Mover = { kind: "user", userId: ANA, name: "Ana" };
@@ -50,7 +50,7 @@ describe("what a move was", () => {
     ["over another number", withAna, { ...withAna, whatsappId: 2 }, ana, null],
     ["closed once more", state("closed", ANA, SALES), state("closed", ANA, SUPPORT), ana, null],
   ])("is: %s", (_, before, after, by, expected) => {
-    const action = readAction(before, after, by);
+    const action = describeMove(before, after, by);
     if (expected) expect(action).toMatchObject(expected);
     else expect(action).toBeNull();
   });

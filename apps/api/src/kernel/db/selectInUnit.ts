@@ -12,13 +12,13 @@ import { onCollisionAgain, openingOf, unit } from "./unit.js";
  * A unit of one statement, as a line writes them with every message: opened, run and committed in one trip to the database
  * instead of three. Inside a unit of the same company it is part of that.
  */
-export async function selectAlone<Found extends object>(scope: CompanyScope, query: Sql): Promise<Found[]> {
+export async function selectInUnit<Found extends object>(scope: CompanyScope, query: Sql): Promise<Found[]> {
   if (currentUnit()) return unit(scope, () => select<Found>(query));
-  return runAlone<Found>(openingOf(scope), query);
+  return runPipelined<Found>(openingOf(scope), query);
 }
 
 /** The same for whoever opens a unit by other means. */
-export function runAlone<Found extends object>(opening: Sql[], query: Sql): Promise<Found[]> {
+export function runPipelined<Found extends object>(opening: Sql[], query: Sql): Promise<Found[]> {
   return onCollisionAgain(() => runOnce<Found>(opening, query));
 }
 

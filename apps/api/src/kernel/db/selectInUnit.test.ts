@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { select } from "./row.js";
-import { selectAlone } from "./selectAlone.js";
+import { selectInUnit } from "./selectInUnit.js";
 import { sql } from "./sql.js";
 import { unit } from "./unit.js";
 
 const api = useApi();
 const addTag = (companyId: number, name: string) =>
-  selectAlone<{ id: number }>(
+  selectInUnit<{ id: number }>(
     { companyId },
     sql`INSERT INTO "Tags" (name, color, kanban) VALUES (${name}, '#fff', 0) RETURNING id`,
   );
 const namesOf = async (companyId: number) =>
-  (await selectAlone<{ name: string }>({ companyId }, sql`SELECT name FROM "Tags" ORDER BY id`)).map(
+  (await selectInUnit<{ name: string }>({ companyId }, sql`SELECT name FROM "Tags" ORDER BY id`)).map(
     ({ name }) => name,
   );
 
@@ -47,7 +47,7 @@ describe("a unit of one statement", () => {
 
   it("does not trust a connection that broke in the middle", async () => {
     const { id } = await api.makeCompany();
-    const killed = selectAlone({ companyId: id }, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+    const killed = selectInUnit({ companyId: id }, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
     await expect(killed).rejects.toThrow();
     for (let turn = 0; turn < 20; turn += 1) await addTag(id, `viva ${turn}`);
     expect(await namesOf(id)).toHaveLength(20);

@@ -6,24 +6,24 @@ import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { allWork, listPauses, pauseWork, resumeWork } from "../../kernel/durable/work.js";
 import { log } from "../../kernel/log.js";
-import { forgetLife } from "../../kernel/realtime/forget.js";
+import { forgetAllAnnouncements } from "../../kernel/realtime/forget.js";
 
 const RESTORED = "restored";
-const anew = () => allWork.filter(({ isAnew }) => isAnew);
+const heldWork = () => allWork.filter(({ isHeldAfterRestore }) => isHeldAfterRestore);
 const path = () => join(env.DATA_DIR, "age");
 
 /**
  * Counts the minutes of the database, in it and in a file beside it. Where the file knows of more, the database was restored
  * from an older copy: what says to customers what may have been said since is paused until the operator has looked.
  */
-export async function countAge(): Promise<void> {
+export async function detectRestore(): Promise<void> {
   const known = Number(await readFile(path(), "utf8").catch(() => "0")) || 0;
   const { age, isRestored } = await asSystem("the database is held against the files beside it", async () => {
     const [row] = await select<{ value: string }>(
       sql`SELECT value FROM "InstallationSettings" WHERE key = 'age' FOR UPDATE`,
     );
     const isRestored = row !== undefined && Number(row.value) < known;
-    if (isRestored) for (const work of anew()) await pauseWork(work, RESTORED);
+    if (isRestored) for (const work of heldWork()) await pauseWork(work, RESTORED);
     const [counted] = await select<{ value: string }>(
       sql`INSERT INTO "InstallationSettings" (key, value) VALUES ('age', ${String(known + 1)})
           ON CONFLICT (key) DO UPDATE
@@ -34,7 +34,7 @@ export async function countAge(): Promise<void> {
   });
   if (isRestored) {
     log.error("the database is older than the files beside it");
-    await forgetLife();
+    await forgetAllAnnouncements();
   }
   try {
     await writeFile(`${path()}.new`, age);
@@ -53,5 +53,5 @@ export async function heldSince(): Promise<string | null> {
 
 /** The operator has looked: what waits is sent. */
 export async function release(): Promise<void> {
-  for (const work of anew()) await resumeWork(work);
+  for (const work of heldWork()) await resumeWork(work);
 }

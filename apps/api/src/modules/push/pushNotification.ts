@@ -16,7 +16,7 @@ import { PUSH_TEXTS, type PushLanguage } from "./texts.js";
 const People = z.array(z.number());
 
 /** What somebody may be told of. What it comes to is read when it is sent. */
-export const About = z.discriminatedUnion("kind", [
+export const PushSubject = z.discriminatedUnion("kind", [
   /** What is unread in a ticket. When it has just arrived, those are told who do not know of it yet. */
   z.object({ kind: z.literal("ticket"), ticketId: z.number(), isArrival: z.boolean() }),
   z.object({ kind: z.literal("assigned"), ticketId: z.number(), userId: z.number() }),
@@ -30,7 +30,7 @@ export const About = z.discriminatedUnion("kind", [
     byUserId: z.number().nullable(),
   }),
 ]);
-export type About = z.output<typeof About>;
+export type PushSubject = z.output<typeof PushSubject>;
 
 /** What stands on a notification. */
 export interface Words {
@@ -39,7 +39,7 @@ export interface Words {
 }
 
 /** Something to tell, and whom it concerns in what way. */
-export interface News {
+export interface PushNotification {
   /** One notification stands for all of it. */
   tag: string;
   /** Where a click leads. */
@@ -62,7 +62,7 @@ const MOST_LETTERS = 140;
 const cut = (text: string) => (text.length > MOST_LETTERS ? `${cutText(text, MOST_LETTERS - 1)}…` : text);
 
 /** Undefined where there is nothing more to tell. */
-export function readNews(about: About): Promise<News | undefined> {
+export function readPushNotification(about: PushSubject): Promise<PushNotification | undefined> {
   switch (about.kind) {
     case "ticket":
       return ofTicket(about.ticketId, unread);
@@ -79,12 +79,15 @@ export function readNews(about: About): Promise<News | undefined> {
   }
 }
 
-type TicketNews = Omit<News, "tag" | "path">;
+type TicketPushNotification = Omit<PushNotification, "tag" | "path">;
 
-async function ofTicket(id: number, make: (ticket: Ticket) => TicketNews | undefined): Promise<News | undefined> {
+async function ofTicket(
+  id: number,
+  make: (ticket: Ticket) => TicketPushNotification | undefined,
+): Promise<PushNotification | undefined> {
   const [ticket] = await readTickets([id]);
-  const news = ticket && make(ticket);
-  return news && { ...news, tag: tagOf.ticket(id), path: pathOf(ticket) };
+  const notification = ticket && make(ticket);
+  return notification && { ...notification, tag: tagOf.ticket(id), path: pathOf(ticket) };
 }
 
 /** As the desk knows it: one that waits is shown beside its list, where it is accepted. */
@@ -92,7 +95,7 @@ function pathOf({ uuid, status }: Ticket): string {
   return status === "pending" ? `/tickets?waiting=${uuid}` : `/tickets/${uuid}`;
 }
 
-function unread(ticket: Ticket): TicketNews | undefined {
+function unread(ticket: Ticket): TicketPushNotification | undefined {
   if (ticket.unreadMessages === 0) return undefined;
   const { contact, queue } = ticket;
   return {
@@ -107,8 +110,8 @@ function unread(ticket: Ticket): TicketNews | undefined {
   };
 }
 
-/** Handed on meanwhile, it is no news. */
-function assigned(ticket: Ticket, userId: number): TicketNews | undefined {
+/** Handed on meanwhile, nothing is shown. */
+function assigned(ticket: Ticket, userId: number): TicketPushNotification | undefined {
   if (ticket.userId !== userId || ticket.status === "closed") return undefined;
   return {
     isPersonal: true,
@@ -118,7 +121,11 @@ function assigned(ticket: Ticket, userId: number): TicketNews | undefined {
   };
 }
 
-async function ofNote({ ticketId, byUserId, ...note }: Extract<About, { kind: "note" }>): Promise<News | undefined> {
+async function ofNote({
+  ticketId,
+  byUserId,
+  ...note
+}: Extract<PushSubject, { kind: "note" }>): Promise<PushNotification | undefined> {
   const unseen = await select<{ userId: number }>(sql`
     SELECT DISTINCT "userId" FROM ${unseenMentions} m
      WHERE "ticketId" = ${ticketId} AND "userId" = ANY (${note.userIds}::integer[]) ORDER BY "userId"`);
@@ -142,7 +149,10 @@ interface ChatWords {
   userIds: number[];
 }
 
-async function ofChat({ messageId, userIds }: Extract<About, { kind: "chat" }>): Promise<News | undefined> {
+async function ofChat({
+  messageId,
+  userIds,
+}: Extract<PushSubject, { kind: "chat" }>): Promise<PushNotification | undefined> {
   const [said] = await select<ChatWords>(sql`
     SELECT w."chatId", w.title, w.message, u.name AS by,
            ARRAY(SELECT m."userId" FROM ${chatMembers} m
@@ -161,7 +171,7 @@ async function ofChat({ messageId, userIds }: Extract<About, { kind: "chat" }>):
 }
 
 /** Of a connection that was up, and is not. */
-async function ofConnection(id: number): Promise<News | undefined> {
+async function ofConnection(id: number): Promise<PushNotification | undefined> {
   const [found] = await select<{ name: string }>(
     sql`SELECT name FROM ${connectionStates} c WHERE id = ${id} AND "downSince" IS NOT NULL AND status <> 'CONNECTED'`,
   );
@@ -176,7 +186,7 @@ async function ofConnection(id: number): Promise<News | undefined> {
   };
 }
 
-async function ofCampaign(stop: Extract<About, { kind: "campaign" }>): Promise<News | undefined> {
+async function ofCampaign(stop: Extract<PushSubject, { kind: "campaign" }>): Promise<PushNotification | undefined> {
   const [found] = await select<{ name: string }>(
     sql`SELECT name FROM ${campaignNames} c WHERE id = ${stop.campaignId}`,
   );

@@ -5,7 +5,7 @@ import { ticketIdOf } from "@recado/domain";
 const SHORTEST_START = 3;
 
 /** What was typed into the search field, as the three places it is looked for in ask for it. */
-export interface Wanted {
+export interface SearchTerms {
   /** In names, numbers and addresses; null when it is too short for that. */
   text: string | null;
   /** In what was said: a tsquery, null when no letter or digit was typed. */
@@ -14,7 +14,7 @@ export interface Wanted {
   ticketId: number | null;
 }
 
-export function readWanted(searchParam: string): Wanted | null {
+export function readSearchTerms(searchParam: string): SearchTerms | null {
   const text = searchParam.trim();
   if (text === "") return null;
   const folded = fold(text);

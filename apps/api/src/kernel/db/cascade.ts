@@ -23,7 +23,7 @@ interface Reference {
  * Does what the deletion of a row would do to those that lead to it, but so many at a time: all at once may not be done within
  * the statement timeout. In the running unit; without one each step is kept, and whoever begins anew goes on.
  */
-export async function untie(table: string, { companyId, id }: OwnedRow): Promise<void> {
+export async function cascadeReferences(table: string, { companyId, id }: OwnedRow): Promise<void> {
   for (const { table: name, column, isDeleted } of await listReferences(table)) {
     const [from, by] = [identifier(name), identifier(column)];
     const theirs = sql`"companyId" = ${companyId} AND ${by} = ${id}`;
@@ -51,7 +51,7 @@ export async function deleteForGood(
   for (const row of await run<OwnedRow>(sql`SELECT id, ${company} AS "companyId" FROM ${from} WHERE ${which}`)) {
     try {
       await first(row);
-      await untie(table, row);
+      await cascadeReferences(table, row);
       await run(sql`DELETE FROM ${from} WHERE id = ${row.id} AND ${which} RETURNING id`);
     } catch (error) {
       log.error({ error, table, ...row }, "a removed row could not be deleted yet");
