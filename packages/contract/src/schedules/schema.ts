@@ -11,9 +11,17 @@ export type Repetition = (typeof REPETITIONS)[number];
 
 /**
  * Why one did not leave: its time was too long ago, the customer had written, there is no such number of ours any more, the
- * contact cannot be written to, its variables left no word, or it went wrong again and again.
+ * contact cannot be written to, its variables left no word, it went wrong again and again, or WhatsApp refused it.
  */
-export const SCHEDULE_PROBLEMS = ["late", "answered", "no_connection", "no_address", "empty", "failed"] as const;
+export const SCHEDULE_PROBLEMS = [
+  "late",
+  "answered",
+  "no_connection",
+  "no_address",
+  "empty",
+  "failed",
+  "refused",
+] as const;
 export type ScheduleProblem = (typeof SCHEDULE_PROBLEMS)[number];
 
 /** A message that is sent to a contact at its time. */

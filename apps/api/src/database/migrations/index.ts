@@ -60,6 +60,7 @@ import * as references from "./0076-references.js";
 import * as handedOver from "./0077-handed-over.js";
 import * as deliverySubjects from "./0078-delivery-subjects.js";
 import * as quotedWords from "./0079-quoted-words.js";
+import * as scheduleMessages from "./0080-schedule-messages.js";
 
 interface Migration {
   name: string;
@@ -131,4 +132,5 @@ export const migrations: Migration[] = [
   { name: "0077-handed-over", up: handedOver.up },
   { name: "0078-delivery-subjects", up: deliverySubjects.up },
   { name: "0079-quoted-words", up: quotedWords.up },
+  { name: "0080-schedule-messages", up: scheduleMessages.up },
 ];

@@ -1,9 +1,10 @@
-import { type Message, messageChannel, messageRoutes } from "@recado/contract";
+import { type Message, messageChannel, messageRoutes, scheduleRoutes } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { jidOf, useLines } from "../../../testing/lines.js";
 import { composeMp3, FRAME_SECONDS } from "../../../testing/mp3.js";
+import { promise, untilDone } from "../../../testing/schedules.js";
 import { PIXEL } from "../../../testing/world.js";
 import { unit } from "../../kernel/db/unit.js";
 import { freeSpace } from "../../kernel/storage/freeSpace.js";
@@ -39,7 +40,7 @@ async function meet(more: object = {}) {
      VALUES ($1, $2, $3, $4, $5, 'open') RETURNING id`,
     [line.companyId, contact?.id, line.connectionId, admin.user?.id, jidOf(pn)],
   );
-  return { pn, ticketId: ticket?.id ?? 0 };
+  return { pn, contactId: contact?.id ?? 0, ticketId: ticket?.id ?? 0 };
 }
 
 const write = async (ticketId: number, body: object): Promise<Message> => {
@@ -225,6 +226,23 @@ describe("what an attendant says", () => {
     await expect.poll(async () => (await find(id))?.ack, patient).toBeGreaterThanOrEqual(3);
     const { entries } = await world.simulator.readLedger({ customer: pn });
     expect(entries).toMatchObject([{ id: wid, text: "Promoção", times: 1 }]);
+  });
+
+  it("did not leave although it was scheduled, when WhatsApp refused it, and did when it was sent again", async () => {
+    const { pn, contactId } = await meet();
+    await world.simulator.addFault({ kind: "refuse-message", customer: pn, value: 463 });
+    const schedule = await promise(admin, { contactId, body: "Seu boleto vence hoje" });
+    const params = { scheduleId: schedule.id };
+    const show = () => admin.call(scheduleRoutes.show, { params });
+    await untilDone(api, [schedule.id]);
+    await expect.poll(show, patient).toMatchObject({ status: "ERRO", problem: "refused", sentAt: null });
+    const of = `SELECT "messageId" AS id FROM "Schedules" WHERE id = $1`;
+    const [message] = await api.sql<{ id: number }>(of, [schedule.id]);
+    await admin.call(messageRoutes.retry, { params: { messageId: message?.id ?? 0 } });
+    await expect.poll(show, patient).toMatchObject({ status: "ENVIADA", problem: null, sentAt: expect.any(String) });
+    expect((await admin.send(scheduleRoutes.update, { params, body: { body: "Outra vez" } })).body.error).toBe(
+      "ERR_SCHEDULE_SENT",
+    );
   });
 
   it("is known to have left, although nobody wrote that down at the time", async () => {

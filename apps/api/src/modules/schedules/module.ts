@@ -3,6 +3,7 @@ import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeConnectionRemoval } from "../connections/index.js";
 import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
+import { scheduleAcks } from "./acks.js";
 import { forgetConnection, loseSchedules, moveSchedules } from "./keeping.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { scheduleEndpoints } from "./schedule.routes.js";
@@ -14,6 +15,7 @@ export const scheduleModule: Module = {
   work: [sendSchedule],
   listen() {
     subscribeDurably(scheduleStanding);
+    subscribeDurably(scheduleAcks);
     joinHook(contactsMerging, moveSchedules);
     joinHook(beforeContactRemoval, loseSchedules);
     joinHook(beforeConnectionRemoval, forgetConnection);

@@ -36,6 +36,9 @@ export class ScheduleModel extends CompanyRow<InferAttributes<ScheduleModel>, In
   declare silentSince: CreationOptional<Date>;
   @Column(DataType.INTEGER)
   declare mediaId: CreationOptional<number | null>;
+  /** The message it has become, the last of them where there are several. */
+  @Column(DataType.INTEGER)
+  declare messageId: CreationOptional<number | null>;
 
   @BelongsTo(() => StoredFileModel, "mediaId")
   declare media: NonAttribute<StoredFileModel | null>;

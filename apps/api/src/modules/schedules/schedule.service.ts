@@ -54,7 +54,15 @@ export async function updateSchedule(ctx: Ctx, id: number, change: ScheduleChang
   const sendAt = change.sendAt === undefined ? row.sendAt : momentOfText(change.sendAt, ctx.company.timezone);
   requireOrder(ctx, { sendAt, until: change.until === undefined ? row.until : change.until });
   const repeatsFrom = firstTime(ctx, row, { ...change, sendAt });
-  await row.update({ ...change, sendAt, repeatsFrom, status: "PENDENTE", problem: null, silentSince: clock.now() });
+  await row.update({
+    ...change,
+    sendAt,
+    repeatsFrom,
+    status: "PENDENTE",
+    problem: null,
+    messageId: null,
+    silentSince: clock.now(),
+  });
   await planWork(row);
   return announceSchedule(row, "update");
 }

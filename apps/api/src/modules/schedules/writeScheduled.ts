@@ -30,7 +30,7 @@ export async function writeScheduled(row: ScheduleModel, timeZone: string): Prom
   // What is sent is kept with its ticket, however long the schedule lives.
   const medias = media ? [{ file: await copyStoredFile(row, media) }] : [];
   for (const content of arrangeContents(text, medias))
-    await sendMessage({ ticket, content, origin: "schedule", userId: row.userId });
+    row.messageId = (await sendMessage({ ticket, content, origin: "schedule", userId: row.userId })).id;
   return null;
 }
 

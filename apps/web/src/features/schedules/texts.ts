@@ -35,6 +35,7 @@ const pt = {
     no_address: "O contato não tem um endereço do WhatsApp.",
     empty: "As variáveis não deixaram nenhum texto.",
     failed: "O envio falhou várias vezes.",
+    refused: "O WhatsApp recusou a mensagem.",
   },
   dialog: {
     create: "Agendar mensagem",
@@ -98,6 +99,7 @@ export const scheduleTexts = defineTexts({
       no_address: "The contact has no WhatsApp address.",
       empty: "The variables left no text.",
       failed: "Sending failed several times.",
+      refused: "WhatsApp refused the message.",
     },
     dialog: {
       create: "Schedule a message",
@@ -158,6 +160,7 @@ export const scheduleTexts = defineTexts({
       no_address: "El contacto no tiene dirección de WhatsApp.",
       empty: "Las variables no dejaron ningún texto.",
       failed: "El envío falló varias veces.",
+      refused: "WhatsApp rechazó el mensaje.",
     },
     dialog: {
       create: "Programar mensaje",
