@@ -73,7 +73,7 @@ function isOneOf(statuses: TicketStatus[]): Sql {
   return statuses.length > 0 ? sql`t.status IN (${join(statuses.map(textLiteral))})` : sql`false`;
 }
 
-/** Written behind other conditions. */
+/** Written after other conditions. */
 const SNOOZED: Record<VisibilityFilter["snoozed"], Sql> = {
   without: sql` AND t."snoozedUntil" IS NULL`,
   with: sql``,
@@ -135,22 +135,26 @@ function partsOf(filter: VisibilityFilter): Part[] {
 export interface ListOrder {
   moment: Sql;
   way: Sql;
-  behind: Sql;
+  afterOperator: Sql;
 }
 
 export const LIST_ORDERS: Record<TicketSort | "return", ListOrder> = {
-  newest: { moment: sql`t."updatedAt"`, way: sql`DESC`, behind: sql`<` },
+  newest: { moment: sql`t."updatedAt"`, way: sql`DESC`, afterOperator: sql`<` },
   // Whoever does not wait comes last; an index has the expression.
-  waiting: { moment: sql`coalesce(t."waitingSince", '2200-01-01Z'::timestamptz)`, way: sql`ASC`, behind: sql`>` },
+  waiting: {
+    moment: sql`coalesce(t."waitingSince", '2200-01-01Z'::timestamptz)`,
+    way: sql`ASC`,
+    afterOperator: sql`>`,
+  },
   // What was put aside, in the order in which it comes back.
-  return: { moment: sql`t."snoozedUntil"`, way: sql`ASC`, behind: sql`>` },
+  return: { moment: sql`t."snoozedUntil"`, way: sql`ASC`, afterOperator: sql`>` },
 };
 
 const NOTHING = sql`SELECT t.id, t."updatedAt" AS moment FROM "Tickets" t WHERE false`;
 
 interface Stretch {
   order: ListOrder;
-  behind: Sql;
+  after: Sql;
   most: Sql;
 }
 
@@ -158,11 +162,11 @@ interface Stretch {
  * The first visible tickets of an order, at most so many of each part: read from the ends of indexes, where one condition for
  * all parts would read and sort everything.
  */
-export function firstVisible(filter: VisibilityFilter, { order: { moment, way }, behind, most }: Stretch): Sql {
+export function firstVisible(filter: VisibilityFilter, { order: { moment, way }, after, most }: Stretch): Sql {
   const first = ({ condition, statuses, nulls = sql``, each }: Part) => sql`
     SELECT b.id, b.moment FROM (VALUES ${join(statuses.map((status) => sql`(${textLiteral(status)})`))}) s (status)
       ${each ? sql`CROSS JOIN ${each}` : sql``} CROSS JOIN LATERAL (
-      SELECT t.id, ${moment} AS moment FROM "Tickets" t WHERE ${condition} AND t.status = s.status ${behind}
+      SELECT t.id, ${moment} AS moment FROM "Tickets" t WHERE ${condition} AND t.status = s.status ${after}
        ORDER BY ${nulls} ${moment} ${way}, t.id ${way} LIMIT ${most}) b`;
   const parts = partsOf(filter).map(first);
   return parts.length > 0 ? join(parts, " UNION ALL ") : NOTHING;
