@@ -17,7 +17,7 @@ const SLOW = 300_000;
 /** They get a campaign meanwhile, a second apart. */
 const CAMPAIGN = { people: 20, interval: 1 };
 /** Customers say no more than so much unheard, or a slow machine would be late by whatever it was told meanwhile. */
-const MOST_AHEAD = 10;
+const MAX_AHEAD = 10;
 const CUSTOMERS = ["5521981000001", "5521981000002", "5521981000003"];
 /** As Redis says it. */
 const REFUSALS = [
@@ -153,7 +153,7 @@ describe("a correspondence, and a campaign beside it, in which", () => {
           }
         };
         const hear = async () => {
-          if (person.inbound.length < (await countKept(person)) + MOST_AHEAD) await talk.hear(person);
+          if (person.inbound.length < (await countKept(person)) + MAX_AHEAD) await talk.hear(person);
         };
         return [repeat(() => talk.say(person)), repeat(hear)];
       });

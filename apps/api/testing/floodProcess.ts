@@ -6,7 +6,7 @@ import { composeRounds, type Flood, type FloodReport } from "./flood.js";
 
 // A process of the product whose lines bring a flood: its listeners are told as an inbox tells them, the messages of a chat
 // one after the other, so many chats beside each other, each message until it is handled.
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 const running = await start();
 process.send?.({ isReady: true });
@@ -27,7 +27,7 @@ process.on("message", async ({ flood, place }: { flood: Flood; place: number }) 
 });
 
 async function handle(message: Parameters<typeof notifyListeners>[0], report: FloodReport): Promise<void> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     try {
       await notifyListeners(message);
       report.handled += 1;

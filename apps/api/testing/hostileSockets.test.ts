@@ -12,8 +12,8 @@ const EACH = 200;
 /** A connection is allowed some hundred frames at once: a new one is taken before that. */
 const FRAMES_OF_A_CONNECTION = 100;
 const CONNECTIONS_OF_A_PERSON = 50;
-const LONGEST_MS = 100;
-const MOST_KEPT_BYTES = 8_000_000;
+const MAX_MS = 100;
+const MAX_KEPT_BYTES = 8_000_000;
 const TIMEOUT = 120_000;
 
 const api = useApi();
@@ -83,14 +83,14 @@ describe(`hostile frames (seed ${SEED})`, { timeout: TIMEOUT }, () => {
 
   it("leave nothing behind", async () => {
     // What was cut is forgotten a moment later.
-    await expect.poll(async () => (await target.look()).heapBytes - before.heapBytes).toBeLessThan(MOST_KEPT_BYTES);
+    await expect.poll(async () => (await target.look()).heapBytes - before.heapBytes).toBeLessThan(MAX_KEPT_BYTES);
   });
 });
 
 describe("the look at the process", () => {
   it("sees when it stands still", async () => {
     target.order("block");
-    expect((await target.look()).longest).toBeGreaterThan(LONGEST_MS);
+    expect((await target.look()).longest).toBeGreaterThan(MAX_MS);
   });
 });
 
@@ -99,5 +99,5 @@ async function expectWell(): Promise<void> {
   neighbour.send(`421${JSON.stringify([liveSince.name, payloads[liveSince.name]])}`);
   expect(await neighbour.hear("431[")).toContain('"seq"');
   neighbour.close();
-  expect((await target.look()).longest).toBeLessThan(LONGEST_MS);
+  expect((await target.look()).longest).toBeLessThan(MAX_MS);
 }

@@ -3,7 +3,7 @@ import { useApi } from "./api.js";
 import { countStatements, listRoutes } from "./statementCounts.js";
 import { furnish, type World } from "./world.js";
 
-const MOST = 6;
+const MAX_STATEMENTS = 6;
 /** The dashboard's figures are read over two connections, each with a beginning and an end of its own. */
 const MORE: Record<string, number> = { "dashboard.show": 8 };
 const MANY = 20;
@@ -152,7 +152,7 @@ describe("statements of a list", () => {
   it.each(listRoutes)("$name takes few, and no more for many rows than for few", async (each) => {
     const count = await countStatements(api, each, world);
     expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThanOrEqual(MORE[each.name] ?? MOST);
+    expect(count).toBeLessThanOrEqual(MORE[each.name] ?? MAX_STATEMENTS);
     expect(count).toBe(withFew.get(each.name));
   });
 });

@@ -19,13 +19,13 @@ let subscriber: Redis | undefined;
  */
 export function publish(topic: string, payload: unknown): void {
   deliver(topic, payload);
-  if (unsent.length >= MOST_UNSENT) return;
+  if (unsent.length >= MAX_UNSENT) return;
   if (unsent.push({ topic, payload }) === 1 && !isSending) setImmediate(sendToOthers);
 }
 
 let unsent: Message[] = [];
 /** While Redis hangs no more is kept. */
-const MOST_UNSENT = 2_000;
+const MAX_UNSENT = 2_000;
 /** The first message is sent at once, those of the next milliseconds together. */
 const REST_MS = 5;
 let isSending = false;

@@ -20,7 +20,7 @@ export function toJson(value: object): string {
 }
 
 /** What telephones let people write; other programs may send any amount. */
-const LONGEST_SENT = 65_536;
+const MAX_SENT_LENGTH = 65_536;
 
 /** The same for every text in lists and plain objects that somebody sent. */
 export function cleanTexts<Value>(value: Value): Value {
@@ -28,7 +28,7 @@ export function cleanTexts<Value>(value: Value): Value {
 }
 
 function clean(value: unknown): unknown {
-  if (typeof value === "string") return cutText(value, LONGEST_SENT);
+  if (typeof value === "string") return cutText(value, MAX_SENT_LENGTH);
   if (Array.isArray(value)) return value.map(clean);
   if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clean(each)]));

@@ -19,8 +19,8 @@ const PAIRINGS = Math.max(Math.round(KILLS * 0.15), 1);
 const TRAFFIC_KILLS = KILLS - PAIRINGS * KILLS_OF_A_PAIRING;
 /** About as many steps as a pairing with its first login takes, a later login with what waited for it, a second of talk. */
 const STEPS = { pairing: 220, login: 250, talk: 500 };
-const LONGEST_LIFE_MS = 6_000;
-const MOST_PENDING = 24;
+const MAX_LIFE_MS = 6_000;
+const MAX_PENDING = 24;
 
 type OpenLine = LineRef & { pn: string };
 const upTo = drawLots();
@@ -32,7 +32,7 @@ const settings = () => ({
 });
 const succession = new Succession(api, () => LineProcess.hold(settings()));
 const takeSpare = () => succession.take();
-const bury = (victim: LineProcess) => succession.bury(victim, LONGEST_LIFE_MS);
+const bury = (victim: LineProcess) => succession.bury(victim, MAX_LIFE_MS);
 
 /** A person with a phone in hand, who scans whatever is shown, and starts a line anew that gave up before it was paired. */
 function operate(line: OpenLine) {
@@ -194,7 +194,7 @@ describe("a process that dies", () => {
       let isOver = false;
       const talking = (async () => {
         while (!isOver) {
-          if ((await talk.countPending()) < MOST_PENDING) await talk.exchange();
+          if ((await talk.countPending()) < MAX_PENDING) await talk.exchange();
           if (talk.customers.length < talk.inbound.length / 10) await talk.meet(1);
           await sleep(40);
         }

@@ -9,7 +9,7 @@ const api = useApi();
 const world = useLines(api, { isRunHere: false });
 
 /** What the process may still hold of all it was made to swallow: the library remembers for an hour what it asked for. */
-const MOST_HELD = 20 * 1_024 * 1_024;
+const MAX_HELD_BYTES = 20 * 1_024 * 1_024;
 
 type OpenLine = LineRef & { pn: string };
 let lines: LineProcess;
@@ -91,7 +91,7 @@ describe("a process one of whose lines is poisoned", () => {
       expect(rows).toBeGreaterThan(10);
       expect(rows).toBeLessThan(100);
       expect(lines.said.length - wordsBefore).toBeLessThan(2 * seconds);
-      expect((await lines.measureHeap()) - heapBefore).toBeLessThan(MOST_HELD);
+      expect((await lines.measureHeap()) - heapBefore).toBeLessThan(MAX_HELD_BYTES);
       expect(await brokenEnds()).toBe(0);
     },
     60_000 + POISON * 60,

@@ -47,13 +47,13 @@ export function sendTogether(client: Client): void {
 }
 
 /** Statements put together from parts come in so many shapes; more than these are not kept. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 const names = new Map<string, string>();
 
 /** The name under which a connection keeps a statement. */
 export function nameOf(text: string, values: unknown[]): string | undefined {
   const known = names.get(text);
-  if (known || values.length === 0 || names.size >= MOST_NAMES) return known;
+  if (known || values.length === 0 || names.size >= MAX_NAMES) return known;
   const name = createHash("sha1").update(text).digest("hex");
   names.set(text, name);
   return name;

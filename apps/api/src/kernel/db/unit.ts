@@ -8,7 +8,7 @@ import { isStalePlan } from "./statement.js";
 import { beginTransaction, commitTransaction, rollbackTransaction } from "./transaction.js";
 
 /** How often a unit is tried that collides with others. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Runs work as one transaction that sees the rows of one company only. */
 export function unit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> {
@@ -67,7 +67,7 @@ export async function onCollisionAgain<T>(run: () => Promise<T>): Promise<T> {
     } catch (error) {
       // Each time one connection less of the pool is of yesterday.
       if (isStalePlan((error as { original?: unknown } | null)?.original) && stale <= env.DATABASE_POOL) stale += 1;
-      else if (isCollision(error) && attempt < MOST_ATTEMPTS) attempt += 1;
+      else if (isCollision(error) && attempt < MAX_ATTEMPTS) attempt += 1;
       else throw error;
     }
   }

@@ -25,7 +25,7 @@ export interface Batch {
   attempts: number;
 }
 
-const MOST = 50;
+const MAX_EVENTS = 50;
 const leaseEnd = () => sql`clock_timestamp() + ${eventSettings.leaseMs} * interval '1 millisecond'`;
 
 /** Leases a cursor and reads on from it; null when another process has it, or when it rests after a failure. */
@@ -43,11 +43,11 @@ export async function readBatch({ name, events }: Subscriber, companyId: number)
                (SELECT coalesce(json_agg(e ORDER BY e.seq), '[]')
                   FROM (SELECT seq, name, key, payload, "createdAt" FROM "Events"
                          WHERE "companyId" = ${companyId} AND seq > t.seq AND name = ANY(${events.map((each) => each.name)}::text[])
-                         ORDER BY seq LIMIT ${MOST}) e) AS events
+                         ORDER BY seq LIMIT ${MAX_EVENTS}) e) AS events
           FROM taken t JOIN "Companies" c ON c.id = ${companyId}`,
   );
   if (!found) return null;
-  const isFull = found.events.length === MOST;
+  const isFull = found.events.length === MAX_EVENTS;
   const end = (isFull && found.events.at(-1)?.seq) || Number(found.end);
   const { attempts, events: rows, fence, cursor } = found;
   return { lease: { subscriber: name, companyId, fence }, events: rows, attempts, cursor: Number(cursor), end, isFull };

@@ -7,7 +7,7 @@ import { giveUpEvent } from "./giveUpEvent.js";
 import { type EventRow, handleRow } from "./handleRow.js";
 import { eventSettings } from "./settings.js";
 
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 const LIMIT_MS = 30_000;
 
 /** Reads for one subscriber: companies in parallel and in turns, the events of a company one by one. */
@@ -124,7 +124,7 @@ export class EventReader {
         "an event was not handled",
       );
       progress.attempts = attempt;
-      if (attempt < (subscriber.attempts ?? MOST_ATTEMPTS)) return restAfter(attempt);
+      if (attempt < (subscriber.attempts ?? MAX_ATTEMPTS)) return restAfter(attempt);
       await giveUpEvent(lease, event, error);
     }
     progress.seq = event.seq;

@@ -1,15 +1,15 @@
 import express, { type RequestHandler } from "express";
 import { fail } from "../errors.js";
 
-const MOST_BYTES = "1mb";
+const MAX_BYTES = "1mb";
 /** Deeper than any body of ours; what is built to break whoever walks over it goes thousands deep. */
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 /** Reads the JSON a request brings, bounded in size and depth. */
 export const readJson: RequestHandler[] = [
-  express.json({ limit: MOST_BYTES }),
+  express.json({ limit: MAX_BYTES }),
   (req, _res, next) => {
-    if (isDeeper(req.body, MOST_LEVELS)) fail("ERR_VALIDATION", { data: { reason: "too_deep" } });
+    if (isDeeper(req.body, MAX_LEVELS)) fail("ERR_VALIDATION", { data: { reason: "too_deep" } });
     next();
   },
 ];

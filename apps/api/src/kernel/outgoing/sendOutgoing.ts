@@ -22,7 +22,7 @@ interface OutgoingAnswer {
   body: Buffer;
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * Whether an address that somebody gave us may be called at all: TLS, on the internet, and nobody's name or password in it.
@@ -46,7 +46,7 @@ export function isOutgoingUrl(text: string): boolean {
  */
 export async function sendOutgoing(
   text: string,
-  { method, headers, body, signal, tls, mostBytes = MOST_BYTES }: OutgoingRequest,
+  { method, headers, body, signal, tls, mostBytes = MAX_BYTES }: OutgoingRequest,
 ): Promise<OutgoingAnswer> {
   if (!isOutgoingUrl(text)) throw new Error("The address may not be called");
   const url = new URL(text);

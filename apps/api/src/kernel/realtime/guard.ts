@@ -5,7 +5,7 @@ import type { Connection } from "./liveSocket.js";
 const FRAMES: Allowance = { atOnce: 300, perSecond: 20 };
 const BYTES: Allowance = { atOnce: 300_000, perSecond: 20_000 };
 /** Bytes that may be buffered for a client that does not read: twice a replay. */
-const MOST_OUTGOING = 2_000_000;
+const MAX_OUTGOING_BYTES = 2_000_000;
 
 /** The WebSocket of `ws`, which engine.io does not expose. */
 interface RawSocket {
@@ -31,7 +31,7 @@ export function guardConnection(connection: Connection): void {
   raw.on("ping", countFrame);
   connection.on("packetCreate", ({ data }: { data?: { length: number } }) => {
     queued += data?.length ?? 0;
-    if (queued + raw.bufferedAmount > MOST_OUTGOING) terminate(connection, "too slow a reader");
+    if (queued + raw.bufferedAmount > MAX_OUTGOING_BYTES) terminate(connection, "too slow a reader");
   });
   connection.on("flush", () => {
     queued = 0;

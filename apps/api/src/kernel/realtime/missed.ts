@@ -5,12 +5,12 @@ import { unit } from "../db/unit.js";
 import { onClientEvent } from "./clientEvents.js";
 
 /** Beyond this a fresh list is cheaper than a replay. */
-const MOST_EVENTS = 500;
-const MOST_CHARACTERS = 1_000_000;
+const MAX_EVENTS = 500;
+const MAX_CHARACTERS = 1_000_000;
 
 export function answerMissedEvents(): void {
   onClientEvent(liveSince, async ({ data: { ctx, person }, rooms }, { since }) => {
-    const most = Math.min(MOST_CHARACTERS, Math.floor(person.replayed.left()));
+    const most = Math.min(MAX_CHARACTERS, Math.floor(person.replayed.left()));
     const { characters, ...missed } = await listMissed(ctx.companyId, { since, rooms: [...rooms], most });
     person.replayed.take(characters);
     return missed satisfies Missed;
@@ -43,11 +43,11 @@ function listMissed(companyId: number, { since, rooms, most }: MissedQuery): Pro
         SELECT seq, event, payload FROM "LiveEvents" e
          WHERE e."companyId" = ${companyId} AND e.seq > replay.seq AND e.rooms && ${rooms}::text[] ORDER BY e.seq LIMIT 1
       ) next
-     WHERE replay.characters <= ${most}::integer AND replay.count <= ${MOST_EVENTS}
+     WHERE replay.characters <= ${most}::integer AND replay.count <= ${MAX_EVENTS}
   ), sum AS (
     SELECT max(characters) AS characters, max(count) AS events FROM replay
   )
-  SELECT characters, CASE WHEN characters <= ${most}::integer AND events <= ${MOST_EVENTS} THEN coalesce(
+  SELECT characters, CASE WHEN characters <= ${most}::integer AND events <= ${MAX_EVENTS} THEN coalesce(
            (SELECT json_agg(json_build_object('seq', seq, 'event', event, 'payload', payload) ORDER BY seq) FROM replay WHERE count > 0),
            '[]') END AS events
     FROM sum`);

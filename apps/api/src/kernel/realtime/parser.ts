@@ -1,8 +1,8 @@
 import { Decoder, Encoder, PacketType } from "socket.io-parser";
 
 /** Clients send ids and small objects; the longest is the token. */
-export const MOST_BYTES = 10_000;
-const MOST_DEPTH = 6;
+export const MAX_BYTES = 10_000;
+const MAX_DEPTH = 6;
 
 const { CONNECT, DISCONNECT, EVENT } = PacketType;
 const ACCEPTED_TYPES = [CONNECT, DISCONNECT, EVENT].map(String);
@@ -35,7 +35,7 @@ function isDeep(frame: string): boolean {
     const sign = frame[at];
     if (sign === "[" || sign === "{") depth += 1;
     else if (sign === "]" || sign === "}") depth -= 1;
-    if (depth > MOST_DEPTH) return true;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }

@@ -3,9 +3,9 @@ import { fail } from "../errors.js";
 import { log } from "../log.js";
 
 /** Windows and devices of one person in one process. */
-const MOST_SOCKETS = 50;
+const MAX_SOCKETS_PER_PERSON = 50;
 /** Of one company: a fifth of all connections a process takes. */
-const MOST_OF_A_COMPANY = 2_000;
+const MAX_SOCKETS_PER_COMPANY = 2_000;
 /** Fifty windows that reconnect at once, and presence every few seconds. */
 const EVENTS: Allowance = { atOnce: 500, perSecond: 20 };
 const REPLAYED_CHARACTERS: Allowance = { atOnce: 10_000_000, perSecond: 200_000 };
@@ -44,7 +44,7 @@ export function addSocket({ companyId, id }: { companyId: number; id: number }):
   people.set(key, person);
   if (!person.connects.take()) fail("ERR_RATE_LIMIT");
   const ofCompany = socketsOf.get(companyId) ?? 0;
-  if (person.sockets >= MOST_SOCKETS || ofCompany >= MOST_OF_A_COMPANY) fail("ERR_TOO_MANY_WINDOWS");
+  if (person.sockets >= MAX_SOCKETS_PER_PERSON || ofCompany >= MAX_SOCKETS_PER_COMPANY) fail("ERR_TOO_MANY_WINDOWS");
   person.sockets += 1;
   socketsOf.set(companyId, ofCompany + 1);
   const removeSocket = () => {

@@ -4,7 +4,7 @@ import type { Ctx } from "../context.js";
 import { onClientEvent } from "./clientEvents.js";
 import type { LiveSocket } from "./liveSocket.js";
 
-const MOST_JOINED = 50;
+const MAX_JOINED_ROOMS = 50;
 
 /** The room of a row, or null when this person may not see it. Asked again when rights change. */
 type Decide = (ctx: Ctx, id: number) => Promise<string | null>;
@@ -20,7 +20,7 @@ export function allowRoomRequest({ join, leave }: { join: IdEvent; leave: IdEven
       known.times += 1;
       return;
     }
-    if (joinedRooms.size >= MOST_JOINED) return;
+    if (joinedRooms.size >= MAX_JOINED_ROOMS) return;
     const room = await decide(ctx, id);
     if (!room) return;
     joinedRooms.set(keyOf(id), { room, times: 1, decide: (later) => decide(later, id) });

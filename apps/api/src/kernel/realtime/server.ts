@@ -19,7 +19,7 @@ import { handleClientEvent, onClientEvent } from "./clientEvents.js";
 import { guardConnection } from "./guard.js";
 import type { Connection, LiveServer, LiveSocket } from "./liveSocket.js";
 import { answerMissedEvents } from "./missed.js";
-import { MOST_BYTES, parser } from "./parser.js";
+import { MAX_BYTES, parser } from "./parser.js";
 import { addSocket } from "./people.js";
 import { recheckJoinedRooms } from "./roomRequests.js";
 import { HELD_RIGHTS, rooms } from "./rooms.js";
@@ -48,7 +48,7 @@ export function startRealtime(http: HttpServer): void {
     transports: ["websocket"],
     pingInterval: 18_000,
     pingTimeout: 18_000,
-    maxHttpBufferSize: MOST_BYTES,
+    maxHttpBufferSize: MAX_BYTES,
     connectTimeout: SIGN_IN_MS,
     parser,
     allowRequest: (request, decide) => {
@@ -187,7 +187,7 @@ export function dropSession(companyId: number, sessionId: string): void {
   io?.in(rooms.session(companyId, sessionId)).disconnectSockets(true);
 }
 
-const MOST_QUESTIONS = 3;
+const MAX_QUESTIONS = 3;
 
 type Browser = Pick<LiveSocket["data"], "isIdle">;
 
@@ -203,7 +203,7 @@ export function isInUse(companyId: number, userId: number): Promise<boolean> {
 
 /** Asking fails for a while after a process has died. */
 async function hasBrowser(room: string, isMeant: (browser: Browser) => boolean): Promise<boolean> {
-  for (let question = 1; io && question <= MOST_QUESTIONS; question += 1) {
+  for (let question = 1; io && question <= MAX_QUESTIONS; question += 1) {
     if ((await io.local.in(room).fetchSockets()).some(({ data }) => isMeant(data))) return true;
     const everywhere = await io
       .in(room)

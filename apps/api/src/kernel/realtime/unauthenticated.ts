@@ -5,8 +5,8 @@ import { countedAddress } from "../http/countedAddress.js";
 import type { Connection } from "./liveSocket.js";
 
 /** Many people behind one address may reconnect at once. */
-const MOST_OF_A_NETWORK = 200;
-const MOST = 1_000;
+const MAX_SOCKETS_PER_NETWORK = 200;
+const MAX_SOCKETS = 1_000;
 const connects = new Buckets({ atOnce: 1_000, perSecond: 25 });
 
 const unauthenticated = new Map<Connection, string>();
@@ -14,7 +14,7 @@ const unauthenticated = new Map<Connection, string>();
 export function mayConnect(request: IncomingMessage): boolean {
   const network = networkOf(request);
   const known = [...unauthenticated.values()].filter((each) => each === network).length;
-  if (unauthenticated.size >= MOST || known >= MOST_OF_A_NETWORK) return false;
+  if (unauthenticated.size >= MAX_SOCKETS || known >= MAX_SOCKETS_PER_NETWORK) return false;
   return connects.of(network).take();
 }
 

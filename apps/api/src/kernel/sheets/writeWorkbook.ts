@@ -2,8 +2,8 @@ import { fail } from "../errors.js";
 import { ZipWriter } from "./zipWriter.js";
 
 /** As many as Excel reads of a sheet and of a cell. */
-const MOST_ROWS = 1_048_576;
-const LONGEST_CELL = 32_767;
+const MAX_ROWS = 1_048_576;
+const MAX_CELL_LENGTH = 32_767;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const FORMATS = "http://schemas.openxmlformats.org";
@@ -45,7 +45,7 @@ export async function writeWorkbook(
     await append(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`);
     await fill(async (rows) => {
       count += rows.length;
-      if (count > MOST_ROWS) fail("ERR_EXPORT_TOO_BIG");
+      if (count > MAX_ROWS) fail("ERR_EXPORT_TOO_BIG");
       await append(rows.map((cells) => `<row>${cells.map(toCell).join("")}</row>`).join(""));
     });
     await append("</sheetData></worksheet>");
@@ -54,7 +54,7 @@ export async function writeWorkbook(
 }
 
 function toCell(text: string): string {
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeText(text.slice(0, LONGEST_CELL))}</t></is></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeText(text.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
 }
 
 const NAMES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "_x000D_" };

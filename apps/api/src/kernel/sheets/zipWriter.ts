@@ -2,7 +2,7 @@ import { crc32, createDeflateRaw } from "node:zlib";
 import { fail } from "../errors.js";
 
 /** A zip as Excel knows it counts no further. */
-const MOST_BYTES = 0xffff_ffff;
+const MAX_BYTES = 0xffff_ffff;
 /** Names are UTF-8, and how long an entry is stands behind it. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
@@ -44,7 +44,7 @@ export class ZipWriter {
         const bytes = Buffer.from(text);
         entry.crc = crc32(bytes, entry.crc);
         entry.unpacked += bytes.length;
-        if (entry.unpacked > MOST_BYTES) fail("ERR_EXPORT_TOO_BIG");
+        if (entry.unpacked > MAX_BYTES) fail("ERR_EXPORT_TOO_BIG");
         await new Promise<void>((resolve, reject) =>
           deflate.write(bytes, (error) => (error ? reject(error) : resolve())),
         );
@@ -73,7 +73,7 @@ export class ZipWriter {
   async #put(...pieces: Buffer[]): Promise<void> {
     const bytes = Buffer.concat(pieces);
     this.#at += bytes.length;
-    if (this.#at > MOST_BYTES) fail("ERR_EXPORT_TOO_BIG");
+    if (this.#at > MAX_BYTES) fail("ERR_EXPORT_TOO_BIG");
     if (bytes.length > 0) await this.write(bytes);
   }
 }

@@ -4,7 +4,7 @@ import type { MediaShape } from "./measure.js";
 import { toSize } from "./size.js";
 
 /** A file may say anything of itself. */
-const LONGEST_SECONDS = 24 * 3_600;
+const MAX_SECONDS = 24 * 3_600;
 
 async function measure(path: string): Promise<MediaShape> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
@@ -28,7 +28,7 @@ async function lengthOf(sound: InputAudioTrack): Promise<number> {
 }
 
 function toLength(seconds: number): MediaShape {
-  return seconds > 0 && seconds <= LONGEST_SECONDS ? { seconds: Math.max(1, Math.round(seconds)) } : {};
+  return seconds > 0 && seconds <= MAX_SECONDS ? { seconds: Math.max(1, Math.round(seconds)) } : {};
 }
 
 answerTasks(measure);

@@ -5,10 +5,10 @@ export interface MediaSize {
 }
 
 /** No file of a picture can say that a side of it is longer. */
-const LONGEST = 65_535;
+const MAX_SIDE = 65_535;
 
 /** More than any telephone takes a photograph of. Whoever opens more gives hundreds of megabytes to it. */
-const MOST_DOTS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /** A size as somebody claims it; null when nothing can have it. */
 export function toSize({ width, height }: { width?: number | null; height?: number | null }): MediaSize | null {
@@ -17,9 +17,9 @@ export function toSize({ width, height }: { width?: number | null; height?: numb
 
 /** Whether browsers and telephones may be asked to open it, as far as is known. */
 export function isShowable({ width = 0, height = 0 }: Partial<MediaSize>): boolean {
-  return width * height <= MOST_DOTS;
+  return width * height <= MAX_PIXELS;
 }
 
 function isSide(length: number | null | undefined): length is number {
-  return Number.isInteger(length) && Number(length) > 0 && Number(length) <= LONGEST;
+  return Number.isInteger(length) && Number(length) > 0 && Number(length) <= MAX_SIDE;
 }

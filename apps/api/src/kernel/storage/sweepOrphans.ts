@@ -12,7 +12,7 @@ const OLD_MS = DAY_MS;
 const BATCH = 500;
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As many may be left by crashes where hardly anything is kept. */
-const MOST_ODD = 20;
+const MAX_ORPHANS = 20;
 
 /** Removes the bytes of files no row knows of: their process died, or the answer to its commit was lost. */
 export async function sweepOrphans(now = Date.now()): Promise<void> {
@@ -37,7 +37,7 @@ async function sweepCompany(companyId: number, folder: string, until: number): P
   }
   await look();
   // Beside another database, such as an older copy of ours, most would be orphans.
-  if (orphans.length > known + MOST_ODD) {
+  if (orphans.length > known + MAX_ORPHANS) {
     log.error({ companyId, orphans: orphans.length, known }, "the files do not belong to this database, and are left");
     return;
   }

@@ -19,7 +19,7 @@ import { TOKEN_KEY } from "../../kernel/secrets.js";
 
 const api = useApi();
 const REFRESH = "/backend/auth/refresh_token";
-const MOST_STATEMENTS = 7;
+const MAX_STATEMENTS = 7;
 const LOGOUT = "/backend/auth/logout";
 
 const userOf = (client: Client) => client.user as SessionUser;
@@ -145,7 +145,7 @@ describe("the refresh cookie", () => {
     // Its opening, the session and its next secret, whose it is, the plan and the settings; its end.
     const count = statements.ofRequests - before;
     expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThanOrEqual(MOST_STATEMENTS);
+    expect(count).toBeLessThanOrEqual(MAX_STATEMENTS);
   });
 
   it("is exchanged for the next one with a fresh token", async () => {

@@ -23,7 +23,7 @@ const DEATHS = KILLS > 10 ? KILLS * 2 : 5;
 const PEOPLE = DEATHS * 5;
 /** A start until the line talks takes about 400 steps, a message about 40. */
 const STEPS = 800;
-const LONGEST_LIFE_MS = 30_000;
+const MAX_LIFE_MS = 30_000;
 
 const CLAIMED = "EM_ANDAMENTO";
 const NOTED = 'SET "isLeaving" = true';
@@ -122,7 +122,7 @@ describe("a process that dies while campaigns are sent", () => {
         current.run();
         const trouble = TROUBLES[death % (TROUBLES.length + 1)];
         if (trouble && !current.isGone) await trouble();
-        if (await succession.bury(current, LONGEST_LIFE_MS)) hits += 1;
+        if (await succession.bury(current, MAX_LIFE_MS)) hits += 1;
       }
       current = await succession.take();
       await succession.passSilence();
@@ -161,6 +161,6 @@ describe("a process that dies while campaigns are sent", () => {
       expect(hits).toBeGreaterThanOrEqual(Math.floor(DEATHS * 0.9));
       await current.end("SIGTERM");
     },
-    DEATHS * 60_000 + PEOPLE * 1_000 + LONGEST_LIFE_MS * 4,
+    DEATHS * 60_000 + PEOPLE * 1_000 + MAX_LIFE_MS * 4,
   );
 });

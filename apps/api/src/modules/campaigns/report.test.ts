@@ -9,7 +9,7 @@ import { campaignAcks } from "./sending/acks.js";
 
 const api = useApi();
 const MANY = 100_000;
-const MOST = 6;
+const MAX_STATEMENTS = 6;
 
 let office: Office;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe("a report", () => {
     const [few, many] = [await make(100), await make(MANY)];
     expect(await countAcks(many.messageId)).toEqual(await countAcks(few.messageId));
     const page = await countPage(office.admin, few.id, 1);
-    expect(page).toBeLessThanOrEqual(MOST);
+    expect(page).toBeLessThanOrEqual(MAX_STATEMENTS);
     const [middle] = await api.sql<{ id: number }>(
       `SELECT id FROM "CampaignRecipients" WHERE "campaignId" = $1 ORDER BY id LIMIT 1 OFFSET ${MANY / 2}`,
       [many.id],

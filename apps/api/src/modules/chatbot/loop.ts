@@ -7,7 +7,7 @@ import { messageTexts } from "../messages/relations.js";
 import type { TicketModel } from "../tickets/index.js";
 
 /** More than these within the window are a loop by any count. */
-const MOST_LOOKED_AT = 100;
+const MAX_LOOKED_AT = 100;
 
 interface Recent {
   origin: MessageOrigin;
@@ -20,7 +20,7 @@ export async function isLooping(ticket: TicketModel): Promise<boolean> {
   const recent = await select<Recent>(
     sql`SELECT origin, body AS text, "createdAt" AS at FROM ${messageTexts} m
          WHERE "ticketId" = ${ticket.id} AND "createdAt" > now() - make_interval(secs => ${LOOP_WINDOW_SECONDS})
-         ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}`,
+         ORDER BY id DESC LIMIT ${MAX_LOOKED_AT}`,
   );
   return isLoop(
     {

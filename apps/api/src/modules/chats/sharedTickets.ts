@@ -12,7 +12,7 @@ import { getChat } from "./chat.service.js";
 import type { ChatMessageRef } from "./findMessage.js";
 
 /** So many signs of a shared message are shown. */
-const LONGEST_WORDS = 200;
+const MAX_TEXT_LENGTH = 200;
 
 type Shared = Pick<ChatMessageInput, "ticketId" | "ticketMessageId">;
 
@@ -67,7 +67,7 @@ type ShownMessage = Extract<SharedTicket, { state: "shown" }>["message"];
 async function findShown(id: number | null): Promise<ShownMessage> {
   if (id === null) return null;
   const [found] = await select<NonNullable<ShownMessage>>(
-    sql`SELECT id, "mediaType", "isDeleted", CASE WHEN "isDeleted" THEN '' ELSE left(body, ${LONGEST_WORDS}) END AS words
+    sql`SELECT id, "mediaType", "isDeleted", CASE WHEN "isDeleted" THEN '' ELSE left(body, ${MAX_TEXT_LENGTH}) END AS words
           FROM ${messageTexts} m WHERE id = ${id}`,
   );
   return found ?? null;

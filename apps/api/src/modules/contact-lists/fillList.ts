@@ -8,7 +8,7 @@ import { tagCards } from "../tags/relations.js";
 import { taggedContacts } from "../tickets/relations.js";
 
 /** As many a typed text finds at most. */
-const MOST_FOUND = 100_000;
+const MAX_FOUND = 100_000;
 
 interface Source {
   /** Contacts whose tickets wear any of these; all contacts when there are none. */
@@ -22,7 +22,7 @@ export async function fillList(ctx: Ctx, contactListId: number, { tagIds, contac
   const days = contacts ? daysOf(contacts, ctx.company.timezone) : [];
   const where = [
     ...(tagIds.length > 0 ? [sql`c.id IN ${taggedContacts(tagIds)}`] : []),
-    ...(contacts ? [sql`c.id IN ${contactsFound(contacts.searchParam, days, MOST_FOUND)}`] : []),
+    ...(contacts ? [sql`c.id IN ${contactsFound(contacts.searchParam, days, MAX_FOUND)}`] : []),
   ];
   await select(sql`
     WITH made AS (

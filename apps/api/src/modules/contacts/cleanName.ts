@@ -1,4 +1,4 @@
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Holds the parts of one emoji together. */
 const JOINER = "\u200d";
 
@@ -6,7 +6,7 @@ const JOINER = "\u200d";
 export function cleanLine(text: string, kept = ""): string {
   // Cut first: what the cut leaves of a character goes with the others that are none.
   return text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (mark) => (mark === kept ? mark : " "))
     .trim();
 }

@@ -3,7 +3,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { readContacts } from "./readContacts.js";
 import { contactsFound } from "./relations.js";
-import { MOST_HITS } from "./searchContacts.js";
+import { MAX_HITS } from "./searchContacts.js";
 
 interface ContactsAfter {
   search: string;
@@ -13,7 +13,7 @@ interface ContactsAfter {
 
 /** The next contacts after one, in the order in which they came. */
 export async function listContactsAfter({ search, after, size }: ContactsAfter): Promise<Contact[]> {
-  const found = contactsFound(search, [], MOST_HITS);
+  const found = contactsFound(search, [], MAX_HITS);
   const rows = await select<{ id: number }>(
     sql`SELECT f.id FROM ${found} f WHERE f.id > ${after} ORDER BY f.id LIMIT ${size}`,
   );

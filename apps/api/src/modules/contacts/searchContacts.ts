@@ -5,7 +5,7 @@ import { join, sql } from "../../kernel/db/sql.js";
 import { contactsLike, daysOf } from "./relations.js";
 
 /** More hits than this are not looked at: nobody pages through them. */
-export const MOST_HITS = 5_000;
+export const MAX_HITS = 5_000;
 
 interface Found {
   ids: number[];
@@ -35,7 +35,7 @@ export async function searchContacts({ companyId, company }: Ctx, search: Contac
               SELECT c.id FROM "Contacts" c ${where} ORDER BY c."sortName", c.id ${window}) c),
             total (count) AS (${count})`
       : sql`hits AS MATERIALIZED (
-              SELECT id, position FROM ${contactsLike(words, MOST_HITS)} WITH ORDINALITY AS h (id, position)
+              SELECT id, position FROM ${contactsLike(words, MAX_HITS)} WITH ORDINALITY AS h (id, position)
                 ${days.length > 0 ? sql`JOIN "Contacts" c USING (id)` : sql``} ${where}),
             page AS (SELECT id, position FROM hits ORDER BY position ${window}),
             total AS (SELECT count(*)::integer AS count FROM hits)`;

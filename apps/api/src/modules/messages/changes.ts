@@ -23,7 +23,7 @@ interface LineChange {
 type Doer = { contactId: number; name: string } | null;
 
 /** Families with skin are long; more is no emoji. */
-const LONGEST_EMOJI = 40;
+const MAX_EMOJI_LENGTH = 40;
 
 type Action =
   | { kind: "edit"; text: string; at: string }
@@ -52,7 +52,7 @@ export function applyRevoke({ isAdmin, ...lineChange }: LineChange & { isAdmin: 
 
 /** Somebody put an emoji to a message, or with "" took it away. */
 export function applyReaction({ emoji, by, ...lineChange }: LineChange & { emoji: string; by: Doer }): Promise<void> {
-  return applyLineChange(lineChange, { kind: "reaction", emoji: cutText(emoji, LONGEST_EMOJI), by });
+  return applyLineChange(lineChange, { kind: "reaction", emoji: cutText(emoji, MAX_EMOJI_LENGTH), by });
 }
 
 /** Somebody voted in a poll, or took their vote back. */

@@ -22,7 +22,7 @@ const MESSAGES_A_KILL = 10;
 /** A start until the line talks takes about 400 steps. */
 const STEPS = 500;
 /** Longer than anything takes on a machine that does other things too. */
-const LONGEST_LIFE_MS = 60_000;
+const MAX_LIFE_MS = 60_000;
 const TIMEOUT_MS = 180_000;
 
 const ROW = 'INSERT INTO "Messages"';
@@ -104,7 +104,7 @@ describe("a process that dies while messages leave", () => {
           current.dieAt(aim);
         }
         most += MESSAGES_A_KILL;
-        if (await succession.bury(current, LONGEST_LIFE_MS)) hits += 1;
+        if (await succession.bury(current, MAX_LIFE_MS)) hits += 1;
         current = await succession.take();
       }
       current.run();

@@ -17,12 +17,12 @@ import { askLine, downloadMedia, MediaProblem, type MediaRef, mediaLimits } from
 import { announceUpdated } from "./announceMessages.js";
 import { MessageModel } from "./message.model.js";
 
-const MOST_AT_ONCE = 6;
+const MAX_AT_ONCE = 6;
 
 /** Fetches the file of a message into the store. The message says `loading` until it is there, or `missing` in the end. */
 export const fetchInboundMedia = defineWork("messages.media", {
   payload: z.object({ messageId: z.number() }),
-  atOnce: MOST_AT_ONCE,
+  atOnce: MAX_AT_ONCE,
   // Network errors are retried for an hour.
   attempts: 35,
   rest: (attempt) => Math.min(2 ** attempt, 120),
@@ -40,7 +40,7 @@ async function fetchMedia(messageId: number, task: Task): Promise<void> {
   const wanted = await unit({ companyId }, () => findMissingMedia(messageId));
   if (!wanted) return;
   // Fetched here and then put into the store, beside as many others as are fetched at once.
-  await requireFreeSpace(2 * MOST_AT_ONCE * Math.min(wanted.media.bytes || mediaLimits.bytes, mediaLimits.bytes));
+  await requireFreeSpace(2 * MAX_AT_ONCE * Math.min(wanted.media.bytes || mediaLimits.bytes, mediaLimits.bytes));
   const path = await newIncomingPath();
   try {
     const { bytes } = await download(wanted, path);

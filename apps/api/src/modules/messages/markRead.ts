@@ -11,7 +11,7 @@ interface ReadRow extends MessageRef {
 }
 
 /** Of more only the newest are confirmed; the phone takes them for all. */
-const MOST_RECEIPTS = 100;
+const MAX_RECEIPTS = 100;
 
 /** Marks a ticket as read, and sends the receipts to the customer when the line is up. */
 export async function markRead(ticket: Seen & { id: number }): Promise<void> {
@@ -28,7 +28,7 @@ export async function markRead(ticket: Seen & { id: number }): Promise<void> {
 
 function sendReceipts(companyId: number, rows: ReadRow[]): void {
   const chats = new Map<string, { line: LineRef; chat: string; messages: MessageRef[] }>();
-  for (const { whatsappId, chat, ...message } of rows.slice(-MOST_RECEIPTS)) {
+  for (const { whatsappId, chat, ...message } of rows.slice(-MAX_RECEIPTS)) {
     if (whatsappId === null) continue;
     const key = `${whatsappId}:${chat}`;
     const known = chats.get(key) ?? { line: { companyId, connectionId: whatsappId }, chat, messages: [] };

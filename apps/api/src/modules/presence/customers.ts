@@ -29,14 +29,14 @@ async function broadcastPresence({ companyId, connectionId, chat, state }: Prese
 
 /** WhatsApp tells of somebody's typing for as long as we have asked lately. */
 const WATCH_AGAIN_MS = 5 * 60_000;
-const MOST_WATCHED = 5_000;
+const MAX_WATCHED = 5_000;
 const watched = new Map<number, number>();
 
 /** Asks WhatsApp to tell what the customer of a ticket is doing, because somebody has it in front of them. */
 export function watchCustomer(companyId: number, ticketId: number): void {
   const now = Date.now();
   if ((watched.get(ticketId) ?? 0) > now - WATCH_AGAIN_MS) return;
-  if (watched.size >= MOST_WATCHED) watched.clear();
+  if (watched.size >= MAX_WATCHED) watched.clear();
   watched.set(ticketId, now);
   watch(companyId, ticketId).catch((error: unknown) => log.debug({ error }, "a customer could not be watched"));
 }

@@ -7,7 +7,7 @@ import { contactNames } from "../contacts/relations.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { findPrompt } from "./prompt.service.js";
 
-const MOST_TICKETS = 20;
+const MAX_TICKETS = 20;
 
 interface Spent {
   promptId: number;
@@ -49,7 +49,7 @@ export async function readUsage(ctx: Ctx, promptId: number): Promise<PromptUsage
       SELECT u."ticketId", c.name AS "contactName", sum(u.tokens)::float8 AS tokens, sum(u.cost) AS cost,
              sum(u.turns)::integer AS turns
         FROM "PromptUsage" u JOIN ${ticketRefs} t ON t.id = u."ticketId" JOIN ${contactNames} c ON c.id = t."contactId"
-       WHERE ${thisMonth} GROUP BY u."ticketId", c.name ORDER BY sum(u.tokens) DESC, u."ticketId" LIMIT ${MOST_TICKETS}`),
+       WHERE ${thisMonth} GROUP BY u."ticketId", c.name ORDER BY sum(u.tokens) DESC, u."ticketId" LIMIT ${MAX_TICKETS}`),
   ]);
   const sumOf = (what: "tokens" | "cost") => days.reduce((sum, day) => sum + day[what], 0);
   return { tokens: sumOf("tokens"), cost: sumOf("cost"), monthlyTokens, days, tickets };

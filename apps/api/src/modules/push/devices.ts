@@ -98,13 +98,13 @@ export async function hasDevices(scope: CompanyScope): Promise<boolean> {
 }
 
 /** So much of what a device shows is remembered. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Notes what devices are about to show, before it is sent: what is read meanwhile is taken away again. */
 export async function markShown(ids: number[], entry: string): Promise<void> {
   if (ids.length === 0) return;
   await select(sql`
-    UPDATE "PushDevices" SET shown = (array_prepend(${entry}::text, array_remove(shown, ${entry}::text)))[1:${MOST_SHOWN}]
+    UPDATE "PushDevices" SET shown = (array_prepend(${entry}::text, array_remove(shown, ${entry}::text)))[1:${MAX_SHOWN}]
      WHERE id = ANY (${ids}::integer[]) RETURNING id`);
 }
 

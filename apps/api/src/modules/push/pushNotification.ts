@@ -58,8 +58,8 @@ export const tagOf = {
   campaign: (id: number) => `recado.campaign.${id}`,
 };
 
-const MOST_LETTERS = 140;
-const cut = (text: string) => (text.length > MOST_LETTERS ? `${cutText(text, MOST_LETTERS - 1)}…` : text);
+const MAX_CHARACTERS = 140;
+const cut = (text: string) => (text.length > MAX_CHARACTERS ? `${cutText(text, MAX_CHARACTERS - 1)}…` : text);
 
 /** Undefined where there is nothing more to tell. */
 export function readPushNotification(about: PushSubject): Promise<PushNotification | undefined> {

@@ -8,7 +8,7 @@ import { log } from "../../kernel/log.js";
 import { findIntegration } from "./queueIntegration.service.js";
 
 const PAGE = 20;
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /** What went to a robot's server and came back, to be shown to administrators. */
 export type Exchange = Omit<IntegrationExchange, "id" | "at" | "ticketId">;
@@ -36,7 +36,7 @@ export async function keepExchange({ companyId, integrationId, ticketId }: Asked
 
 /** As a column of text takes it. */
 function clean(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]/gu, "").slice(0, LONGEST);
+  return text.replace(/[^\P{Cc}\n\t]/gu, "").slice(0, MAX_LENGTH);
 }
 
 /** The newest first. */

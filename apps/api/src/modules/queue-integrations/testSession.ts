@@ -13,7 +13,7 @@ import { findIntegration } from "./queueIntegration.service.js";
 
 const GREETINGS = { "pt-BR": "Olá", en: "Hello", es: "Hola" };
 /** Of what a strange server says no more is shown. */
-const MOST_BYTES = 2_048;
+const MAX_BYTES = 2_048;
 const LIMIT_MS = 10_000;
 
 const tries = rateLimit("robot-test", { points: 10, seconds: 60 });
@@ -40,7 +40,7 @@ async function readKey(ctx: Ctx, { integrationId, jsonContent }: z.output<typeof
 }
 
 function cut(texts: string[]): string[] {
-  let left = MOST_BYTES;
+  let left = MAX_BYTES;
   const kept: string[] = [];
   for (const text of texts.slice(0, 20)) {
     const clean = Buffer.from(text.replace(/[^\P{C}\n]/gu, ""))

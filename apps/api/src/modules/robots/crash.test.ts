@@ -28,7 +28,7 @@ const DEATHS = KILLS > 10 ? KILLS : 4;
 const WAVE = 5;
 /** A start until the line talks takes about 400 steps. */
 const STEPS = 900;
-const LONGEST_LIFE_MS = 60_000;
+const MAX_LIFE_MS = 60_000;
 
 const TALK = '"RobotTalks"';
 const QUEUED = 'INSERT INTO "WaOutbox"';
@@ -168,7 +168,7 @@ describe("a process that dies while customers talk to robots", () => {
         if (death % 4 === 3) victim.dieIn(lot(STEPS));
         else victim.dieAt(AIMS[lot(AIMS.length) - 1] as Aim);
         victim.run();
-        if (await succession.bury(victim, LONGEST_LIFE_MS)) hits += 1;
+        if (await succession.bury(victim, MAX_LIFE_MS)) hits += 1;
       }
       for (const customer of wave) await say(customer, "dois");
       const heir = await succession.take();
@@ -206,6 +206,6 @@ describe("a process that dies while customers talk to robots", () => {
       expect(await api.sql(`SELECT kind FROM "TimelineEntries" WHERE kind LIKE 'robot%'`)).toEqual([]);
       expect(hits).toBeGreaterThanOrEqual(Math.floor(DEATHS * 0.9));
     },
-    DEATHS * 90_000 + LONGEST_LIFE_MS * 8,
+    DEATHS * 90_000 + MAX_LIFE_MS * 8,
   );
 });

@@ -5,14 +5,14 @@ import { sendOutgoing } from "../../kernel/outgoing/sendOutgoing.js";
 import { writeIncoming } from "../../kernel/storage/folders.js";
 import { measurePicture } from "../../kernel/storage/measure.js";
 
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const TAKEN =
   /^(image\/(jpeg|png|webp|gif)|video\/|audio\/|application\/(pdf|zip|ogg|vnd\.openxmlformats-officedocument\.[\w.-]+)$)/;
 
 /** Fetches what a robot shows by its address, told by its bytes. Null where it cannot be had: then its address is said. */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<ReceivedFile | null> {
   try {
-    const { status, body } = await sendOutgoing(url, { method: "GET", headers: {}, signal, mostBytes: MOST_BYTES });
+    const { status, body } = await sendOutgoing(url, { method: "GET", headers: {}, signal, mostBytes: MAX_BYTES });
     const type = status === 200 ? await fileTypeFromBuffer(body) : undefined;
     if (!type || !TAKEN.test(type.mime)) return null;
     const file = await writeIncoming(body);

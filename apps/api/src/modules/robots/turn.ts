@@ -13,8 +13,8 @@ import { readTalk, type Step, TurnPayload } from "./talk.js";
 import type { Bubble, Leader, RobotAnswer } from "./types.js";
 
 /** More files in one answer are said by their addresses. */
-const MOST_FILES = 10;
-const LONGEST_TEXT = 4_000;
+const MAX_FILES = 10;
+const MAX_TEXT_LENGTH = 4_000;
 
 /** A bubble with its file, where it has one that could be fetched. */
 type Fetched = Bubble & { file: ReceivedFile | null };
@@ -70,7 +70,7 @@ async function answer<Question>(spec: TurnSpec<Question>, payload: TurnPayload, 
 async function fetchFiles(bubbles: Bubble[], signal: AbortSignal): Promise<Fetched[]> {
   const fetched: Fetched[] = [];
   for (const bubble of bubbles) {
-    const isFetched = bubble.url !== undefined && fetched.filter(({ file }) => file).length < MOST_FILES;
+    const isFetched = bubble.url !== undefined && fetched.filter(({ file }) => file).length < MAX_FILES;
     const file = isFetched ? await fetchFile(bubble.url ?? "", signal) : null;
     fetched.push({ ...bubble, file: bubble.voice ?? file });
   }
@@ -90,7 +90,7 @@ async function speak(ticket: TicketModel, { talk: next, ending }: RobotAnswer, f
 }
 
 async function toStep({ companyId }: TicketModel, { text, url, voice, delayMs, file }: Fetched): Promise<Step> {
-  if (!file) return { text: cutText(text ?? url ?? "", LONGEST_TEXT), delayMs };
+  if (!file) return { text: cutText(text ?? url ?? "", MAX_TEXT_LENGTH), delayMs };
   const { id: fileId } = await storeFile({ companyId }, file);
   return voice ? { fileId, seconds: voice.shown?.seconds ?? 1, delayMs } : { fileId, delayMs };
 }

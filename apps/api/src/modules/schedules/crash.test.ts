@@ -17,7 +17,7 @@ const lot = drawLots();
 const A_KILL = 4;
 /** What a process writes until all of a kill are sent. */
 const STEPS = 160;
-const LONGEST_LIFE_MS = 60_000;
+const MAX_LIFE_MS = 60_000;
 
 const CLAIMED = 'UPDATE "Schedules"';
 const QUEUED = 'INSERT INTO "WaOutbox"';
@@ -73,7 +73,7 @@ describe("a process that dies while schedules leave", () => {
         if (aim) victim.dieAt(aim);
         else victim.dieIn(lot(STEPS));
         victim.run();
-        if (await succession.bury(victim, LONGEST_LIFE_MS)) hits += 1;
+        if (await succession.bury(victim, MAX_LIFE_MS)) hits += 1;
         await gone;
       }
       expect(hits).toBe(KILLS);
@@ -98,6 +98,6 @@ describe("a process that dies while schedules leave", () => {
       expect(work).toHaveLength(promised.length);
       await last.end("SIGTERM");
     },
-    KILLS * 60_000 + LONGEST_LIFE_MS * 2,
+    KILLS * 60_000 + MAX_LIFE_MS * 2,
   );
 });

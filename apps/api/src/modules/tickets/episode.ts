@@ -28,11 +28,11 @@ export interface Episode {
 }
 
 /** Others may close, reopen and open meanwhile; each look sees what they did. */
-const MOST_LOOKS = 10;
+const MAX_LOOKS = 10;
 
 /** The one ticket a customer's words belong to: the running one, a closed one that is still young, or a new one. */
 export async function findOrOpenTicket(input: EpisodeInput): Promise<Episode> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     const running = await lockRunning(input);
     if (running) return { ticket: running, isNew: false, isReopened: false };
     const reopened = await reopenYoung(input);

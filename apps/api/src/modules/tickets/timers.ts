@@ -15,7 +15,7 @@ import { moveTicket } from "./move.js";
 import { TicketModel } from "./ticket.model.js";
 
 /** How many tickets one round takes; the next one follows in a minute. */
-const MOST = 500;
+const MAX_TICKETS = 500;
 const timer: Mover = { kind: "timer" };
 
 /** A ticket whose time has come, with what its connection says about that. */
@@ -38,7 +38,7 @@ export async function transferWaiting(): Promise<void> {
     JOIN ${livingCompanies} c ON c.id = t."companyId" AND c.status
    WHERE t.status = 'pending' AND t."queueId" IS NULL
      AND t."updatedAt" <= now() - make_interval(mins => w."timeToTransfer")
-   ORDER BY t."updatedAt" LIMIT ${MOST}`),
+   ORDER BY t."updatedAt" LIMIT ${MAX_TICKETS}`),
   )) {
     await claim(due, async (ticket) => {
       const isDue = isTransferDue({ ...stateOf(ticket), movedAt: ticket.updatedAt }, due, clock.now());
@@ -64,7 +64,7 @@ export async function closeSilent(): Promise<void> {
      AND t."updatedAt" <= now() - make_interval(mins => w."expiresTicket")
      AND NOT EXISTS (SELECT FROM ${messageArrivals} m WHERE m.id = t."lastMessageId"
                       AND (m.ack = 0 OR m."arrivedAt" > now() - make_interval(mins => w."expiresTicket")))
-   ORDER BY t."updatedAt" LIMIT ${MOST}`),
+   ORDER BY t."updatedAt" LIMIT ${MAX_TICKETS}`),
   )) {
     await claim(due, async (ticket) => {
       const timed = { ...stateOf(ticket), movedAt: ticket.updatedAt };

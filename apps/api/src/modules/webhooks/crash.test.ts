@@ -28,9 +28,9 @@ const CUSTOMERS = 8;
 const WORDS = 5;
 /** What a process writes until all of that is told. */
 const STEPS = 600;
-const LONGEST_LIFE_MS = 60_000;
+const MAX_LIFE_MS = 60_000;
 /** The server never fails an event more often than this: after ten tries it would be given up. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 const MADE = 'INSERT INTO "WebhookDeliveries"';
 const SENT = "x-recado-signature";
@@ -76,7 +76,7 @@ beforeAll(async () => {
       return response.writeHead(400).end();
     }
     const failed = failures.get(event.id) ?? 0;
-    if (lot(3) === 1 && failed < MOST_FAILURES) {
+    if (lot(3) === 1 && failed < MAX_FAILURES) {
       failures.set(event.id, failed + 1);
       refused += 1;
       return response.writeHead(503).end();
@@ -134,7 +134,7 @@ describe("a process that dies while webhooks are sent", () => {
         if (death % 3 === 2) victim.dieIn(lot(STEPS));
         else victim.dieAt(AIMS[lot(AIMS.length) - 1] as Aim);
         victim.run();
-        if (await succession.bury(victim, LONGEST_LIFE_MS)) hits += 1;
+        if (await succession.bury(victim, MAX_LIFE_MS)) hits += 1;
       }
       expect(hits).toBe(DEATHS);
 
@@ -165,6 +165,6 @@ describe("a process that dies while webhooks are sent", () => {
       }
       await last.end("SIGTERM");
     },
-    DEATHS * 60_000 + LONGEST_LIFE_MS * 3,
+    DEATHS * 60_000 + MAX_LIFE_MS * 3,
   );
 });

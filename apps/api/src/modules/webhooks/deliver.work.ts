@@ -14,7 +14,7 @@ import { announceUpdated } from "./webhook.service.js";
 /** Whoever answers so will answer so again. */
 const FINAL = [400, 401, 403, 404, 422];
 const ATTEMPTS = 10;
-const LONGEST_ANSWER = 2_000;
+const MAX_ANSWER_LENGTH = 2_000;
 
 /** Seconds between two tries, and after how many hours without success an address is left alone. */
 export const webhookSettings = { firstRest: 5, longestRest: 300, hours: 24 };
@@ -91,7 +91,7 @@ async function send({ url, secret, event, eventId, body }: Sending, signal: Abor
   };
   try {
     const answer = await sendOutgoing(url, { method: "POST", headers, body: Buffer.from(body), signal });
-    const text = answer.body.toString("utf8").slice(0, LONGEST_ANSWER).replaceAll("\0", "");
+    const text = answer.body.toString("utf8").slice(0, MAX_ANSWER_LENGTH).replaceAll("\0", "");
     return { status: answer.status, answer: text, tookMs: Date.now() - began };
   } catch (error) {
     signal.throwIfAborted();

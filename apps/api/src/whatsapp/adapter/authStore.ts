@@ -14,7 +14,7 @@ import { fromText, toText } from "./serialise.js";
 
 const CREDS = "creds";
 /** About 20 MB at most; a line of a small shop never gets near it. */
-const MOST_CACHED = 5_000;
+const MAX_CACHED = 5_000;
 const NOTHING = "";
 /** Key types the library copies before it changes them; it changes all others in place. */
 const COPIED = new Set<string>(["session"]);
@@ -36,7 +36,7 @@ interface Journal {
 
 /** The Signal keys and credentials of one line: rows of Postgres behind a cache. */
 export class AuthStore {
-  readonly #cache = new RecentCache<Kept>(MOST_CACHED);
+  readonly #cache = new RecentCache<Kept>(MAX_CACHED);
   #saved = "";
   #isClosed = false;
   #isBroken = false;

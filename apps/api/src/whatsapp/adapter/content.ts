@@ -100,7 +100,7 @@ function toBase64(bytes: Uint8Array | null | undefined): string {
 }
 
 /** Telephones let people write twelve. Each vote is held against all of them. */
-const MOST_OPTIONS = 100;
+const MAX_OPTIONS = 100;
 
 function readStructure(content: Sent): MessageContent | null {
   const location = content.locationMessage ?? content.liveLocationMessage;
@@ -129,7 +129,7 @@ function readStructure(content: Sent): MessageContent | null {
     content.pollCreationMessageV3 ??
     content.pollCreationMessageV5;
   if (poll) {
-    const options = (poll.options ?? []).slice(0, MOST_OPTIONS).map((option) => option.optionName ?? "");
+    const options = (poll.options ?? []).slice(0, MAX_OPTIONS).map((option) => option.optionName ?? "");
     const secret = content.messageContextInfo?.messageSecret;
     return { kind: "poll", question: poll.name ?? "", options, secret: secret ? toBase64(secret) : null };
   }

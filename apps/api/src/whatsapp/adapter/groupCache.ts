@@ -4,11 +4,11 @@ import type { LineEvent } from "../types.js";
 import type { BaileysWs } from "./baileysWs.js";
 import { toAddress } from "./normalise.js";
 
-const MOST_REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
 
 /** Who is in a group: asked once a socket, and again when WhatsApp says that anything changed there. */
 export class GroupCache {
-  readonly #asked = new RecentCache<Promise<GroupMetadata | undefined>>(MOST_REMEMBERED);
+  readonly #asked = new RecentCache<Promise<GroupMetadata | undefined>>(MAX_REMEMBERED);
 
   constructor(private readonly ask: (jid: string) => Promise<GroupMetadata>) {}
 

@@ -1,5 +1,5 @@
 /** A task that waits for an answer of the network does not block the queue for longer. */
-const LONGEST_TASK_MS = 10_000;
+const MAX_TASK_MS = 10_000;
 
 /** Runs tasks one after the other, also after one that failed. */
 export class SerialQueue {
@@ -15,7 +15,7 @@ export class SerialQueue {
 /** Resolves when the task ended, however, or has taken too long. */
 function settled(done: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LONGEST_TASK_MS);
+    const timer = setTimeout(resolve, MAX_TASK_MS);
     const over = () => {
       clearTimeout(timer);
       resolve();

@@ -21,9 +21,9 @@ interface ChatQueue {
 const BATCH = 200;
 const LOOK_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** A message that cannot be handled is set aside after so many tries. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** Chats handled at once, whatever the number of lines: people's requests need database connections too. */
 export const CHATS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 2));
@@ -145,7 +145,7 @@ export class JournalReader {
         this.#leaveFirst(queue);
       } catch (error) {
         queue.tries += 1;
-        const isHopeless = queue.tries >= MOST_TRIES && isOfContent(error);
+        const isHopeless = queue.tries >= MAX_TRIES && isOfContent(error);
         const what = isHopeless
           ? "a message was set aside, for nobody can handle it"
           : "a message could not be handled yet";
@@ -156,7 +156,7 @@ export class JournalReader {
           continue;
         }
         this.#onRoom();
-        const pause = Math.min(FIRST_PAUSE_MS * 2 ** (queue.tries - 1), LONGEST_PAUSE_MS);
+        const pause = Math.min(FIRST_PAUSE_MS * 2 ** (queue.tries - 1), MAX_PAUSE_MS);
         await new Promise((resolve) => setTimeout(resolve, pause * lineSettings.pauseFactor));
       }
     }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SocketEnd } from "../adapter/lineSocket.js";
-import { type EndHistory, MOST_ATTEMPTS, MOST_UNPAIRED, NO_HISTORY, planAfter } from "./reconnect.js";
+import { type EndHistory, MAX_ATTEMPTS, MAX_UNPAIRED, NO_HISTORY, planAfter } from "./reconnect.js";
 
 const HOUR = 3_600_000;
 const end = (code: number, more: Partial<SocketEnd> = {}): SocketEnd => ({
@@ -49,7 +49,7 @@ describe("what follows from the end of a line", () => {
       history = next.history;
       retries.push(next.retry);
     }
-    expect(retries).toEqual([...Array(MOST_UNPAIRED).fill(true), false]);
+    expect(retries).toEqual([...Array(MAX_UNPAIRED).fill(true), false]);
   });
 
   it("names a deaf socket", () => {
@@ -111,7 +111,7 @@ describe("what follows from the end of a line", () => {
           if (next.delayMs > 0) counted.push(now);
         }
         for (const at of counted) {
-          expect(counted.filter((other) => other > at - HOUR && other <= at).length).toBeLessThanOrEqual(MOST_ATTEMPTS);
+          expect(counted.filter((other) => other > at - HOUR && other <= at).length).toBeLessThanOrEqual(MAX_ATTEMPTS);
         }
       }),
     );

@@ -58,11 +58,11 @@ const SILENT: Rule = { cause: "silent", retry: "later" };
 /** A connection that stood so long was a good one: the count starts anew. */
 const STEADY_MS = MINUTE;
 /** Attempts a line may make in an hour without one of them standing. */
-export const MOST_ATTEMPTS = 12;
-const MOST_RESTARTS = 3;
+export const MAX_ATTEMPTS = 12;
+const MAX_RESTARTS = 3;
 /** So often a line that no phone has confirmed yet tries again. Each attempt makes codes, and only a person could scan them. */
-export const MOST_UNPAIRED = 5;
-const LONGEST_PAUSE = 15 * MINUTE;
+export const MAX_UNPAIRED = 5;
+const MAX_PAUSE_MS = 15 * MINUTE;
 
 /** What a line remembers of its ends: those since it last stood for a while. */
 export interface EndHistory {
@@ -95,13 +95,13 @@ export function planAfter(end: SocketEnd, before: EndHistory, random: number): E
   const times = causes.filter((cause) => cause === rule.cause).length;
   if (rule.retry === "never" || times > (rule.most ?? Number.POSITIVE_INFINITY)) return stop;
   if (rule.retry === "once" && times > 1) return stop;
-  if (!end.isPaired && causes.length > MOST_UNPAIRED) return stop;
-  if (rule.retry === "at-once" && times <= MOST_RESTARTS) {
+  if (!end.isPaired && causes.length > MAX_UNPAIRED) return stop;
+  if (rule.retry === "at-once" && times <= MAX_RESTARTS) {
     return { ...stop, retry: true };
   }
 
   const tries = causes.filter((cause) => cause !== "restart").length;
-  const pause = Math.min(SECOND * 2 ** Math.max(tries - 1, 0), LONGEST_PAUSE);
+  const pause = Math.min(SECOND * 2 ** Math.max(tries - 1, 0), MAX_PAUSE_MS);
   const wanted = Math.max(Math.round(pause * (0.7 + 0.6 * random)), rule.least ?? 0);
   const at = earliest(end.at + wanted, attempts);
   return { ...stop, retry: true, delayMs: at - end.at, history: { causes, attempts: [...attempts, at] } };
@@ -115,7 +115,7 @@ function ruleFor(end: SocketEnd): Rule {
 
 /** The wanted moment, or the one when the oldest of too many attempts is an hour ago. */
 function earliest(wanted: number, attempts: number[]): number {
-  if (attempts.length < MOST_ATTEMPTS) return wanted;
-  const oldest = attempts[attempts.length - MOST_ATTEMPTS] ?? wanted;
+  if (attempts.length < MAX_ATTEMPTS) return wanted;
+  const oldest = attempts[attempts.length - MAX_ATTEMPTS] ?? wanted;
   return Math.max(wanted, oldest + HOUR);
 }

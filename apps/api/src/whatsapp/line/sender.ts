@@ -11,8 +11,8 @@ import { type Ack, RESTRICTED } from "../types.js";
 import { Pace } from "./pace.js";
 
 /** Chats served at once, those a person waits for and the others; one message of each is in flight. */
-const MOST_URGENT_CHATS = 20;
-const MOST_BULK_CHATS = 12;
+const MAX_URGENT_CHATS = 20;
+const MAX_BULK_CHATS = 12;
 /**
  * Bulk messages of all lines of this process that are encrypted at once: more would keep the process from a person's message.
  * Companies take turns, and in each company its lines; one company leaves a slot free for the others.
@@ -20,7 +20,7 @@ const MOST_BULK_CHATS = 12;
 const bulkSends = new FairQueue({ atOnce: 4, perCompany: 3 });
 /** How long WhatsApp may take to accept a message. */
 const ACK_TIMEOUT_MS = 20_000;
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 const LOOK_MS = 5_000;
 
 /** The next messages of a chat. */
@@ -124,7 +124,7 @@ export class Sender {
   #countFree(isUrgent: boolean): number {
     if (this.#pace.msUntil(isUrgent) > 0) return 0;
     const served = [...this.#chats.values()].filter((queue) => queue.isUrgent === isUrgent).length;
-    return Math.max(0, (isUrgent ? MOST_URGENT_CHATS : MOST_BULK_CHATS) - served);
+    return Math.max(0, (isUrgent ? MAX_URGENT_CHATS : MAX_BULK_CHATS) - served);
   }
 
   #pollWhenPaceAllows(): void {
@@ -176,7 +176,7 @@ export class Sender {
     if (this.#inFlight.get(row.waId) !== message) return;
     clearTimeout(message.timer);
     try {
-      if (row.attempts + 1 >= MOST_ATTEMPTS) {
+      if (row.attempts + 1 >= MAX_ATTEMPTS) {
         await this.onAck({ chat: row.chat, waIds: [row.waId], status: "failed", problem });
         return;
       }

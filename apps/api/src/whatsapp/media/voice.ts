@@ -21,7 +21,7 @@ export interface VoiceInput {
 }
 
 /** As much sound as WhatsApp takes in one message. */
-const MOST_BYTES = 16 * 1_024 * 1_024;
+const MAX_BYTES = 16 * 1_024 * 1_024;
 const MEGABYTES = 128;
 
 /**
@@ -44,7 +44,7 @@ const converters = new ThreadPool<VoiceInput, VoiceNote>(new URL("./voiceWorker"
  */
 export async function makeVoiceNote(path: string, asker: Asker, limits = LIMITS): Promise<VoiceNote> {
   const { size } = await stat(path);
-  if (size > MOST_BYTES) throw new Error("The recording is too large");
+  if (size > MAX_BYTES) throw new Error("The recording is too large");
   const input: VoiceInput = { path, bytes: size, mostSeconds: limits.mostSeconds };
   const { bytes, ...note } = await converters.run(input, accountOf(asker), limits.timeoutMs);
   return { ...note, bytes: Buffer.from(bytes) };

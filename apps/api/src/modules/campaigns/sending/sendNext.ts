@@ -34,11 +34,11 @@ type GoOn = (at: Date) => Promise<void>;
 
 const LINE_REST_MS = 15_000;
 /** So many are passed over in one go: WhatsApp may take a while to answer about each, and a run may not last for ever. */
-const MOST_PASSED = 10;
+const MAX_PASSED = 10;
 
 /** One message over one connection, or the reason for none. Those who get nothing are passed over on the way. */
 export async function sendNext(stream: OwnStream, task: Task, goOn: GoOn): Promise<void> {
-  for (let passed = 0; passed < MOST_PASSED; passed += 1) {
+  for (let passed = 0; passed < MAX_PASSED; passed += 1) {
     task.signal.throwIfAborted();
     const decision = await unit(stream, () => decide(stream));
     switch (decision.kind) {

@@ -5,7 +5,7 @@ import { sql } from "../../../kernel/db/sql.js";
 import type { HttpContext } from "../../../kernel/http/httpContext.js";
 import { EXPORT_PAGE, exportSheet } from "../../../kernel/sheets/exportSheet.js";
 import { contactsFound, daysOf } from "../relations.js";
-import { MOST_HITS } from "../searchContacts.js";
+import { MAX_HITS } from "../searchContacts.js";
 
 interface ContactRow {
   id: number;
@@ -16,7 +16,7 @@ interface ContactRow {
 
 /** The contacts a search finds as a sheet of the store. Groups are left out: they have no number. */
 export function exportContacts(ctx: Ctx, search: ContactExport, http: HttpContext): Promise<WrittenSheet> {
-  const found = contactsFound(search.searchParam, daysOf(search, ctx.company.timezone), MOST_HITS);
+  const found = contactsFound(search.searchParam, daysOf(search, ctx.company.timezone), MAX_HITS);
   const readPage = async (after: number) => {
     const rows = await select<ContactRow>(
       sql`SELECT id, name, number, email FROM "Contacts"

@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 
 /** A workbook may unpack to so much for each row it may have. */
-const MOST_BYTES_OF_A_ROW = 1_024;
+const MAX_BYTES_OF_A_ROW = 1_024;
 const ROW = Buffer.from("<row");
 /** Parts of other kinds of documents would make the parser read one of those, by rules nobody has looked at. */
 const OF_WORKBOOK = /^(\[Content_Types\]\.xml$|xl\/)/;
@@ -30,7 +30,7 @@ interface Part {
 export function repackWorkbook(bytes: Buffer, mostRows: number): Buffer | "unreadable" | "too-big" {
   const entries = listEntries(bytes).filter(({ name }) => OF_WORKBOOK.test(name));
   if (!entries.some(({ name }) => name === "xl/workbook.xml")) return "unreadable";
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostRows * MOST_BYTES_OF_A_ROW) return "too-big";
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostRows * MAX_BYTES_OF_A_ROW) return "too-big";
   const parts: Part[] = [];
   for (const entry of entries) {
     const content = unpack(bytes, entry);

@@ -15,7 +15,7 @@ const SHOWN_AS: Record<MediaRef["kind"], MediaType> = {
   sticker: "sticker",
 };
 
-const MOST_CARDS = 50;
+const MAX_CARDS = 50;
 const LARGEST_THUMBNAIL = 40_000;
 
 /** The content as a message of a ticket. */
@@ -37,7 +37,7 @@ export function describeContent(content: MessageContent): Described {
       return {
         mediaType: "contactMessage",
         body: content.cards.map(({ name }) => name).join("\n"),
-        data: { contacts: content.cards.slice(0, MOST_CARDS).map(readCard) },
+        data: { contacts: content.cards.slice(0, MAX_CARDS).map(readCard) },
       };
     case "poll":
       return {

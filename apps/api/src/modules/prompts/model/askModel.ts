@@ -6,8 +6,8 @@ import { cutText } from "../../../kernel/cleanText.js";
 import { isOpenAi, type ModelDoor, openModel } from "./openModel.js";
 import { MODEL_TOOLS, type ModelAction, parseToolCalls, ToolCall } from "./tools.js";
 
-const LONGEST_TEXT = 4_000;
-const LONGEST_PROBLEM = 300;
+const MAX_TEXT_LENGTH = 4_000;
+const MAX_PROBLEM_LENGTH = 300;
 
 export interface ModelSettings extends ModelDoor {
   model: string;
@@ -72,7 +72,7 @@ export async function askModel(
   const answer = Completion.safeParse(asked);
   const message = answer.data?.choices[0]?.message;
   if (!message) throw new ModelProblem("The server's answer has not the shape it should have");
-  const text = cutText((message.content ?? "").trim(), LONGEST_TEXT);
+  const text = cutText((message.content ?? "").trim(), MAX_TEXT_LENGTH);
   const calls = (message.tool_calls ?? []).flatMap((call) => ToolCall.safeParse(call).data ?? []);
   const usage = answer.data?.usage;
   const tokens = {
@@ -93,7 +93,7 @@ function toMessage({ from, text, pictures = [] }: Word): OpenAI.ChatCompletionMe
 export function describeProblem(error: unknown, { apiKey }: ModelDoor): string {
   const text = error instanceof Error ? describe(error) : String(error);
   const hidden = apiKey === "" ? text : text.replaceAll(apiKey, "••••");
-  return hidden.replace(/\p{C}+/gu, " ").slice(0, LONGEST_PROBLEM);
+  return hidden.replace(/\p{C}+/gu, " ").slice(0, MAX_PROBLEM_LENGTH);
 }
 
 /** The library says no more than that it could not connect; why stands behind it. */

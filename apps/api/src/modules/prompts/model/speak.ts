@@ -7,8 +7,8 @@ import { writeIncoming } from "../../../kernel/storage/folders.js";
 import { measureFile } from "../../../kernel/storage/measure.js";
 
 /** Nobody listens to more than this. */
-const LONGEST_SPOKEN = 1_500;
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_SPOKEN_LENGTH = 1_500;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** The region of the synthesiser beside the simulator, where there is one. */
 const SIMULATED = "simulator";
 
@@ -36,7 +36,7 @@ export async function speak(
   { voice, voiceKey, voiceRegion }: Voice,
   signal: AbortSignal,
 ): Promise<ReceivedFile | null> {
-  if (text.length > LONGEST_SPOKEN) return null;
+  if (text.length > MAX_SPOKEN_LENGTH) return null;
   try {
     const { status, body } = await sendOutgoing(speechSettings.address(voiceRegion), {
       method: "POST",
@@ -47,7 +47,7 @@ export async function speak(
         "user-agent": "recado",
       },
       body: Buffer.from(toSpeech(text, voice)),
-      ...{ signal, mostBytes: MOST_BYTES },
+      ...{ signal, mostBytes: MAX_BYTES },
     });
     if (status !== 200 || !isVoiceNote(body)) throw new Error(`The synthesiser answered ${status}`);
     return await receive(body);

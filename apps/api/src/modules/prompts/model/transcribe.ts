@@ -4,7 +4,7 @@ import { describeProblem } from "./askModel.js";
 import { type ModelDoor, openModel } from "./openModel.js";
 
 const MODEL = "whisper-1";
-const LONGEST_TEXT = 4_000;
+const MAX_TEXT_LENGTH = 4_000;
 
 const Heard = z.object({ text: z.string() });
 
@@ -21,7 +21,7 @@ export async function transcribe(
     const file = await toFile(bytes, `audio.${kind}`, { type: mime.split(";")[0] ?? mime });
     const server = await openModel(door, signal);
     const heard = Heard.safeParse(await server.audio.transcriptions.create({ model: MODEL, file }));
-    const text = heard.data?.text.trim().slice(0, LONGEST_TEXT);
+    const text = heard.data?.text.trim().slice(0, MAX_TEXT_LENGTH);
     return text || null;
   } catch (error) {
     signal.throwIfAborted();

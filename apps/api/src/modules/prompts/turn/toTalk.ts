@@ -8,7 +8,7 @@ import type { Word } from "../model/askModel.js";
 import { transcribe } from "../model/transcribe.js";
 import { type AskedPrompt, readMessages, type SaidMessage } from "./readConversation.js";
 
-const MOST_PICTURES = 3;
+const MAX_PICTURES = 3;
 const LARGEST_PICTURE = 4 * 1024 * 1024;
 const LARGEST_SOUND = 16 * 1024 * 1024;
 /** So long a file may take on its way from WhatsApp. */
@@ -39,7 +39,7 @@ export async function toTalk(prompt: AskedPrompt, messages: SaidMessage[], turn:
   const look = async () => (await readUnit(turn, () => readMessages(turn, 1)))[0];
   const asked = await awaitFile(messages.at(-1), look, { patienceMs: TIMEOUT_MS, signal: turn.signal });
   const all = asked ? [...messages.slice(0, -1), asked] : messages;
-  const shown = prompt.seesPictures ? all.filter(isPicture).slice(-MOST_PICTURES) : [];
+  const shown = prompt.seesPictures ? all.filter(isPicture).slice(-MAX_PICTURES) : [];
   const talk: Word[] = [];
   for (const message of all) {
     const heard = message === asked ? await hear(prompt, message, turn) : message.words;

@@ -21,7 +21,7 @@ function addressesOf(projectName: string): typeof dialogflowSettings {
 }
 
 /** Longer texts Google refuses. */
-const LONGEST_TEXT = 256;
+const MAX_TEXT_LENGTH = 256;
 const NOT_UNDERSTOOD = "Desculpe, não entendi. Pode dizer de outro jeito?";
 
 const Token = z.object({ access_token: z.string().min(1).max(8_000) });
@@ -107,7 +107,7 @@ export async function detectIntent(
   asking: Asking,
 ): Promise<{ bubbles: Bubble[]; isOver: boolean }> {
   const path = `/v2/projects/${encodeURIComponent(projectName)}/agent/sessions/${encodeURIComponent(session)}:detectIntent`;
-  const queryInput = { text: { text: text.slice(0, LONGEST_TEXT), languageCode: language } };
+  const queryInput = { text: { text: text.slice(0, MAX_TEXT_LENGTH), languageCode: language } };
   const answer = await exchangeJson(asking, {
     url: addressesOf(projectName).apiUrl + path,
     headers: { authorization: `Bearer ${token}` },

@@ -7,10 +7,10 @@ import type { Bubble, Ending, Robot, RobotAnswer, RobotQuestion } from "./types.
 
 /** Typebot's own words for an answer it cannot take. */
 const INVALID = "Invalid message. Please, try again.";
-const MOST_BUBBLES = 30;
-const MOST_CHOICES = 100;
+const MAX_BUBBLES = 30;
+const MAX_CHOICES = 100;
 /** Customers do not wait longer than this between two messages. */
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 const Content = z.object({
   richText: z.array(RichTextNode).max(500).optional().catch(undefined),
@@ -27,7 +27,7 @@ const Answer = z.object({
   sessionId: z.string().max(200).optional(),
   messages: z.array(Message).max(200).default([]),
   input: z
-    .object({ type: z.string().default(""), items: z.array(Item).max(MOST_CHOICES).optional().catch(undefined) })
+    .object({ type: z.string().default(""), items: z.array(Item).max(MAX_CHOICES).optional().catch(undefined) })
     .nullish(),
   clientSideActions: z
     .array(
@@ -107,8 +107,8 @@ function toAnswer(robot: Robot, answer: Answer, session: string): RobotAnswer {
     const bubble = toBubble(robot, message);
     const trigger = bubble?.text === undefined ? null : readTrigger(bubble.text);
     if (trigger) ending = trigger.ending ?? ending;
-    else if (bubble && bubbles.length < MOST_BUBBLES) {
-      bubbles.push({ ...bubble, delayMs: Math.min(robot.typebotDelayMessage + extraMs, LONGEST_WAIT_MS) });
+    else if (bubble && bubbles.length < MAX_BUBBLES) {
+      bubbles.push({ ...bubble, delayMs: Math.min(robot.typebotDelayMessage + extraMs, MAX_WAIT_MS) });
       extraMs = 0;
     }
     extraMs += waitAfter(answer, message.id);

@@ -4,7 +4,7 @@ import { clock } from "../../../kernel/clock.js";
 import { type Asking, exchangeJson, RobotProblem } from "./exchangeJson.js";
 import type { Bubble, Ending, RobotAnswer, RobotQuestion } from "./types.js";
 
-const MOST_REPLIES = 20;
+const MAX_REPLIES = 20;
 
 const Reply = z.union([
   z.string(),
@@ -15,7 +15,7 @@ const Reply = z.union([
   }),
 ]);
 const Answer = z.object({
-  messages: z.array(Reply).max(MOST_REPLIES).default([]),
+  messages: z.array(Reply).max(MAX_REPLIES).default([]),
   transfer: z
     .union([
       z.boolean(),

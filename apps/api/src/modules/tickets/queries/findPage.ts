@@ -37,8 +37,8 @@ export interface PageRow {
 }
 
 /** How many contacts and messages a search looks at, the newest messages first. */
-const MOST_CONTACTS = 3_000;
-const MOST_MESSAGES = 300;
+const MAX_CONTACTS = 3_000;
+const MAX_MESSAGES = 300;
 
 /** A page of tickets, one row more than asked for when there are more, and how many there are in all: one statement. */
 export async function findPage(ctx: Ctx, request: PageRequest): Promise<{ count: number; rows: PageRow[] }> {
@@ -113,10 +113,10 @@ function stretch({ order: { way }, offset, size }: PageRequest): Sql {
 function searchPart({ text, words, ticketId }: SearchTerms): Sql {
   const sources = [sql`SELECT NULL::integer AS id, NULL::integer AS hit WHERE false`];
   if (text !== null)
-    sources.push(sql`SELECT t.id, NULL FROM ${contactsLike(text, MOST_CONTACTS)} c (id)
+    sources.push(sql`SELECT t.id, NULL FROM ${contactsLike(text, MAX_CONTACTS)} c (id)
                       JOIN "Tickets" t ON t."contactId" = c.id`);
   if (ticketId !== null) sources.push(sql`SELECT ${ticketId}::integer, NULL`);
-  if (words !== null) sources.push(sql`SELECT "ticketId", "messageId" FROM ${messagesSaying(words, MOST_MESSAGES)}`);
+  if (words !== null) sources.push(sql`SELECT "ticketId", "messageId" FROM ${messagesSaying(words, MAX_MESSAGES)}`);
   return sql`wanted AS MATERIALIZED (
     SELECT id, max(hit) AS hit FROM (${join(sources, " UNION ALL ")}) source GROUP BY id)`;
 }
