@@ -61,8 +61,12 @@ export async function addConversation(api: Api, input: ConversationInput): Promi
     messageId: await write({ ...own, waId: `SENT${companyId}.${count}`, ack: 2 }),
     failedMessageId: await write({ ...own, waId: failed, problem: "463" }),
     lostMessageId: await write({
-      ...{ fromMe: false, origin: "contact", contactId, waId: `LOST${companyId}.${count}` },
-      ...{ mediaType: "image", mediaState: "missing" },
+      fromMe: false,
+      origin: "contact",
+      contactId,
+      waId: `LOST${companyId}.${count}`,
+      mediaType: "image",
+      mediaState: "missing",
     }),
   };
 }

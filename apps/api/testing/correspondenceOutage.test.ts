@@ -70,7 +70,9 @@ beforeAll(async () => {
   installation = await Installation.build();
   proxy = await startRedisProxy(installation.redisUrl);
   await installation.startApi({
-    ...{ SIMULATOR_URL: whatsapp, SIMULATOR_CONTROL_URL: control, SIMULATOR_CA_FILE: caFile },
+    SIMULATOR_URL: whatsapp,
+    SIMULATOR_CONTROL_URL: control,
+    SIMULATOR_CA_FILE: caFile,
     REDIS_URL: proxy.url,
   });
   await launched.client.createAccount({ pn: line.pn, name: "Loja" });

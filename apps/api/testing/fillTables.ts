@@ -23,9 +23,21 @@ const COLUMNS = `
    ORDER BY a.attnum`;
 
 const VALUES: Record<string, string> = {
-  ...{ integer: "1", bigint: "1", smallint: "1", numeric: "1", "double precision": "1", boolean: "false" },
-  ...{ text: "'x'", "character varying": "'x'", jsonb: "'{}'", json: "'{}'", bytea: "'x'", uuid: "gen_random_uuid()" },
-  ...{ "timestamp with time zone": "now()", date: "current_date", "time without time zone": "'08:00'" },
+  integer: "1",
+  bigint: "1",
+  smallint: "1",
+  numeric: "1",
+  "double precision": "1",
+  boolean: "false",
+  text: "'x'",
+  "character varying": "'x'",
+  jsonb: "'{}'",
+  json: "'{}'",
+  bytea: "'x'",
+  uuid: "gen_random_uuid()",
+  "timestamp with time zone": "now()",
+  date: "current_date",
+  "time without time zone": "'08:00'",
 };
 
 /** Puts a row into every table that has none. Answers those that had one and lost it, and those that take none. */

@@ -43,16 +43,21 @@ export async function halfHide(api: Api): Promise<HalfSeen> {
   const queueId = await insert("Queues", { name: `Reservada ${fresh()}`, color: `#${fresh()}` });
   const colleague = world.admin.user?.id ?? 0;
   const hidden: Hidden = {
-    ...{ canary, queueId, userId: colleague, tickets: [], uuids: [], contacts: [], messages: [], notes: [] },
-    ...{
-      quickMessages: [],
-      chats: [],
-      chatMessages: [],
-      files: [],
-      waIds: [],
-      clientIds: [],
-      devices: [world.deviceId],
-    },
+    canary,
+    queueId,
+    userId: colleague,
+    tickets: [],
+    uuids: [],
+    contacts: [],
+    messages: [],
+    notes: [],
+    quickMessages: [],
+    chats: [],
+    chatMessages: [],
+    files: [],
+    waIds: [],
+    clientIds: [],
+    devices: [world.deviceId],
   };
 
   const addFile = async () => {
@@ -138,11 +143,14 @@ export async function halfHide(api: Api): Promise<HalfSeen> {
     return {
       ...world,
       ...conversation,
-      ...{ chatId, chatMessageId: await addChatMessage(chatId, { message: "À vista", senderId: userId }) },
+      chatId,
+      chatMessageId: await addChatMessage(chatId, { message: "À vista", senderId: userId }),
       cardId: await addChatMessage(chatId, card),
       scheduleId: await insert("Schedules", promise),
       deviceId: (await world.user.call(pushRoutes.subscribe, { body: pushSubscription() })).id,
-      ...{ contactId, ticketId, ticketUuid },
+      contactId,
+      ticketId,
+      ticketUuid,
       strangerId: await insert("Contacts", { name: `Cliente ${fresh()}` }),
       noteId: await insert("TicketNotes", { note: "À vista", ticketId, contactId, userId }),
       quickMessageId: await insert("QuickMessages", { shortcode: `oi${fresh()}`, message: "À vista", userId }),

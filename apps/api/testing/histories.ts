@@ -75,8 +75,18 @@ function liveOnce(of: Livery, draw: Draw, { ticketId, contactId, noon }: Place):
   const lived: Lived[] = [];
   for (let times = draw(3); times > 0; times -= 1) {
     const next: Lived = {
-      ...{ ticketId, contactId, queueId: null, whatsappId: one(of.whatsappIds), userId: null, createdAt: now },
-      ...{ queuedAt: null, startedAt: null, askedAt: null, answeredAt: null, finishedAt: null, rating: null },
+      ticketId,
+      contactId,
+      queueId: null,
+      whatsappId: one(of.whatsappIds),
+      userId: null,
+      createdAt: now,
+      queuedAt: null,
+      startedAt: null,
+      askedAt: null,
+      answeredAt: null,
+      finishedAt: null,
+      rating: null,
     };
     lived.push(next);
     if (!chance(4)) next.askedAt = now;
@@ -85,7 +95,8 @@ function liveOnce(of: Livery, draw: Draw, { ticketId, contactId, noon }: Place):
     if (!chance(4)) {
       const accepted = pass(7_200);
       Object.assign(next, {
-        ...{ userId: one(of.userIds), startedAt: accepted },
+        userId: one(of.userIds),
+        startedAt: accepted,
         queuedAt: next.queuedAt ?? next.createdAt,
       });
       if (!chance(4) && asked !== null) next.answeredAt = pass(1_800);
@@ -140,9 +151,15 @@ async function write(api: Api, { companyId, lived, worn }: Livery): Promise<void
   const at = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
   const rows = lived.map(({ rating, ...row }) => ({
     ...row,
-    ...{ createdAt: at(row.createdAt), queuedAt: at(row.queuedAt), startedAt: at(row.startedAt) },
-    ...{ askedAt: at(row.askedAt), answeredAt: at(row.answeredAt), finishedAt: at(row.finishedAt) },
-    ...{ rate: rating?.rate, ratedAt: at(rating?.at ?? null), ratedUserId: rating?.userId },
+    createdAt: at(row.createdAt),
+    queuedAt: at(row.queuedAt),
+    startedAt: at(row.startedAt),
+    askedAt: at(row.askedAt),
+    answeredAt: at(row.answeredAt),
+    finishedAt: at(row.finishedAt),
+    rate: rating?.rate,
+    ratedAt: at(rating?.at ?? null),
+    ratedUserId: rating?.userId,
   }));
   // Only the last episode of a ticket may run; those before it are over.
   const columns = `"ticketId", "contactId", "queueId", "whatsappId", "userId", "createdAt", "queuedAt", "startedAt", "askedAt", "answeredAt", "finishedAt"`;

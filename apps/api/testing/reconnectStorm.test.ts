@@ -30,7 +30,10 @@ const isTag = (event: string) => event.endsWith("-tag");
 
 function openWindow(given: string): Window {
   const socket = io(installation.address, {
-    ...{ path: "/backend/socket.io", transports: ["websocket"], auth: { token: given }, forceNew: true },
+    path: "/backend/socket.io",
+    transports: ["websocket"],
+    auth: { token: given },
+    forceNew: true,
     reconnectionDelay: 200,
   });
   const window: Window = { socket, isReady: false, refusals: [], names: [], since: 0 };

@@ -79,7 +79,8 @@ export const bubble = (text: string) => ({
 /** What a model says, and does by its tools. */
 export const completion = (content: string | null, ...calls: [name: string, args: unknown][]): RobotReply => {
   const tool_calls = calls.map(([name, args]) => ({
-    ...{ id: "call_1", type: "function" },
+    id: "call_1",
+    type: "function",
     function: { name, arguments: typeof args === "string" ? args : JSON.stringify(args) },
   }));
   const message = { role: "assistant", content, ...(calls.length > 0 ? { tool_calls } : {}) };

@@ -21,7 +21,9 @@ afterAll(async () => {
 
 it("every step of the tables is taken with rows in all tables there are, and loses none", async () => {
   const owner = new Sequelize(address({ username: "recado_owner", password: "owner-of-tests" }), {
-    ...{ dialect: "postgres", logging: false, pool: { max: 1 } },
+    dialect: "postgres",
+    logging: false,
+    pool: { max: 1 },
   });
   const past = new pg.Client(address());
   await past.connect();

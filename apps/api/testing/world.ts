@@ -183,7 +183,11 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
   const [contactListId, listItemId] = await addContactList(api, id, canary);
   const [campaignListId] = await addContactList(api, id, canary);
   const campaigns = await addCampaigns(api, admin, {
-    ...{ companyId: id, canary, contactId, contactListId: campaignListId ?? 0, whatsappId: connection.id },
+    companyId: id,
+    canary,
+    contactId,
+    contactListId: campaignListId ?? 0,
+    whatsappId: connection.id,
     number: freshNumber(),
   });
   const optOut = await admin.call(optOutRoutes.create, { body: { number: freshNumber() } });
@@ -225,8 +229,10 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     importId: sheet?.id ?? 0,
     ...fileLists,
     scheduleId: schedule.id,
-    ...{ contactListId, listItemId },
-    ...{ contactNumber, campaignListId },
+    contactListId,
+    listItemId,
+    contactNumber,
+    campaignListId,
     ...campaigns,
     optOutId: optOut.id,
     program: Object.assign(new Client(api.root.server), { token }),

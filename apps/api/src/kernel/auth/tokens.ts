@@ -10,7 +10,10 @@ const PASS_MINUTES = 60;
 
 /** What an access token says: which session of whom. Rights are read from the database each time, never from here. */
 const Claims = z.object({
-  ...{ sid: z.uuid(), id: z.number().int(), companyId: z.number().int(), exp: z.number() },
+  sid: z.uuid(),
+  id: z.number().int(),
+  companyId: z.number().int(),
+  exp: z.number(),
   /** On a pass: what alone it opens. */
   aud: z.literal("billing").optional(),
 });

@@ -31,7 +31,10 @@ const pidOf = async () => {
 /** A pool of its own, beside that of the product. */
 const openPool = (url = env.DATABASE_URL) =>
   new Sequelize(url, {
-    ...{ dialect: "postgres", dialectModule: { ...pg, Client: PipelinedClient }, logging: false, pool: { max: 1 } },
+    dialect: "postgres",
+    dialectModule: { ...pg, Client: PipelinedClient },
+    logging: false,
+    pool: { max: 1 },
     ...({ databaseVersion: "15.0.0" } as object),
   });
 

@@ -26,9 +26,13 @@ beforeAll(async () => {
 /** An upload of our own making, its file begun. */
 function begin(headers: Record<string, string | number> = {}): ClientRequest {
   const sent = request({
-    ...{ host: "127.0.0.1", port: (admin.server.address() as AddressInfo).port, method: "POST", path },
+    host: "127.0.0.1",
+    port: (admin.server.address() as AddressInfo).port,
+    method: "POST",
+    path,
     headers: {
-      ...{ authorization: `Bearer ${admin.token}`, "content-type": "multipart/form-data; boundary=x" },
+      authorization: `Bearer ${admin.token}`,
+      "content-type": "multipart/form-data; boundary=x",
       ...headers,
     },
   });

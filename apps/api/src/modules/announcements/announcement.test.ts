@@ -53,7 +53,13 @@ describe("announcements", () => {
     const record = await make();
     const media = { mediaPath: null, mediaName: null };
     expect(record).toEqual({
-      ...{ id: expect.any(Number), ...NEW, priority: 3, status: true, startsAt: null, endsAt: null, ...media },
+      id: expect.any(Number),
+      ...NEW,
+      priority: 3,
+      status: true,
+      startsAt: null,
+      endsAt: null,
+      ...media,
       createdAt: expect.any(String),
     });
     const changed = await api.root.call(announcementRoutes.update, { ...of(record), body: { priority: 1 } });

@@ -48,8 +48,14 @@ export async function readKey(key: string, { address, requestId }: Asking): Prom
     companyId: row.companyId,
     // An administrator of the company, whatever else he is.
     user: {
-      ...{ id: row.userId, name: row.userName, email: row.email, profile: "admin", super: false },
-      ...{ allTicket: true, queueIds: [], hasTwoFactor: true },
+      id: row.userId,
+      name: row.userName,
+      email: row.email,
+      profile: "admin",
+      super: false,
+      allTicket: true,
+      queueIds: [],
+      hasTwoFactor: true,
     },
     company: toCompany(row, false),
     plan: featuresOf(row),

@@ -286,8 +286,16 @@ describe("a charge", () => {
     const payer = await bank.makePayer(1_234.5);
     const card = "4111111111111111";
     const body = {
-      ...{ price: "0,01", users: "999", connections: "999", plan: '{"price":0.01}', firstName: "Ana", state: "SP" },
-      ...{ nameOnCard: "ANA", cardNumber: card, cvv: "737", useAddressForPaymentDetails: true },
+      price: "0,01",
+      users: "999",
+      connections: "999",
+      plan: '{"price":0.01}',
+      firstName: "Ana",
+      state: "SP",
+      nameOnCard: "ANA",
+      cardNumber: card,
+      cvv: "737",
+      useAddressForPaymentDetails: true,
     };
     const { txid, valor, invoiceId } = await payer.admin.call(subscriptionRoutes.pay, { body: body as object });
     expect(valor.original).toBe("1234.50");

@@ -40,7 +40,12 @@ export interface ChargeRow {
 export function toInvoice(row: InvoiceRow): Invoice {
   const { id, detail, value, dueDate, status, recurrence, paidAt, paidUntil, createdAt } = row;
   return {
-    ...{ id, detail, dueDate, status, recurrence, paidUntil },
+    id,
+    detail,
+    dueDate,
+    status,
+    recurrence,
+    paidUntil,
     value: Number(value),
     paidAt: paidAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -501,7 +501,10 @@ describe("before it starts a campaign", () => {
     await admin.call(optOutRoutes.create, { body: { number: other } });
     const campaign = await make({ contactListId, message1: "Oi {nome}, {cupom}" });
     expect(await admin.call(campaignRoutes.audience, of(campaign.id))).toMatchObject({
-      ...{ total: 3, recipients: 2, optedOut: 1, strangers: 2 },
+      total: 3,
+      recipients: 2,
+      optedOut: 1,
+      strangers: 2,
     });
     const variables = [
       { key: "cupom", value: "$& (10%)" },
@@ -510,7 +513,8 @@ describe("before it starts a campaign", () => {
     await admin.call(campaignSettingRoutes.update, { body: { settings: { variables } } });
     const body = { messages: ["Oi {nome}, {cupom}", ""], contactListId };
     expect(await admin.call(campaignRoutes.preview, { body })).toEqual({
-      ...{ name: "Cliente 1", messages: ["Oi Cliente 1, $& (10%)", ""] },
+      name: "Cliente 1",
+      messages: ["Oi Cliente 1, $& (10%)", ""],
     });
     await admin.call(campaignRoutes.test, { ...of(campaign.id), body: { number: known } });
     await vi.waitFor(async () => expect(await received(known)).toHaveLength(1), PATIENT);

@@ -92,9 +92,20 @@ function toCampaign(row: CampaignRow): Campaign {
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = confirmations;
   const main = connections[0];
   return {
-    ...{ id, name, status, confirmation, message1, message2, message3, message4, message5 },
-    ...{ confirmationMessage1: first, confirmationMessage2: second, confirmationMessage3: third },
-    ...{ confirmationMessage4: fourth, confirmationMessage5: fifth },
+    id,
+    name,
+    status,
+    confirmation,
+    message1,
+    message2,
+    message3,
+    message4,
+    message5,
+    confirmationMessage1: first,
+    confirmationMessage2: second,
+    confirmationMessage3: third,
+    confirmationMessage4: fourth,
+    confirmationMessage5: fifth,
     scheduledAt: row.scheduledAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,

@@ -168,7 +168,10 @@ describe("a message", () => {
     const [sent, again] = [await send(), await send()];
     expect(again).toEqual(sent);
     expect(sent).toMatchObject({
-      ...{ mediaType: "image", mediaName: "escala.png", data: { width: 1, height: 1 }, clientId },
+      mediaType: "image",
+      mediaName: "escala.png",
+      data: { width: 1, height: 1 },
+      clientId,
       quotedMsg: { id: first.id, message: "Quem cobre sábado?", sender: { id: idOf(owner) } },
       mentions: [{ id: idOf(caio), name: caio.user?.name }],
     });

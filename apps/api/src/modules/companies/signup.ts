@@ -66,9 +66,18 @@ async function addCustomer(input: SignupInput, given: { passwordHash: string; pa
   if (!plan?.isPublic) fail("ERR_NO_PLAN_FOUND");
   const dueDate = trialEnd(today(SETTING_DEFAULTS.timezone));
   const company = await addCompany({
-    ...{ name, email, phone, language, planId, dueDate, passwordHash: given.passwordHash },
+    name,
+    email,
+    phone,
+    language,
+    planId,
+    dueDate,
+    passwordHash: given.passwordHash,
     // A trial has campaigns by any plan; the payment that ends it takes them back to what the plan has.
-    ...{ status: true, recurrence: "MENSAL", campaignsEnabled: true, trialEnd: dueDate },
+    status: true,
+    recurrence: "MENSAL",
+    campaignsEnabled: true,
+    trialEnd: dueDate,
     ...(given.pages.length > 0 && { termsAcceptedAt: clock.now(), acceptedPages: given.pages }),
   });
   await queueMail({ recipient: email, ...SIGNUP_MAILS[language].welcome({ name, email, dueDate }) });

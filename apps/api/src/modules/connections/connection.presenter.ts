@@ -54,10 +54,22 @@ function rulesOf(row: ConnectionModel) {
 }
 
 const NO_RULES: ReturnType<typeof rulesOf> = {
-  ...{ greetingMessage: "", complationMessage: "", outOfHoursMessage: "", ratingMessage: "" },
-  ...{ expiresInactiveMessage: "", expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 0 },
-  ...{ timeToTransfer: null, transferQueueId: null, timeSendQueue: null, sendIdQueue: null },
-  ...{ integrationId: null, promptId: null, integration: null, prompt: null },
+  greetingMessage: "",
+  complationMessage: "",
+  outOfHoursMessage: "",
+  ratingMessage: "",
+  expiresInactiveMessage: "",
+  expiresTicket: 0,
+  timeUseBotQueues: 0,
+  maxUseBotQueues: 0,
+  timeToTransfer: null,
+  transferQueueId: null,
+  timeSendQueue: null,
+  sendIdQueue: null,
+  integrationId: null,
+  promptId: null,
+  integration: null,
+  prompt: null,
 };
 
 /** What the dialog with the code hears. */

@@ -37,15 +37,22 @@ const code = ({ status, body }: { status: number; body: { error?: string } }) =>
 /** What those see of a connection who may not change it. */
 const asSeen = (connection: Connection): Connection => ({
   ...connection,
-  ...{
-    greetingMessage: "",
-    complationMessage: "",
-    outOfHoursMessage: "",
-    ratingMessage: "",
-    expiresInactiveMessage: "",
-  },
-  ...{ expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 0, timeToTransfer: null, transferQueueId: null },
-  ...{ timeSendQueue: null, sendIdQueue: null, integrationId: null, promptId: null, integration: null, prompt: null },
+  greetingMessage: "",
+  complationMessage: "",
+  outOfHoursMessage: "",
+  ratingMessage: "",
+  expiresInactiveMessage: "",
+  expiresTicket: 0,
+  timeUseBotQueues: 0,
+  maxUseBotQueues: 0,
+  timeToTransfer: null,
+  transferQueueId: null,
+  timeSendQueue: null,
+  sendIdQueue: null,
+  integrationId: null,
+  promptId: null,
+  integration: null,
+  prompt: null,
 });
 
 /** As if a line had written what it is doing, and said so. */
@@ -191,14 +198,23 @@ describe("connections", () => {
       body: { type: "webhook", name: "Sistema", urlN8N: "https://example.com/hook" },
     });
     const { id } = await add(admin, "Loja", {
-      ...{ queueIds, greetingMessage: "Olá", ratingMessage: "Nota?", expiresTicket: 3, maxUseBotQueues: 2 },
-      ...{ transferQueueId: queueIds[0], timeToTransfer: 5, promptId: prompt.id, integrationId: integration.id },
+      queueIds,
+      greetingMessage: "Olá",
+      ratingMessage: "Nota?",
+      expiresTicket: 3,
+      maxUseBotQueues: 2,
+      transferQueueId: queueIds[0],
+      timeToTransfer: 5,
+      promptId: prompt.id,
+      integrationId: integration.id,
     });
     const read = () => admin.call(connectionRoutes.show, { params: { whatsappId: id } });
     const before = await read();
     expect(before).toMatchObject({
-      ...{ sendIdQueue: queueIds[0], timeSendQueue: 5 },
-      ...{ prompt: { id: prompt.id, name: "Atendente" }, integration: { id: integration.id, name: "Sistema" } },
+      sendIdQueue: queueIds[0],
+      timeSendQueue: 5,
+      prompt: { id: prompt.id, name: "Atendente" },
+      integration: { id: integration.id, name: "Sistema" },
     });
     expect(await admin.call(connectionRoutes.list)).toEqual([before]);
     expect((await change(admin, id, before)).status).toBe(200);
@@ -207,8 +223,13 @@ describe("connections", () => {
     expect((await change(admin, id, other)).body).toMatchObject({ transferQueueId: queueIds[1], timeToTransfer: 9 });
     const none = { ...(await read()), sendIdQueue: 0, promptId: "0", integrationId: 0 };
     expect((await change(admin, id, none)).body).toMatchObject({
-      ...{ transferQueueId: null, sendIdQueue: null, timeToTransfer: 9 },
-      ...{ promptId: null, prompt: null, integrationId: null, integration: null },
+      transferQueueId: null,
+      sendIdQueue: null,
+      timeToTransfer: 9,
+      promptId: null,
+      prompt: null,
+      integrationId: null,
+      integration: null,
     });
   });
 

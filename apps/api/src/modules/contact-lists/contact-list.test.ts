@@ -78,7 +78,11 @@ describe("contact lists", () => {
     const renamed = await own.admin.call(contactListRoutes.update, { ...of(made.id), body: { name: "Clientes VIP" } });
     const ana = await add(made.id, "Ána Souza", "+55 (11) 98888-7777", own.admin);
     expect(ana).toEqual({
-      ...{ id: ana.id, contactListId: made.id, name: "Ána Souza", number: "5511988887777", email: "" },
+      id: ana.id,
+      contactListId: made.id,
+      name: "Ána Souza",
+      number: "5511988887777",
+      email: "",
       isWhatsappValid: null,
     });
     const bia = await add(made.id, "Bia", "14155550123", own.admin);
@@ -102,7 +106,9 @@ describe("contact lists", () => {
     const shown = await own.admin.call(contactListRoutes.show, of(made.id));
     expect(shown).toEqual({ ...renamed, contactsCount: 1, checkWaits: shown.checkWaits });
     expect(await own.admin.call(contactListRoutes.list, { query: { searchParam: "vip" } })).toEqual({
-      ...{ records: [shown], count: 1, hasMore: false },
+      records: [shown],
+      count: 1,
+      hasMore: false,
     });
     expect(await own.admin.call(contactListRoutes.listAll)).toEqual([shown]);
     await own.admin.call(contactListRoutes.remove, of(made.id));
@@ -169,7 +175,8 @@ describe("contact lists", () => {
     await api.sql(`UPDATE "ContactLists" SET "checkedCount" = 1, "validCount" = 1 WHERE id = $1`, [id]);
     const body = { name: "Ana Maria", number: "5511900001112" };
     expect(await office.admin.call(contactListItemRoutes.update, { ...item(itemId), body })).toMatchObject({
-      ...{ ...body, isWhatsappValid: null },
+      ...body,
+      isWhatsappValid: null,
     });
     expect(await countsOf(id)).toEqual([1, 0, 0]);
     expect(await api.sql(`SELECT lid FROM "ContactListItems" WHERE id = $1`, [itemId])).toEqual([{ lid: null }]);

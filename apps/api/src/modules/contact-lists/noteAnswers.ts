@@ -25,7 +25,11 @@ export async function noteAnswers(
   const list = await ContactListModel.findByPk(contactListId, { lock: true });
   if (!list) return;
   const given = answers.map(({ id, number, found }) => ({
-    ...{ id, asked: number, valid: found !== null, number: found?.number ?? number, lid: found?.lid ?? null },
+    id,
+    asked: number,
+    valid: found !== null,
+    number: found?.number ?? number,
+    lid: found?.lid ?? null,
   }));
   const [done] = await select<{ records: ContactListItem[]; gone: number[] }>(sql`
     WITH given AS (

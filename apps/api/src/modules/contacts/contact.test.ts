@@ -45,7 +45,11 @@ describe("a new contact", () => {
       body: { name: "Ana Souza", number: typed, email: "ana@mail.test", extraInfo },
     });
     expect(made).toMatchObject({
-      ...{ name: "Ana Souza", number, email: "ana@mail.test", isGroup: false, whatsappId: shop.connectionId },
+      name: "Ana Souza",
+      number,
+      email: "ana@mail.test",
+      isGroup: false,
+      whatsappId: shop.connectionId,
       extraInfo: extraInfo.map((each) => ({ ...each, id: expect.any(Number) })),
     });
     expect(made.alreadyExists).toBeUndefined();
@@ -72,7 +76,10 @@ describe("a new contact", () => {
     const { lid } = await lines.simulator.getCustomer(number);
     const met = await unit({ companyId: shop.id }, () =>
       findOrCreateContact({
-        ...{ companyId: shop.id, isGroup: false, name: "Pelo LID", whatsappId: shop.connectionId },
+        companyId: shop.id,
+        isGroup: false,
+        name: "Pelo LID",
+        whatsappId: shop.connectionId,
         address: { jid: `${lid}@lid`, pn: null, lid },
       }),
     );
@@ -149,7 +156,10 @@ describe("a contact", () => {
     const { number } = await show(id);
     await unit({ companyId: office.id }, () =>
       findOrCreateContact({
-        ...{ companyId: office.id, isGroup: false, name: "~aninha~", whatsappId: office.whatsappId },
+        companyId: office.id,
+        isGroup: false,
+        name: "~aninha~",
+        whatsappId: office.whatsappId,
         address: { jid: `${number}@s.whatsapp.net`, pn: number, lid: null },
       }),
     );

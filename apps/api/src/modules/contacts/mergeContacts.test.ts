@@ -108,11 +108,20 @@ describe("two contacts that are one person", () => {
     );
     await office.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
     expect(await office.readRow(ending)).toMatchObject({
-      ...{ status: "closed", chatbot: false, bot: {}, useIntegration: false, waitingSince: null, unreadMessages: 0 },
+      status: "closed",
+      chatbot: false,
+      bot: {},
+      useIntegration: false,
+      waitingSince: null,
+      unreadMessages: 0,
     });
     expect(await office.readRow(going)).toMatchObject({
-      ...{ status: "open", unreadMessages: 2, wanted: "Quero dois", waitingSince: new Date("2026-05-01T09:00Z") },
-      ...{ lastMessage: "Quero dois", lastMessageId: unread[1] },
+      status: "open",
+      unreadMessages: 2,
+      wanted: "Quero dois",
+      waitingSince: new Date("2026-05-01T09:00Z"),
+      lastMessage: "Quero dois",
+      lastMessageId: unread[1],
     });
     await office.admin.call(ticketRoutes.markRead, { params: { ticketId: going } });
     const left = await api.sql(`SELECT id FROM "Messages" WHERE id = ANY($1) AND NOT read`, [unread]);

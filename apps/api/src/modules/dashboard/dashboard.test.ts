@@ -72,10 +72,20 @@ describe("the dashboard", () => {
     const { counters, attendants } = await admin.call(dashboardRoutes.show, days);
     const exactly = (minutes: number) => ({ average: minutes, median: minutes, p90: minutes, count: 1 });
     expect(counters).toMatchObject({
-      ...{ received: 1, leads: 1, supportFinished: 1, supportHappening: 0, supportPending: 0 },
-      ...{ avgSupportTime: 90, avgWaitTime: 60, supportTime: exactly(90), waitTime: exactly(60) },
-      ...{ firstAnswerTime: exactly(30), rates: [0, 0, 1], avgRating: 3 },
-      ...{ totalCompanies: null, totalWhatsappSessions: null },
+      received: 1,
+      leads: 1,
+      supportFinished: 1,
+      supportHappening: 0,
+      supportPending: 0,
+      avgSupportTime: 90,
+      avgWaitTime: 60,
+      supportTime: exactly(90),
+      waitTime: exactly(60),
+      firstAnswerTime: exactly(30),
+      rates: [0, 0, 1],
+      avgRating: 3,
+      totalCompanies: null,
+      totalWhatsappSessions: null,
     });
     // Who had it last has served it, and is rated.
     expect(attendants[0]).toMatchObject({

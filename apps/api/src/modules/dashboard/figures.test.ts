@@ -123,8 +123,13 @@ const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 /** What a clock and a calendar show in a place. */
 function wallClock(timeZone: string) {
   const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone, hourCycle: "h23", weekday: "short", year: "numeric" },
-    ...{ month: "2-digit", day: "2-digit", hour: "2-digit" },
+    timeZone,
+    hourCycle: "h23",
+    weekday: "short",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
   });
   return (at: number) => {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -138,8 +143,11 @@ function drawAsked({ queueIds, userIds, whatsappIds }: Livery, index: number): A
   const date_from = addDaysTo(turnOf(index), draw(6) - 4);
   const perhaps = (ids: number[]) => (draw(4) === 1 ? ids[draw(ids.length) - 1] : undefined);
   return {
-    ...{ date_from, date_to: addDaysTo(date_from, draw(4) - 1) },
-    ...{ queueId: perhaps(queueIds), userId: perhaps(userIds), whatsappId: perhaps(whatsappIds) },
+    date_from,
+    date_to: addDaysTo(date_from, draw(4) - 1),
+    queueId: perhaps(queueIds),
+    userId: perhaps(userIds),
+    whatsappId: perhaps(whatsappIds),
   };
 }
 

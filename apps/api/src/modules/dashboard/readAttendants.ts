@@ -38,7 +38,11 @@ export async function readAttendants(counted: Counted): Promise<DashboardAttenda
        AND (${userId ?? null}::integer IS NULL OR u.id = ${userId ?? null}::integer)
      ORDER BY tickets DESC, u.name, u.id LIMIT ${integerLiteral(MOST_DASHBOARD_ROWS)}`);
   return rows.map(({ id, name, tickets, ratings, ...row }) => ({
-    ...{ id, name, tickets, ratings, ...toAvailability(row) },
+    id,
+    name,
+    tickets,
+    ratings,
+    ...toAvailability(row),
     rating: ratings === 0 ? null : row.rates / ratings,
     avgSupportTime: row.served === 0 ? 0 : row.seconds / row.served / 60,
     firstAnswerTime: row.answers === 0 ? null : row.answerSeconds / row.answers / 60,

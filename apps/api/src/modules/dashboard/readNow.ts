@@ -40,7 +40,8 @@ export async function readNow(filter: DashboardFilter): Promise<DashboardNow> {
   const { happening = 0, pending = 0, ticketUuid = null, contactName = null, since = null } = running ?? {};
   const isAnyWaiting = ticketUuid !== null && contactName !== null && since !== null;
   return {
-    ...{ happening, pending },
+    happening,
+    pending,
     longestWait: isAnyWaiting ? { ticketUuid, contactName, since: since.toISOString() } : null,
     people: people.map(({ id, name, open, ...row }) => ({ id, name, open, ...toAvailability(row) })),
   };

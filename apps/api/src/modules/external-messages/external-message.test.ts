@@ -217,7 +217,10 @@ describe("the ticket", () => {
     const ticketId = await office.addTicket({ contactId, status: "open", userId, unreadMessages: 3 });
     expect((await send({ number, body: "Seu pedido saiu", closeTicket: true })).status).toBe(200);
     expect(await office.readRow(ticketId)).toMatchObject({
-      ...{ status: "open", userId, unreadMessages: 3, lastMessage: "Seu pedido saiu" },
+      status: "open",
+      userId,
+      unreadMessages: 3,
+      lastMessage: "Seu pedido saiu",
     });
     await api.sql(`UPDATE "Tickets" SET status = 'pending', "userId" = NULL WHERE id = $1`, [ticketId]);
     await send({ number, body: "E agora" });

@@ -59,7 +59,8 @@ describe("file lists", () => {
       },
     });
     expect(changed).toMatchObject({
-      ...{ name: "Catálogo", message: "Segue" },
+      name: "Catálogo",
+      message: "Segue",
       options: [
         { id: plan, name: "Planta baixa", path: "planta.png" },
         { id: map?.id, ...empty },

@@ -122,7 +122,11 @@ async function storeMedia({ companyId, messageId, path, bytes, type, size }: Fet
   const name = cleanName(message.mediaName ?? `${message.mediaType}-${messageId}.${type?.ext ?? "bin"}`);
   const file = await storeFile({ companyId }, { path, name, mime, bytes, discard: () => Promise.resolve() });
   await message.update({
-    ...{ mediaId: file.id, mediaState: "ready", mediaName: name, mediaMime: mime, mediaRef: null },
+    mediaId: file.id,
+    mediaState: "ready",
+    mediaName: name,
+    mediaMime: mime,
+    mediaRef: null,
     ...(size && { data: { ...message.data, ...size } }),
     // A picture that takes the memory of whoever looks at the chat is a file to be downloaded.
     ...(size && !isShowable(size) && { mediaType: "application" as const }),

@@ -53,8 +53,14 @@ let count = 0;
 const add = async (ticket: number, change: Record<string, unknown>): Promise<number> => {
   count += 1;
   const row = {
-    ...{ companyId, ticketId: ticket, whatsappId, chat: "chat", fromMe: false, waId: `MEDIA${companyId}.${count}` },
-    ...{ origin: "contact", ...change },
+    companyId,
+    ticketId: ticket,
+    whatsappId,
+    chat: "chat",
+    fromMe: false,
+    waId: `MEDIA${companyId}.${count}`,
+    origin: "contact",
+    ...change,
   };
   const [made] = await api.sql<{ id: number }>(
     `INSERT INTO "Messages" (${Object.keys(row).map((name) => `"${name}"`)})

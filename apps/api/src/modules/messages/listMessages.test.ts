@@ -108,10 +108,14 @@ describe("the messages of a ticket", () => {
       return { count, hasMore, bodies: [...new Set(messages.map(({ body }) => body.split(" ")[0]))] };
     };
     expect(await bodies(admin)).toEqual({
-      ...{ count: 57, hasMore: false, bodies: ["primeira", "diretoria", "segunda", "agora"] },
+      count: 57,
+      hasMore: false,
+      bodies: ["primeira", "diretoria", "segunda", "agora"],
     });
     expect(await bodies(ana)).toEqual({
-      ...{ count: 53, hasMore: false, bodies: ["primeira", "segunda", "agora"] },
+      count: 53,
+      hasMore: false,
+      bodies: ["primeira", "segunda", "agora"],
     });
     expect((await list({ before: ids[5] })).messages).toHaveLength(5);
   });

@@ -74,8 +74,17 @@ describe("a message an attendant writes", () => {
     const [message] = await write({ body: "Seu pedido saiu", fromMe: false, read: false });
     if (!message) throw new Error("nothing was written");
     expect(message).toMatchObject({
-      ...{ body: "Seu pedido saiu", fromMe: true, read: true, ack: 0, problem: null, origin: "user" },
-      ...{ mediaType: "conversation", mediaUrl: null, userId: desk.ana.user?.id, contactId: null, clientId: null },
+      body: "Seu pedido saiu",
+      fromMe: true,
+      read: true,
+      ack: 0,
+      problem: null,
+      origin: "user",
+      mediaType: "conversation",
+      mediaUrl: null,
+      userId: desk.ana.user?.id,
+      contactId: null,
+      clientId: null,
     });
     expect(await outbox(message.wid)).toMatchObject([
       { content: { kind: "text", text: "Seu pedido saiu" }, status: "waiting" },
@@ -137,7 +146,9 @@ describe("a message an attendant writes", () => {
     const [row] = await outbox(answer?.wid);
     expect(row?.content).toMatchObject({ quoted: { fromMe: true, text: "Antes" } });
     const elsewhere = await addConversation(api, {
-      ...{ companyId: desk.id, whatsappId: desk.whatsappId, userId: 0, text: "Outro" },
+      companyId: desk.id,
+      whatsappId: desk.whatsappId,
+      text: "Outro",
       userId: desk.ana.user?.id ?? 0,
     });
     for (const quotedMsg of [elsewhere.messageId, stranger]) {
@@ -185,7 +196,11 @@ describe("files an attendant sends", () => {
     const { body } = await upload({ body: "Veja", clientId: "arquivos-1" }, files);
     expect(body.messages).toMatchObject([
       {
-        ...{ body: "Veja", mediaType: "image", mediaName: "foto.png", mediaState: "ready", clientId: "arquivos-1" },
+        body: "Veja",
+        mediaType: "image",
+        mediaName: "foto.png",
+        mediaState: "ready",
+        clientId: "arquivos-1",
         data: { width: 1, height: 1 },
       },
       { body: "", mediaType: "application", mediaName: "lista.txt", mediaState: "ready" },
@@ -193,7 +208,10 @@ describe("files an attendant sends", () => {
     expect((await ticketRow())?.lastMessage).toBe("📄 lista.txt");
     const [photo] = await outbox(body.messages[0].wid);
     expect(photo?.content).toMatchObject({
-      ...{ as: "image", caption: "Veja", mimetype: "image/png", fileName: "foto.png" },
+      as: "image",
+      caption: "Veja",
+      mimetype: "image/png",
+      fileName: "foto.png",
       size: { width: 1, height: 1 },
     });
     const address = new URL(body.messages[0].mediaUrl);
@@ -276,7 +294,9 @@ describe("an own message", () => {
     expect((await ticketRow())?.lastMessage).toBe("Errado");
     expect(await desk.ana.call(messageRoutes.listVersions, of(id))).toMatchObject([{ body: "Erado" }]);
     expect((await outbox()).at(-1)?.content).toMatchObject({
-      ...{ kind: "edit", text: "Errado", target: { waId: message?.wid, fromMe: true, participant: null } },
+      kind: "edit",
+      text: "Errado",
+      target: { waId: message?.wid, fromMe: true, participant: null },
     });
     for (const other of [desk.bia, desk.admin]) {
       const refused = await other.send(messageRoutes.edit, { ...of(id), body: { body: "Meu" } });

@@ -80,7 +80,17 @@ export async function sendMessage({
   const [message, refusal] = await Promise.all([
     writeMessage({
       ...describe(content, shown),
-      ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, quoted, isForwarded, fromMe: true },
+      ticket,
+      whatsappId,
+      chat,
+      waId,
+      origin,
+      userId,
+      clientId,
+      quotedId,
+      quoted,
+      isForwarded,
+      fromMe: true,
     }),
     queueMessage(
       { companyId, connectionId: whatsappId },

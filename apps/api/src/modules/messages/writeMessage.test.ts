@@ -58,16 +58,15 @@ const receive = (more: Partial<NewMessage> = {}) =>
     const ticket = await lockTicket(ticketId);
     if (!ticket) throw new Error("the ticket is gone");
     return writeMessage({
-      ...{
-        ticket,
-        whatsappId: connectionId,
-        chat: chat.jid,
-        fromMe: false,
-        waId: newId(),
-        origin: "contact",
-        contactId,
-      },
-      ...{ body: "Oi", ...more },
+      ticket,
+      whatsappId: connectionId,
+      chat: chat.jid,
+      fromMe: false,
+      waId: newId(),
+      origin: "contact",
+      contactId,
+      body: "Oi",
+      ...more,
     });
   });
 const list = async () => (await admin.call(messageRoutes.list, { params: { ticketId } })).messages;
@@ -185,7 +184,10 @@ describe("a message that comes", () => {
     expect((await list()).at(-1)?.quotedMsg).toMatchObject(by);
     // Another contact's message is nobody's quote here, although it has this id.
     const other = await addConversation(api, {
-      ...{ companyId, whatsappId: connectionId, userId: attendantId, text: "Segredo" },
+      companyId,
+      whatsappId: connectionId,
+      userId: attendantId,
+      text: "Segredo",
     });
     const [secret] = await api.sql<{ waId: string }>(`SELECT "waId" FROM "Messages" WHERE id = $1`, [other.messageId]);
     await receive({ quoted: { waId: secret?.waId ?? "", text: "" } });
@@ -317,7 +319,10 @@ describe("a change that comes", () => {
     await revoke(waId);
     await receive({ waId, body: "erado", chat: `${chat.lid}@lid` });
     expect((await list()).at(-1)).toMatchObject({
-      ...{ body: "corrigido", isEdited: true, isDeleted: true, reactions: [{ emoji: "👍" }] },
+      body: "corrigido",
+      isEdited: true,
+      isDeleted: true,
+      reactions: [{ emoji: "👍" }],
     });
     expect(await api.sql(`SELECT id FROM "EarlyChanges" WHERE "waId" = $1`, [waId])).toEqual([]);
   });

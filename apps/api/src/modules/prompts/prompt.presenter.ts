@@ -6,8 +6,21 @@ export function toPrompt(row: PromptModel, shown: Pick<Prompt, "queue" | "apiKey
   const { id, name, prompt, voice, voiceRegion, maxTokens, temperature, queueId, maxMessages } = row;
   const { model, baseUrl, seesPictures, monthlyTokens, inputPrice, outputPrice } = row;
   return {
-    ...{ id, name, prompt, voice, voiceRegion, maxTokens, temperature, queueId, maxMessages },
-    ...{ model, baseUrl, seesPictures, monthlyTokens, inputPrice, outputPrice },
+    id,
+    name,
+    prompt,
+    voice,
+    voiceRegion,
+    maxTokens,
+    temperature,
+    queueId,
+    maxMessages,
+    model,
+    baseUrl,
+    seesPictures,
+    monthlyTokens,
+    inputPrice,
+    outputPrice,
     ...shown,
   };
 }

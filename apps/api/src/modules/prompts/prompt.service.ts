@@ -55,7 +55,9 @@ export async function updatePrompt(ctx: Ctx, id: number, change: PromptChange): 
   // A key is write-only: it is not sent to another server than the one it was entered for.
   if (keeps(apiKey) && row.apiKey !== "" && (fields.baseUrl ?? baseUrl) !== baseUrl) failField("apiKey", "required");
   requireFields({
-    ...{ voice, voiceRegion, baseUrl },
+    voice,
+    voiceRegion,
+    baseUrl,
     ...fields,
     hasKey: keeps(apiKey) ? row.apiKey !== "" : apiKey?.trim() !== "",
     hasVoiceKey: keeps(voiceKey) ? row.voiceKey !== "" : voiceKey?.trim() !== "",

@@ -29,15 +29,18 @@ describe("prompts", () => {
     const listener = await api.openSocket(admin);
     const made = await admin.call(create, { body: prompt });
     expect(made).toMatchObject({
-      ...{ name: "Assistente", apiKey: "••••9876", voice: "texto", maxTokens: 100, temperature: 1, maxMessages: 10 },
-      ...{
-        queueId: sales,
-        queue: { name: "Vendas" },
-        monthlyTokens: null,
-        model: "",
-        baseUrl: "",
-        seesPictures: false,
-      },
+      name: "Assistente",
+      apiKey: "••••9876",
+      voice: "texto",
+      maxTokens: 100,
+      temperature: 1,
+      maxMessages: 10,
+      queueId: sales,
+      queue: { name: "Vendas" },
+      monthlyTokens: null,
+      model: "",
+      baseUrl: "",
+      seesPictures: false,
     });
     const body = { apiKey: made.apiKey, temperature: "0,5", maxTokens: "200", monthlyTokens: "5000000" } as never;
     const changed = await admin.call(update, { ...of(made.id), body });
@@ -131,8 +134,10 @@ describe("prompts", () => {
     const draft = { prompt: "Abrimos às 8h.", baseUrl: own.baseUrl, model: "local", maxMessages: 2, temperature: 0.2 };
     const body = { ...draft, apiKey: "••••9876", promptId, talk, inputPrice: 0.5 };
     expect(await admin.call(tryIt, { body })).toEqual({
-      ...{ text: "Abrimos às 8h.", action: null },
-      ...{ tokens: 50, cost: 0.000_02 },
+      text: "Abrimos às 8h.",
+      action: null,
+      tokens: 50,
+      cost: 0.000_02,
     });
     const [asked] = server.requests;
     expect(asked).toMatchObject({ path: "/v1/chat/completions", headers: { authorization: `Bearer ${KEY}` } });

@@ -81,7 +81,11 @@ export async function findDevices({ userIds, deviceIds }: WhichDevices, failedMs
     const { profile, super: isSuper, allTicket, queueIds } = row;
     const person = { id: row.userId, profile, super: isSuper, allTicket, queueIds };
     return {
-      ...{ id: row.id, userId: row.userId, language: row.language, shown: row.shown, company: row.company },
+      id: row.id,
+      userId: row.userId,
+      language: row.language,
+      shown: row.shown,
+      company: row.company,
       target: JSON.parse(decryptText(target)) as PushTarget,
       choice: chosen,
       alertsFor: alertsForOf({ ...person, alertsFor }),

@@ -100,8 +100,13 @@ describe("a push message", () => {
     const { uuid } = await office.readRow(ticketId);
     const [user] = await api.sql<{ name: string }>(`SELECT name FROM "Companies" WHERE id = $1`, [office.id]);
     expect(phone.messages[0]).toEqual({
-      ...{ kind: "assigned", tag: `recado.ticket.${ticketId}`, path: `/tickets/${uuid}`, language: "en" },
-      ...{ title: "Diego Alves", body: "This conversation is yours now", company: user?.name },
+      kind: "assigned",
+      tag: `recado.ticket.${ticketId}`,
+      path: `/tickets/${uuid}`,
+      language: "en",
+      title: "Diego Alves",
+      body: "This conversation is yours now",
+      company: user?.name,
     });
     await untilTold(office.id);
     const { devices } = await seller.call(pushRoutes.show);
@@ -228,7 +233,9 @@ describe("a push message", () => {
     await untilTold(office.id);
     expect(kindsOf(other)).toEqual(["mention", "clear", "mention"]);
     expect(other.messages.at(-1)).toMatchObject({
-      ...{ kind: "mention", path: `/chats/${chat.id}`, title: `${ana.user?.name} mencionou você` },
+      kind: "mention",
+      path: `/chats/${chat.id}`,
+      title: `${ana.user?.name} mencionou você`,
       body: expect.stringContaining(`@${bia.user?.name} vem cá`),
     });
     await bia.call(chatRoutes.markRead, { params, body: {} });

@@ -6,8 +6,19 @@ export function toQueueIntegration(row: QueueIntegrationModel, secret: string): 
   const { id, type, name, projectName, language, urlN8N, typebotSlug, typebotDelayMessage, typebotExpires } = row;
   const { typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage } = row;
   return {
-    ...{ id, type, name, projectName, language, urlN8N, typebotSlug, typebotDelayMessage, typebotExpires },
-    ...{ typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage },
+    id,
+    type,
+    name,
+    projectName,
+    language,
+    urlN8N,
+    typebotSlug,
+    typebotDelayMessage,
+    typebotExpires,
+    typebotKeywordFinish,
+    typebotKeywordRestart,
+    typebotRestartMessage,
+    typebotUnknownMessage,
     jsonContent: row.jsonContent === "" ? "" : SECRET_MASK + row.jsonHint,
     secret,
   };

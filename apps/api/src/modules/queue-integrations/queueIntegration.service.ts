@@ -53,7 +53,7 @@ export async function updateIntegration(
   const row = await findIntegration(ctx, id, true);
   const { jsonContent, secret, ...fields } = change;
   const { type, name, projectName, urlN8N, typebotSlug } = row;
-  const next = { ...{ type, name, projectName, urlN8N, typebotSlug }, ...fields };
+  const next = { type, name, projectName, urlN8N, typebotSlug, ...fields };
   requireFields({ ...next, jsonContent, hasKey: row.jsonContent !== "" });
   if (fields.name !== undefined) await refuseTaken(fields.name, id);
   return saved(

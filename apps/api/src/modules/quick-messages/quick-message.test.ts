@@ -20,12 +20,21 @@ describe("quick messages", () => {
       body: { shortcode: "pix", message: "Chave: {{name}}" },
     });
     expect(made).toEqual({
-      ...{ id: expect.any(Number), shortcode: "pix", message: "Chave: {{name}}", geral: true, status: true },
-      ...{ isMedia: false, mediaPath: null, mediaName: null, userId: admin.user?.id },
+      id: expect.any(Number),
+      shortcode: "pix",
+      message: "Chave: {{name}}",
+      geral: true,
+      status: true,
+      isMedia: false,
+      mediaPath: null,
+      mediaName: null,
+      userId: admin.user?.id,
     });
     expect(await user.call(quickMessageRoutes.listAll)).toEqual([made]);
     expect(await user.call(quickMessageRoutes.list, { query: { searchParam: "CHAVE" } })).toEqual({
-      ...{ records: [made], count: 1, hasMore: false },
+      records: [made],
+      count: 1,
+      hasMore: false,
     });
     const changed = await admin.call(quickMessageRoutes.update, { ...of(made.id), body: { message: "Chave nova" } });
     await admin.call(quickMessageRoutes.remove, of(made.id));

@@ -47,7 +47,9 @@ const AIMS: Aim[] = [
 
 const settings = () => ({
   simulatorUrl: world.launched.addresses.whatsapp,
-  ...{ leaseMs: 4_000, pollMs: 200, pauseFactor: 0.05 },
+  leaseMs: 4_000,
+  pollMs: 200,
+  pauseFactor: 0.05,
 });
 const succession = new Succession(api, () =>
   LineProcess.hold(

@@ -50,7 +50,7 @@ export async function endTalk(ticket: TicketModel, queueId: number | null): Prom
   const talk = await readTalk(ticket.id);
   if (talk) {
     await dropPending(talk);
-    await saveTalk(ticket, { ...talk, ...{ queueId, isOver: true, session: "", choices: [], pending: [] } });
+    await saveTalk(ticket, { ...talk, queueId, isOver: true, session: "", choices: [], pending: [] });
   }
   await setRobot(ticket, null);
   announceTicket(ticket.companyId, await readTicket(ticket.id));

@@ -40,7 +40,11 @@ export type Turn = Work<typeof TurnPayload>;
 export function defineTurn<Question>(name: string, spec: TurnSpec<Question>): Turn {
   const { attempts, limitMs } = spec;
   return defineWork(name, {
-    ...{ payload: TurnPayload, attempts, limitMs, rest: () => 1, atOnce: 10 },
+    payload: TurnPayload,
+    attempts,
+    limitMs,
+    rest: () => 1,
+    atOnce: 10,
     run: (payload, task) => answer(spec, payload, task),
     async onGivenUp(payload) {
       const ticket = await lockTicket(payload.ticketId);

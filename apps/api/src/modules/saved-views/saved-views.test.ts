@@ -6,7 +6,13 @@ import { openOffice } from "../../../testing/office.js";
 const api = useApi();
 
 const view = (name: string, change: Partial<SavedView> = {}): SavedView => ({
-  ...{ name, tab: "mine", queueIds: [], tags: [], users: [], search: "", sort: "newest" },
+  name,
+  tab: "mine",
+  queueIds: [],
+  tags: [],
+  users: [],
+  search: "",
+  sort: "newest",
   ...change,
 });
 
@@ -32,7 +38,8 @@ describe("saved views", () => {
     const tag = await office.admin.call(tagRoutes.create, { body: { name: "Cobrança" } });
     const userId = office.admin.user?.id ?? 0;
     const mixed = view("Tudo", {
-      ...{ queueIds: [other.sales, office.sales], tags: [tag.id, 2_000_000_000] },
+      queueIds: [other.sales, office.sales],
+      tags: [tag.id, 2_000_000_000],
       users: [other.admin.user?.id ?? 0, userId],
     });
     const kept = view("Tudo", { queueIds: [office.sales], tags: [tag.id], users: [userId] });

@@ -39,10 +39,22 @@ describe("schedules", () => {
     const sendAt = inHours(24);
     const made = await promise(ana, { contactId, sendAt, body: "Segue o orçamento" });
     expect(made).toEqual({
-      ...{ id: expect.any(Number), body: "Segue o orçamento", contactId, sendAt, sentAt: null, status: "PENDENTE" },
-      ...{ contact: { id: contactId, name: "Maria das Dores" }, user: { id: idOf(ana), name: ana.user?.name } },
-      ...{ userId: idOf(ana), problem: null, whatsappId: null, repetition: "none", until: null, onlyIfSilent: false },
-      ...{ mediaPath: null, mediaName: null },
+      id: expect.any(Number),
+      body: "Segue o orçamento",
+      contactId,
+      sendAt,
+      sentAt: null,
+      status: "PENDENTE",
+      contact: { id: contactId, name: "Maria das Dores" },
+      user: { id: idOf(ana), name: ana.user?.name },
+      userId: idOf(ana),
+      problem: null,
+      whatsappId: null,
+      repetition: "none",
+      until: null,
+      onlyIfSilent: false,
+      mediaPath: null,
+      mediaName: null,
     });
     const list = (query: object) => office.admin.call(scheduleRoutes.list, { query });
     for (const query of [
@@ -243,8 +255,12 @@ describe("a schedule whose time has come", () => {
     const said = await readSaid(api, contactId);
     expect(said).toEqual([
       {
-        ...{ body: `Oi Maria, aqui é ${ana.user?.name}`, userId: idOf(ana), ticketId, whatsappId: other },
-        ...{ mediaId: expect.any(Number), priority: 2 },
+        body: `Oi Maria, aqui é ${ana.user?.name}`,
+        userId: idOf(ana),
+        ticketId,
+        whatsappId: other,
+        mediaId: expect.any(Number),
+        priority: 2,
       },
     ]);
     expect(await listener.wait(scheduleChannel, office.id, 2)).toMatchObject([

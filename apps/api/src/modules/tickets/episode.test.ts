@@ -164,7 +164,11 @@ describe("timers", () => {
     const whatsappId = await office.addConnection({ expiresTicket: 30, expiresInactiveMessage: "Até logo" });
     const closeOne = async () => {
       const ticketId = await office.addTicket({
-        ...{ whatsappId, status: "open", userId: office.admin.user?.id ?? 0, fromMe: true, updatedAt: AGO(31) },
+        whatsappId,
+        status: "open",
+        userId: office.admin.user?.id ?? 0,
+        fromMe: true,
+        updatedAt: AGO(31),
         contactId: await office.addContact(),
       });
       await closeSilent();
@@ -188,7 +192,11 @@ describe("timers", () => {
     const office = await openOffice(api);
     const whatsappId = await office.addConnection({ expiresTicket: 30 });
     const ticketId = await office.addTicket({
-      ...{ whatsappId, status: "open", userId: office.admin.user?.id ?? 0, fromMe: true, updatedAt: AGO(300) },
+      whatsappId,
+      status: "open",
+      userId: office.admin.user?.id ?? 0,
+      fromMe: true,
+      updatedAt: AGO(300),
     });
     const messageId = await office.addMessage(ticketId, "Já vejo isso");
     const closeAfter = async (ack: number, more: { updatedAt: string; deliveredAt?: string }) => {

@@ -53,7 +53,9 @@ async function readRows(sheet: WrittenSheet): Promise<string[][]> {
   const file = await fetchFile(sheet);
   const isCsv = sheet.name.endsWith(".csv");
   const book = xlsx.read(isCsv ? file.toString().replace("\ufeff", "") : file, {
-    ...{ type: isCsv ? "string" : "buffer", raw: true, dense: true },
+    type: isCsv ? "string" : "buffer",
+    raw: true,
+    dense: true,
   });
   return xlsx.utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ""] as xlsx.WorkSheet, { header: 1 });
 }

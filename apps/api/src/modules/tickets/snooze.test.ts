@@ -64,7 +64,11 @@ async function untilBack(office: Office): Promise<void> {
 async function timeline({ ana, ticketId }: { ana: Client; ticketId: number }) {
   const found = await ana.call(messageRoutes.list, { params: { ticketId }, query: { earlier: "false" } });
   return found.timeline.map(({ kind, by, user, toUser, until }) => ({
-    ...{ kind, by, user: user?.id, toUser: toUser?.id, until },
+    kind,
+    by,
+    user: user?.id,
+    toUser: toUser?.id,
+    until,
   }));
 }
 

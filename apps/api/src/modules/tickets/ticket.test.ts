@@ -131,8 +131,11 @@ describe("a ticket", () => {
     const other = await office.addConnection();
     const contactId = await office.addContact();
     const running = await office.addTicket({
-      ...{ contactId, whatsappId: other, queueId: office.sales },
-      ...{ status: "open", userId: idOf(one) },
+      contactId,
+      whatsappId: other,
+      queueId: office.sales,
+      status: "open",
+      userId: idOf(one),
     });
     const body = { contactId, queueId: office.sales };
     const refused = await two.send(ticketRoutes.create, { body });
@@ -174,7 +177,10 @@ describe("a ticket", () => {
     for (const body of [{ useIntegration: false }, { promptId: null }, { integrationId: false, status: "pending" }]) {
       const ticketId = await lead();
       expect((await change(user, ticketId, body)).body).toMatchObject({
-        ...{ status: "pending", useIntegration: false, integrationId: null, queueId: office.sales },
+        status: "pending",
+        useIntegration: false,
+        integrationId: null,
+        queueId: office.sales,
       });
       expect(await kinds(ticketId)).toEqual([["handedOver", "user", idOf(user)]]);
       const before = await office.readRow(ticketId);

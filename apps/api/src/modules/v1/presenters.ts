@@ -24,7 +24,13 @@ export function toV1Message(message: Message): V1Message {
   const { id, wid, ticketId, fromMe, origin, mediaType, body, data, isDeleted, createdAt } = message;
   const { location } = data;
   return {
-    ...{ id, messageId: wid, ticketId, direction: fromMe ? "out" : "in", origin, type: mediaType, text: body },
+    id,
+    messageId: wid,
+    ticketId,
+    direction: fromMe ? "out" : "in",
+    origin,
+    type: mediaType,
+    text: body,
     media:
       message.mediaState === "none"
         ? null
@@ -40,7 +46,8 @@ export function toV1Message(message: Message): V1Message {
     reactions: message.reactions.map(({ emoji, fromMe: isOurs, name }) => ({ emoji, fromMe: isOurs, name })),
     status: fromMe ? toExternalMessage(message).status : null,
     problem: message.problem,
-    ...{ isDeleted, createdAt },
+    isDeleted,
+    createdAt,
   };
 }
 
@@ -62,13 +69,19 @@ export function toV1Details(contact: ContactDetails): V1ContactDetails {
 export function toV1Ticket(ticket: Ticket): V1Ticket {
   const { id, uuid, protocol, status, contact, unreadMessages, lastMessage, createdAt, updatedAt } = ticket;
   return {
-    ...{ id, uuid, protocol, status },
+    id,
+    uuid,
+    protocol,
+    status,
     contact: { id: contact.id, name: contact.name, number: contact.number, isGroup: contact.isGroup },
     connection: named(ticket.whatsapp),
     queue: named(ticket.queue),
     user: named(ticket.user),
     tags: ticket.tags.map((tag) => ({ id: tag.id, name: tag.name })),
-    ...{ unreadMessages, lastMessage, createdAt, updatedAt },
+    unreadMessages,
+    lastMessage,
+    createdAt,
+    updatedAt,
   };
 }
 

@@ -50,7 +50,9 @@ const succession = new Succession(api, () =>
   LineProcess.hold(
     {},
     {
-      ...{ ROLES: "worker", PORT: "0", OUTGOING_ALLOWED_NETS: "127.0.0.0/8" },
+      ROLES: "worker",
+      PORT: "0",
+      OUTGOING_ALLOWED_NETS: "127.0.0.0/8",
       RECADO_TEST_WEBHOOK_SETTINGS: JSON.stringify(settings),
     },
     "apiProcess.ts",

@@ -164,15 +164,35 @@ function toMessage(message: Message): WebhookData["message"] {
   const { id, wid, ticketId, fromMe, origin, mediaType, body, mediaUrl, mediaMime, ack, problem, contact } = message;
   const { isEdited, isDeleted, quotedMsg, createdAt } = message;
   return {
-    ...{ id, wid, ticketId, fromMe, origin, kind: mediaType, body, mediaUrl, mediaMime, ack, problem },
-    ...{ isEdited, isDeleted, quotedId: quotedMsg?.id ?? null, contact, createdAt },
+    id,
+    wid,
+    ticketId,
+    fromMe,
+    origin,
+    kind: mediaType,
+    body,
+    mediaUrl,
+    mediaMime,
+    ack,
+    problem,
+    isEdited,
+    isDeleted,
+    quotedId: quotedMsg?.id ?? null,
+    contact,
+    createdAt,
   };
 }
 
 function toTicket(ticket: Ticket): NonNullable<WebhookData["ticket"]> {
   const { id, uuid, protocol, status, contact, queue, user, whatsapp, tags, createdAt } = ticket;
   return {
-    ...{ id, uuid, protocol, status, user, connection: whatsapp, createdAt },
+    id,
+    uuid,
+    protocol,
+    status,
+    user,
+    connection: whatsapp,
+    createdAt,
     contact: { id: contact.id, name: contact.name, number: contact.number },
     queue: queue && { id: queue.id, name: queue.name },
     tags: tags.map((tag) => ({ id: tag.id, name: tag.name })),

@@ -21,8 +21,14 @@ async function addDeliveries(companyId: number, happened: WatchedEvent): Promise
   const told = await readProgramEvent(happened);
   if (!told) return;
   const body: WebhookBody = {
-    ...{ version: 1, id: `evt_${companyId}_${happened.seq}`, event: told.event, isExample: false, companyId },
-    ...{ order: happened.seq, createdAt: happened.at.toISOString(), data: told.data },
+    version: 1,
+    id: `evt_${companyId}_${happened.seq}`,
+    event: told.event,
+    isExample: false,
+    companyId,
+    order: happened.seq,
+    createdAt: happened.at.toISOString(),
+    data: told.data,
   };
   for (const webhookId of await findListeners(told.event))
     await addDelivery(webhookId, { subject: happened.key, body });

@@ -355,7 +355,8 @@ describe("a webhook", () => {
     answerWith = () => 200;
     // Without an offset it is by the clock of the company, where it is earlier than in Greenwich.
     const early = await office.admin.call(webhookRoutes.replaySince, {
-      ...{ params: { webhookId: later.id }, body: { since: since.slice(0, 19) } },
+      params: { webhookId: later.id },
+      body: { since: since.slice(0, 19) },
     });
     expect(early).toEqual({ count: 0 });
     const params = { webhookId: never.id, deliveryId: refused[0]?.id ?? 0 };

@@ -9,7 +9,10 @@ const read = (content: proto.IMessage) =>
   normalise(
     line,
     {
-      ...{ key, at: 1_700_000_000, pushName: "Ana", isLate: false },
+      key,
+      at: 1_700_000_000,
+      pushName: "Ana",
+      isLate: false,
       content: Buffer.from(proto.Message.encode(content).finish()).toString("base64"),
     },
     undefined,

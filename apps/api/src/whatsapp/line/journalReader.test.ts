@@ -44,7 +44,10 @@ it("sets a message aside that nobody can handle, and the chat goes on; the next 
   });
   const read = (said: string) => ({ type: "test", said }) as unknown as LineEvent;
   const entries = ["um", HOSTILE, "dois"].map((envelope, place) => ({
-    ...{ chat: "c", participant: "", fromMe: false, isStub: false },
+    chat: "c",
+    participant: "",
+    fromMe: false,
+    isStub: false,
     waId: `W${place}`,
     envelope,
   }));

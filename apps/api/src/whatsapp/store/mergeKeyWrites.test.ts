@@ -4,7 +4,12 @@ import { mergeKeyWrites } from "./mergeKeyWrites.js";
 
 const key = (name: string, value: string | null) => ({ type: "session", key: name, value });
 const entry = (waId: string, change: Partial<JournalEntry> = {}): JournalEntry => ({
-  ...{ chat: "a@lid", participant: "", fromMe: false, waId, envelope: "e", isStub: false },
+  chat: "a@lid",
+  participant: "",
+  fromMe: false,
+  waId,
+  envelope: "e",
+  isStub: false,
   ...change,
 });
 

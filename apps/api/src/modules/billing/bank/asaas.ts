@@ -24,7 +24,10 @@ const Payment = z.object({
 });
 const listOf = <Shape extends z.ZodType>(shape: Shape) => z.object({ data: z.array(shape) });
 const Hook = z.object({
-  ...{ id: z.string().min(1), url: z.string(), enabled: z.boolean(), interrupted: z.boolean() },
+  id: z.string().min(1),
+  url: z.string(),
+  enabled: z.boolean(),
+  interrupted: z.boolean(),
   hasAuthToken: z.boolean().default(false),
 });
 /** What may renew a company, or take that back. */
@@ -113,8 +116,15 @@ export function asaasBank(keys: AsaasKeys): Bank {
       // It stops telling an address that failed too often.
       if (known?.enabled && !known.interrupted && known.hasAuthToken) return;
       const body = {
-        ...{ name: "Recado", url, email: env.ADMIN_EMAIL, enabled: true, interrupted: false, apiVersion: 3 },
-        ...{ authToken: NOTICE_TOKEN, sendType: "SEQUENTIALLY", events: EVENTS },
+        name: "Recado",
+        url,
+        email: env.ADMIN_EMAIL,
+        enabled: true,
+        interrupted: false,
+        apiVersion: 3,
+        authToken: NOTICE_TOKEN,
+        sendType: "SEQUENTIALLY",
+        events: EVENTS,
       };
       if (known) await ask(Hook, { method: "PUT", path: `/webhooks/${encodeURIComponent(known.id)}`, body });
       else await ask(Hook, { method: "POST", path: "/webhooks", body });

@@ -22,13 +22,20 @@ afterAll(() => api.sql(`DELETE FROM "PaymentSettings"`));
 
 const txid = "a1b2".repeat(8);
 const order: ChargeOrder = {
-  ...{ txid, value: "1234.50", note: "Fatura 7", expiresAt: new Date(Date.now() + 3_600_000) },
+  txid,
+  value: "1234.50",
+  note: "Fatura 7",
+  expiresAt: new Date(Date.now() + 3_600_000),
   payer: { companyId: 7, name: "Loja", email: "loja@company.test", document: "11222333000181" },
 };
 
 describe("Efí", () => {
   const cob = (more: object = {}) => ({
-    ...{ txid, status: "ATIVA", valor: { original: "1234.50" }, loc: { id: 42 }, pix: [] },
+    txid,
+    status: "ATIVA",
+    valor: { original: "1234.50" },
+    loc: { id: 42 },
+    pix: [],
     calendario: { criacao: new Date().toISOString(), expiracao: 3_600 },
     ...more,
   });
@@ -61,7 +68,8 @@ describe("Efí", () => {
     expect(await one.findCharge(txid)).toEqual({ status: "live", payments: [] });
     expect([asked("/oauth"), asked(`/v2/cob/${txid}`)]).toEqual([1, 2]);
     expect(double.questions[1]).toMatchObject({
-      ...{ method: "PUT", path: `/v2/cob/${txid}` },
+      method: "PUT",
+      path: `/v2/cob/${txid}`,
       body: { valor: { original: "1234.50" }, chave: "key", solicitacaoPagador: "Fatura 7" },
     });
   });
@@ -69,7 +77,9 @@ describe("Efí", () => {
   it("finds the charge whose answer got lost, and tells payments and what went back", async () => {
     const pix = [
       {
-        ...{ endToEndId: "E1", valor: "1234.50", horario: "2026-06-10T12:00:00Z" },
+        endToEndId: "E1",
+        valor: "1234.50",
+        horario: "2026-06-10T12:00:00Z",
         devolucoes: [
           { id: "D1", valor: "10.00", status: "DEVOLVIDO", horario: { solicitacao: "2026-06-11T12:00:00Z" } },
           { id: "D2", valor: "10.00", status: "NAO_REALIZADO", horario: { solicitacao: "2026-06-11T12:00:00Z" } },
@@ -85,7 +95,9 @@ describe("Efí", () => {
       status: "paid",
       payments: [
         {
-          ...{ reference: "E1", value: "1234.50", at: new Date("2026-06-10T12:00:00Z") },
+          reference: "E1",
+          value: "1234.50",
+          at: new Date("2026-06-10T12:00:00Z"),
           refunds: [{ reference: "E1:D1", value: "10.00", at: new Date("2026-06-11T12:00:00Z") }],
         },
       ],
@@ -144,7 +156,9 @@ describe("Efí", () => {
     const url = "https://recado.test/backend/subscription/webhook/secret";
     await bank().registerAddress(url);
     expect(double.questions.at(-1)).toMatchObject({
-      ...{ method: "PUT", path: "/v2/webhook/key", body: { webhookUrl: url } },
+      method: "PUT",
+      path: "/v2/webhook/key",
+      body: { webhookUrl: url },
       headers: { "x-skip-mtls-checking": "true" },
     });
     const asked = double.questions.length;
@@ -347,7 +361,11 @@ describe("the address for notices at Asaas", () => {
     expect(`${method} ${path}`).toBe(last);
     if (method !== "GET")
       expect(body).toMatchObject({
-        ...{ url, enabled: true, interrupted: false, apiVersion: 3, email: expect.any(String) },
+        url,
+        enabled: true,
+        interrupted: false,
+        apiVersion: 3,
+        email: expect.any(String),
         authToken: expect.stringMatching(/^[\w-]{32,255}$/),
       });
   });
@@ -368,7 +386,8 @@ describe("the operator's settings", () => {
       efi: { clientSecret, certificate },
     });
     expect(saved.body).toMatchObject({
-      ...{ driver: "asaas", asaas: { hasApiKey: true, isSandbox: false } },
+      driver: "asaas",
+      asaas: { hasApiKey: true, isSandbox: false },
       efi: { hasClientSecret: true, certificate: { name: "banco.p12", endsAt: expect.stringMatching(/^\d{4}-/) } },
     });
     // What is left empty stays.

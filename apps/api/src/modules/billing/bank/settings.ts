@@ -60,7 +60,9 @@ function present({ driver, efi, asaas }: Stored): PaymentSettings {
     drivers: isLocal() ? ["none", "sandbox", "efi", "asaas"] : ["none", "efi", "asaas"],
     webhookUrl: noticeUrl,
     efi: {
-      ...{ clientId, pixKey, isSandbox },
+      clientId,
+      pixKey,
+      isSandbox,
       hasClientSecret: efi.clientSecret !== "",
       certificate: certificate && { name: certificate.name, endsAt: certificate.endsAt },
     },

@@ -17,8 +17,12 @@ const CARD = { nameOnCard: "Ana", cardNumber: "4111111111111111", cvv: "737" };
 const SECRETS = {
   clientSecret: "efi-very-secret-aa01",
   apiKey: "$aact_very-secret-bb02",
-  ...{ passphrase: PAPERS.locked.passphrase, certificate: PAPERS.locked.content.slice(200, 260) },
-  ...{ token: "token-very-secret-cc03", notice: NOTICE_SECRET, noticeToken: NOTICE_TOKEN, card: CARD.cardNumber },
+  passphrase: PAPERS.locked.passphrase,
+  certificate: PAPERS.locked.content.slice(200, 260),
+  token: "token-very-secret-cc03",
+  notice: NOTICE_SECRET,
+  noticeToken: NOTICE_TOKEN,
+  card: CARD.cardNumber,
   document: "11222333000181",
 };
 type Answer = ReturnType<BankDouble["answer"]>;
@@ -41,8 +45,12 @@ function answerAsEfi({ made, isPaid }: Books, { method, path, body }: BankQuesti
   const pix = { endToEndId: `E${txid}`, valor: charge.value, horario: new Date().toISOString() };
   return {
     json: {
-      ...{ txid, status: isPaid ? "CONCLUIDA" : "ATIVA", valor: { original: charge.value } },
-      ...{ pixCopiaECola: `0002PIX${txid}`, loc: { id: 1 }, pix: isPaid ? [pix] : [] },
+      txid,
+      status: isPaid ? "CONCLUIDA" : "ATIVA",
+      valor: { original: charge.value },
+      pixCopiaECola: `0002PIX${txid}`,
+      loc: { id: 1 },
+      pix: isPaid ? [pix] : [],
       calendario: { criacao: new Date().toISOString(), expiracao: 3_600 },
     },
   };
@@ -59,8 +67,11 @@ function answerAsAsaas({ made, isPaid }: Books, { method, path, body }: BankQues
   }
   if (path.endsWith("/pixQrCode")) return { json: { payload: "0002PIX" } };
   const show = ({ txid, value }: Books["made"][number], index: number) => ({
-    ...{ id: `pay_${index}_${txid}`, status: isPaid ? "RECEIVED" : "PENDING", value: Number(value) },
-    ...{ externalReference: txid, paymentDate: new Date().toISOString().slice(0, 10) },
+    id: `pay_${index}_${txid}`,
+    status: isPaid ? "RECEIVED" : "PENDING",
+    value: Number(value),
+    externalReference: txid,
+    paymentDate: new Date().toISOString().slice(0, 10),
   });
   if (method !== "POST") return { json: { data: made.map(show) } };
   const order = body as { externalReference: string; value: number };

@@ -74,7 +74,8 @@ async function prepareCharge(
   const { txid, expiresAt } = charge;
   const { id, name, email } = company;
   const order = {
-    ...{ txid, expiresAt },
+    txid,
+    expiresAt,
     value: toPixValue(charge.value),
     note: `Fatura ${invoice.id}`,
     payer: { companyId: id, name, email, document: payerDocument },
@@ -141,7 +142,11 @@ function present(charge: ShownCharge): Charge {
   const { txid, status, invoiceId, value, createdAt, expiresAt, payCode, received = null, paidUntil = null } = charge;
   const isOver = status === "live" && expiresAt < clock.now();
   return {
-    ...{ txid, invoiceId, received, paidUntil, status: isOver ? "expired" : status },
+    txid,
+    invoiceId,
+    received,
+    paidUntil,
+    status: isOver ? "expired" : status,
     valor: { original: toPixValue(value) },
     calendario: { criacao: createdAt.toISOString(), expiracao: LIFE_SECONDS, fim: expiresAt.toISOString() },
     qrcode: { qrcode: payCode ?? "" },

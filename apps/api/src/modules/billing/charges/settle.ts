@@ -71,7 +71,8 @@ async function mailOperator(
   const { subject, text } = ODD_PAYMENT_MAILS[what]({
     company: name.replace(/\s+/g, " "),
     invoiceId: invoice.id,
-    ...{ value: inReais(value), expected: inReais(invoice.value) },
+    value: inReais(value),
+    expected: inReais(invoice.value),
     link: `${publicUrl}/operator?tab=${what === "outgrown" ? "invoices" : "payments"}`,
   });
   await queueMail({ recipient: env.ADMIN_EMAIL, subject, text });

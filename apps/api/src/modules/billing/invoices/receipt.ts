@@ -22,36 +22,60 @@ interface Words {
 
 const WORDS: Record<Language, Words> = {
   pt: {
-    ...{ locale: "pt-BR", file: "recibo", title: "Recibo de pagamento" },
+    locale: "pt-BR",
+    file: "recibo",
+    title: "Recibo de pagamento",
     labels: {
-      ...{ number: "Fatura", company: "Empresa", plan: "Plano", period: "Período" },
-      ...{ dueDate: "Vencimento", paidAt: "Pago em" },
+      number: "Fatura",
+      company: "Empresa",
+      plan: "Plano",
+      period: "Período",
+      dueDate: "Vencimento",
+      paidAt: "Pago em",
     },
     labels2: { reference: "Identificação no banco", paidUntil: "Assinatura válida até", value: "Valor pago" },
     recurrences: {
-      ...{ MENSAL: "mensal", BIMESTRAL: "bimestral", TRIMESTRAL: "trimestral" },
-      ...{ SEMESTRAL: "semestral", ANUAL: "anual" },
+      MENSAL: "mensal",
+      BIMESTRAL: "bimestral",
+      TRIMESTRAL: "trimestral",
+      SEMESTRAL: "semestral",
+      ANUAL: "anual",
     },
     thanks: "Pagamento recebido por Pix. Obrigado!",
   },
   en: {
-    ...{ locale: "en-GB", file: "receipt", title: "Payment receipt" },
+    locale: "en-GB",
+    file: "receipt",
+    title: "Payment receipt",
     labels: {
-      ...{ number: "Invoice", company: "Company", plan: "Plan", period: "Period" },
-      ...{ dueDate: "Due date", paidAt: "Paid on" },
+      number: "Invoice",
+      company: "Company",
+      plan: "Plan",
+      period: "Period",
+      dueDate: "Due date",
+      paidAt: "Paid on",
     },
     labels2: { reference: "Bank reference", paidUntil: "Subscription valid until", value: "Amount paid" },
     recurrences: {
-      ...{ MENSAL: "monthly", BIMESTRAL: "every two months", TRIMESTRAL: "quarterly" },
-      ...{ SEMESTRAL: "every six months", ANUAL: "yearly" },
+      MENSAL: "monthly",
+      BIMESTRAL: "every two months",
+      TRIMESTRAL: "quarterly",
+      SEMESTRAL: "every six months",
+      ANUAL: "yearly",
     },
     thanks: "Payment received by Pix. Thank you!",
   },
   es: {
-    ...{ locale: "es", file: "recibo", title: "Recibo de pago" },
+    locale: "es",
+    file: "recibo",
+    title: "Recibo de pago",
     labels: {
-      ...{ number: "Factura", company: "Empresa", plan: "Plan", period: "Período" },
-      ...{ dueDate: "Vencimiento", paidAt: "Pagada el" },
+      number: "Factura",
+      company: "Empresa",
+      plan: "Plan",
+      period: "Período",
+      dueDate: "Vencimiento",
+      paidAt: "Pagada el",
     },
     labels2: {
       reference: "Identificación en el banco",
@@ -59,8 +83,11 @@ const WORDS: Record<Language, Words> = {
       value: "Importe pagado",
     },
     recurrences: {
-      ...{ MENSAL: "mensual", BIMESTRAL: "bimestral", TRIMESTRAL: "trimestral" },
-      ...{ SEMESTRAL: "semestral", ANUAL: "anual" },
+      MENSAL: "mensual",
+      BIMESTRAL: "bimestral",
+      TRIMESTRAL: "trimestral",
+      SEMESTRAL: "semestral",
+      ANUAL: "anual",
     },
     thanks: "Pago recibido por Pix. ¡Gracias!",
   },
@@ -97,7 +124,9 @@ function listLines({ company }: Ctx, { invoice, value, reference }: Paid, words:
   const money = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
   const day = (text: string) => new Intl.DateTimeFormat(locale, { timeZone: "UTC" }).format(new Date(text));
   const moment = new Intl.DateTimeFormat(locale, {
-    ...{ timeZone: company.timezone, dateStyle: "short", timeStyle: "short" },
+    timeZone: company.timezone,
+    dateStyle: "short",
+    timeStyle: "short",
   } as Intl.DateTimeFormatOptions);
   return [
     [labels.number, String(invoice.id)],

@@ -36,7 +36,14 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
         return { ...PublicPlan.parse(plan), isCurrent, exceeded: isCurrent ? [] : listExceeded(plan, usage) };
       });
     return {
-      ...{ companyId, name, document, dueDate, recurrence, ...terms, usage, plans },
+      companyId,
+      name,
+      document,
+      dueDate,
+      recurrence,
+      ...terms,
+      usage,
+      plans,
       billingEmail: email,
       isTrial: !hasPaid,
       openInvoice: toOpenInvoice(row),
@@ -59,7 +66,14 @@ async function readRow(companyId: number): Promise<Row> {
 function toOpenInvoice({ invoiceId, detail, value, invoiceDue, period, madeAt }: Row): Invoice | null {
   if (invoiceId === null || invoiceDue === null || period === null || madeAt === null) return null;
   return {
-    ...{ id: invoiceId, detail: detail ?? "", value: Number(value), dueDate: invoiceDue, recurrence: period },
-    ...{ status: "open", paidAt: null, paidUntil: null, createdAt: madeAt.toISOString() },
+    id: invoiceId,
+    detail: detail ?? "",
+    value: Number(value),
+    dueDate: invoiceDue,
+    recurrence: period,
+    status: "open",
+    paidAt: null,
+    paidUntil: null,
+    createdAt: madeAt.toISOString(),
   };
 }

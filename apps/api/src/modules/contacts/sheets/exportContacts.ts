@@ -26,7 +26,10 @@ export function exportContacts(ctx: Ctx, search: ContactExport, http: HttpContex
     return rows.map(({ id, name, number, email }) => ({ id, cells: [name, number, email] }));
   };
   return exportSheet(ctx, {
-    ...{ name: "contatos", format: search.format, head: ["nome", "numero", "e-mail"] },
-    ...{ readPage, http },
+    name: "contatos",
+    format: search.format,
+    head: ["nome", "numero", "e-mail"],
+    readPage,
+    http,
   });
 }

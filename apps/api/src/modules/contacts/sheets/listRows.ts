@@ -38,7 +38,10 @@ export async function importIntoList(
   const { importId, rows, ...into } = batch;
   if (!takeRows) throw new Error("No contact lists are there");
   const read = rows.map((each) => ({
-    ...{ row: each.row, name: cleanLine(each.name), email: cleanLine(each.email), typed: cleanLine(each.number) },
+    row: each.row,
+    name: cleanLine(each.name),
+    email: cleanLine(each.email),
+    typed: cleanLine(each.number),
     number: parsePhone(each.number) ?? "",
   }));
   const good = read.filter(({ number }) => number !== "");

@@ -98,7 +98,14 @@ describe("a sheet", () => {
     const row = rows();
     const name = _what.startsWith("csv") ? "contatos.csv" : _what === "xls" ? "contatos.xls" : "contatos.xlsx";
     expect(await take(make(row), name)).toMatchObject({
-      ...{ status: "done", source: "sheet", fileName: name, total: 1, done: 1, created: 1, updated: 0, failed: 0 },
+      status: "done",
+      source: "sheet",
+      fileName: name,
+      total: 1,
+      done: 1,
+      created: 1,
+      updated: 0,
+      failed: 0,
     });
     expect(await contactsOf([row[1]])).toEqual([
       { name: row[0], number: row[1], email: row[2], jid: `${row[1]}@s.whatsapp.net`, isNamed: true },

@@ -10,7 +10,17 @@ export type Reader = Holder & { id: number };
 export function toContactImport(row: ContactImportModel, reader: Reader | undefined): ContactImport {
   const { id, status, source, contactListId, fileName, total, done, created, updated, failed, problem } = row;
   return {
-    ...{ id, status, source, contactListId, fileName, total, done, created, updated, failed, problem },
+    id,
+    status,
+    source,
+    contactListId,
+    fileName,
+    total,
+    done,
+    created,
+    updated,
+    failed,
+    problem,
     reportUrl: row.report && mayReadReport(row, reader) ? mediaAddress(row.report.key) : null,
     createdAt: row.createdAt.toISOString(),
   };

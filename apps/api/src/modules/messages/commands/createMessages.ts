@@ -79,7 +79,10 @@ async function send(ctx: Ctx, ticket: TicketModel, { input, files, voices }: Wri
   const messages: Message[] = [];
   for (const [index, content] of contents.entries()) {
     const message = await sendMessage({
-      ...{ ticket, content, origin: "user", userId: ctx.user.id },
+      ticket,
+      content,
+      origin: "user",
+      userId: ctx.user.id,
       clientId: clientId && (index === 0 ? clientId : `${clientId}.${index}`),
       quotedId: index === 0 ? quotedId : null,
       isForwarded: index < forwarded.length,

@@ -30,8 +30,10 @@ export async function openModel({ apiKey, baseUrl }: ModelDoor, signal: AbortSig
     apiKey: apiKey || "none",
     baseURL: baseUrl || OPENAI_URL,
     // What the process has in its environment is nobody's here.
-    ...{ organization: null, project: null },
-    ...{ maxRetries: 0, logLevel: "off" },
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    logLevel: "off",
     fetch: guardedFetch(signal),
   });
 }

@@ -47,7 +47,8 @@ export async function speak(
         "user-agent": "recado",
       },
       body: Buffer.from(toSpeech(text, voice)),
-      ...{ signal, mostBytes: MAX_BYTES },
+      signal,
+      mostBytes: MAX_BYTES,
     });
     if (status !== 200 || !isVoiceNote(body)) throw new Error(`The synthesiser answered ${status}`);
     return await receive(body);

@@ -74,19 +74,17 @@ function toAsked(row: PromptModel): AskedPrompt {
   const { id, prompt, model, baseUrl, maxTokens, temperature, seesPictures, voice, voiceRegion } = row;
   const { inputPrice, outputPrice } = row;
   return {
-    ...{
-      id,
-      prompt,
-      model,
-      baseUrl,
-      maxTokens,
-      temperature,
-      seesPictures,
-      voice,
-      voiceRegion,
-      inputPrice,
-      outputPrice,
-    },
+    id,
+    prompt,
+    model,
+    baseUrl,
+    maxTokens,
+    temperature,
+    seesPictures,
+    voice,
+    voiceRegion,
+    inputPrice,
+    outputPrice,
     apiKey: row.apiKey === "" ? "" : decryptText(row.apiKey),
     voiceKey: row.voiceKey === "" ? "" : decryptText(row.voiceKey),
   };

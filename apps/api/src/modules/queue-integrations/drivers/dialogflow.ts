@@ -69,7 +69,8 @@ export async function fetchToken(
     iss: account.client_email,
     scope: "https://www.googleapis.com/auth/dialogflow",
     aud: tokenUrl,
-    ...{ iat: now, exp: now + 600 },
+    iat: now,
+    exp: now + 600,
   };
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const signed = `${encode({ alg: "RS256", typ: "JWT" })}.${encode(claims)}`;

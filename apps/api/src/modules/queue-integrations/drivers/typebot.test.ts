@@ -12,9 +12,19 @@ afterAll(() => server.close());
 
 const robot: RobotQuestion["robot"] = {
   type: "typebot",
-  ...{ id: 1, name: "Robô", projectName: "", jsonContent: "", language: "pt-BR", secret: "" },
-  ...{ urlN8N: "", typebotSlug: "padaria", typebotDelayMessage: 500, typebotExpires: 5 },
-  ...{ typebotKeywordFinish: "sair", typebotKeywordRestart: "recomeçar", typebotRestartMessage: "De novo!" },
+  id: 1,
+  name: "Robô",
+  projectName: "",
+  jsonContent: "",
+  language: "pt-BR",
+  secret: "",
+  urlN8N: "",
+  typebotSlug: "padaria",
+  typebotDelayMessage: 500,
+  typebotExpires: 5,
+  typebotKeywordFinish: "sair",
+  typebotKeywordRestart: "recomeçar",
+  typebotRestartMessage: "De novo!",
   typebotUnknownMessage: "Não entendi.",
 };
 const LIVE = { session: "s1", choices: [] as string[], lastAt: new Date() };
@@ -127,7 +137,8 @@ describe("a flow of Typebot", () => {
   it("waits as long as it says, and no longer than customers do", async () => {
     const said = ["um", "dois", "três"].map((text, place) => ({ ...bubble(text), id: `b${place}` }));
     const wait = (place: number, secondsToWaitFor: unknown) => ({
-      ...{ type: "wait", lastBubbleBlockId: `b${place}` },
+      type: "wait",
+      lastBubbleBlockId: `b${place}`,
       wait: { secondsToWaitFor },
     });
     const { bubbles } = await ask({ messages: said, ...TEXT_INPUT, clientSideActions: [wait(0, 2), wait(1, "600")] });
@@ -201,8 +212,10 @@ describe("a flow of Typebot", () => {
   it("obeys the words for its end and its beginning, and asks nobody for them", async () => {
     expect(await ask({}, { text: " sair " })).toMatchObject({ ending: { kind: "close" }, asked: [] });
     expect(await ask({}, { text: "recomeçar" })).toMatchObject({
-      ...{ bubbles: [{ text: "De novo!" }], talk: { session: "" } },
-      ...{ ending: null, asked: [] },
+      bubbles: [{ text: "De novo!" }],
+      talk: { session: "" },
+      ending: null,
+      asked: [],
     });
   });
 

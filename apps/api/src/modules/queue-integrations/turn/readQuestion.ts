@@ -93,8 +93,19 @@ function toRobot(row: QueueIntegrationModel): Robot {
   const { id, type, name, projectName, language, urlN8N, typebotSlug, typebotDelayMessage, typebotExpires } = row;
   const { typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage } = row;
   return {
-    ...{ id, type, name, projectName, language, urlN8N, typebotSlug, typebotDelayMessage, typebotExpires },
-    ...{ typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage },
+    id,
+    type,
+    name,
+    projectName,
+    language,
+    urlN8N,
+    typebotSlug,
+    typebotDelayMessage,
+    typebotExpires,
+    typebotKeywordFinish,
+    typebotKeywordRestart,
+    typebotRestartMessage,
+    typebotUnknownMessage,
     jsonContent: row.jsonContent === "" ? "" : decryptText(row.jsonContent),
     secret: row.secret === "" ? "" : decryptText(row.secret),
   };

@@ -256,8 +256,12 @@ describe("a robot", () => {
     const [, at, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(asked?.headers["x-recado-signature"])) ?? [];
     expect(signature).toBe(createHmac("sha256", "um-segredo-longo").update(`${at}.${asked?.text}`).digest("hex"));
     expect(asked?.body).toMatchObject({
-      ...{ version: 1, event: "message", company: { id: office.id }, connection: { id: office.whatsappId } },
-      ...{ ticket: { queue: { id: office.sales, name: "Vendas" } }, contact: { number: customer.pn } },
+      version: 1,
+      event: "message",
+      company: { id: office.id },
+      connection: { id: office.whatsappId },
+      ticket: { queue: { id: office.sales, name: "Vendas" } },
+      contact: { number: customer.pn },
       message: { type: "conversation", text: "bom dia" },
     });
     server.answer = () => ({ bytes: "ok", type: "text/plain" });

@@ -5,7 +5,9 @@ import { describeMove } from "./describeMove.js";
 const [ANA, BIA, SALES, SUPPORT] = [10, 11, 1, 2];
 const ana: Mover = { kind: "user", userId: ANA, name: "Ana" };
 const state = (status: TicketState["status"], userId: number | null, queueId: number | null): TicketState => ({
-  ...{ status, userId, queueId },
+  status,
+  userId,
+  queueId,
   whatsappId: 1,
 });
 const waiting = state("pending", null, SALES);

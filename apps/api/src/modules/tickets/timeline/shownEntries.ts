@@ -35,7 +35,14 @@ export const shownEntries = (rows: Sql) => sql`
 export function toEntry(row: EntryRow): TimelineEntry {
   const { id, ticketId, kind, by, fromQueue, toQueue, tag, afterId } = row;
   return {
-    ...{ id, ticketId, kind, by, fromQueue, toQueue, tag, afterId },
+    id,
+    ticketId,
+    kind,
+    by,
+    fromQueue,
+    toQueue,
+    tag,
+    afterId,
     user: toPerson(row.userId, row.userName),
     fromUser: toPerson(row.fromUserId, row.fromUserName),
     toUser: toPerson(row.toUserId, row.toUserName),

@@ -25,7 +25,13 @@ async function read(client: Client, ticketId: number, query: Record<string, stri
   return client.call(messageRoutes.list, { params: { ticketId }, query: { earlier: "true", ...query } });
 }
 const told = ({ kind, by, user, toUser, toQueue, tag, afterId }: TimelineEntry) => ({
-  ...{ kind, by, user: user?.name, toUser: toUser?.name, toQueue, tag, afterId },
+  kind,
+  by,
+  user: user?.name,
+  toUser: toUser?.name,
+  toQueue,
+  tag,
+  afterId,
 });
 
 describe("what was done to a ticket", () => {
