@@ -8,7 +8,7 @@ import { beforeFileListRemoval } from "../file-lists/index.js";
 import { addResponder } from "../inbound/index.js";
 import { CampaignModel } from "./campaign.model.js";
 import { campaignEndpoints, campaignSettingEndpoints, optOutEndpoints } from "./campaign.routes.js";
-import { forgetContact, leaveConnection, mergeContacts, refuseFilesInUse, refuseListInUse } from "./leaving.js";
+import { dropConnection, forgetContact, mergeContacts, refuseFilesInUse, refuseListInUse } from "./joinedHooks.js";
 import { OptOutModel } from "./optOut.model.js";
 import { campaignAcks } from "./sending/acks.js";
 import { announceProgress } from "./sending/announceProgress.js";
@@ -28,7 +28,7 @@ export const campaignModule: Module = {
     subscribeDurably(campaignConnections);
     subscribeDurably(campaignStanding);
     addResponder(campaignResponder);
-    joinHook(beforeConnectionRemoval, leaveConnection);
+    joinHook(beforeConnectionRemoval, dropConnection);
     joinHook(beforeContactRemoval, forgetContact);
     joinHook(contactsMerging, mergeContacts);
     joinHook(beforeContactListRemoval, refuseListInUse);

@@ -3,7 +3,7 @@ import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
 import { type Delivery, deliver } from "./deliver.js";
-import { findDevices, markShown, settle, type ToldDevice } from "./devices.js";
+import { findDevices, markShown, type PushDevice, settle } from "./devices.js";
 import { type PushNotification, PushSubject, readPushNotification } from "./pushNotification.js";
 import { shownEntry } from "./takeAway.js";
 import { PUSH_TEXTS } from "./texts.js";
@@ -58,7 +58,7 @@ async function prepare(about: PushSubject, deviceIds: number[] | null): Promise<
   if (!notification) return { deliveries: [], restingIds: [] };
   const entry = shownEntry(notification.tag, notification.isPersonal);
   const devices = await findDevices({ userIds: notification.userIds, deviceIds }, pushSettings.failedMs);
-  const isKnown = ({ shown }: ToldDevice) => about.kind === "ticket" && about.isArrival && shown.includes(entry);
+  const isKnown = ({ shown }: PushDevice) => about.kind === "ticket" && about.isArrival && shown.includes(entry);
   const deliveries = devices
     .filter((device) => deviceIds !== null || !isKnown(device))
     .flatMap((device) => deliveryTo(device, notification) ?? []);
@@ -79,7 +79,7 @@ interface Prepared {
   restingIds: number[];
 }
 
-function deliveryTo(device: ToldDevice, notification: PushNotification): Delivery | undefined {
+function deliveryTo(device: PushDevice, notification: PushNotification): Delivery | undefined {
   const { id: deviceId, target, language, company, choice } = device;
   const kind = notification.kindFor(device);
   if (kind === null || device.isLeftAlone || !choice.kinds.includes(kind)) return undefined;

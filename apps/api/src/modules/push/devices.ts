@@ -19,7 +19,7 @@ export interface PushTarget {
 }
 
 /** A device, and what decides whether its person is told of something. */
-export interface ToldDevice {
+export interface PushDevice {
   id: number;
   userId: number;
   target: PushTarget;
@@ -60,7 +60,7 @@ export interface WhichDevices {
 }
 
 /** Devices of people who are logged in, as many as there are, in one statement. */
-export async function findDevices({ userIds, deviceIds }: WhichDevices, failedMs = 0): Promise<ToldDevice[]> {
+export async function findDevices({ userIds, deviceIds }: WhichDevices, failedMs = 0): Promise<PushDevice[]> {
   const among = (column: Sql, ids: number[] | null) => (ids ? sql`${column} = ANY (${ids}::integer[])` : sql`true`);
   const rows = await select<DeviceRow>(sql`
     SELECT d.id, d."userId", d.target, d.language, d.shown, c.name AS company,

@@ -10,7 +10,7 @@ import { connectionStates } from "../connections/relations.js";
 import { unseenMentions } from "../ticket-notes/relations.js";
 import { readTickets } from "../tickets/index.js";
 import { userNames } from "../users/relations.js";
-import type { ToldDevice } from "./devices.js";
+import type { PushDevice } from "./devices.js";
 import { PUSH_TEXTS, type PushLanguage } from "./texts.js";
 
 const People = z.array(z.number());
@@ -47,7 +47,7 @@ export interface PushNotification {
   /** It is for those who are told alone: another's reading does not take it away. */
   isPersonal: boolean;
   userIds: number[] | null;
-  kindFor(device: ToldDevice): PushKind | null;
+  kindFor(device: PushDevice): PushKind | null;
   wordsFor(kind: PushKind, language: PushLanguage): Words;
 }
 

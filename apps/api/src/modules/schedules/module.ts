@@ -4,7 +4,7 @@ import type { Module } from "../../kernel/module.js";
 import { beforeConnectionRemoval } from "../connections/index.js";
 import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
 import { scheduleAcks } from "./acks.js";
-import { forgetConnection, loseSchedules, moveSchedules } from "./keeping.js";
+import { clearConnection, deleteSchedulesOfContact, moveSchedules } from "./joinedHooks.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { scheduleEndpoints } from "./schedule.routes.js";
 import { scheduleStanding, sendSchedule } from "./sendSchedule.js";
@@ -17,7 +17,7 @@ export const scheduleModule: Module = {
     subscribeDurably(scheduleStanding);
     subscribeDurably(scheduleAcks);
     joinHook(contactsMerging, moveSchedules);
-    joinHook(beforeContactRemoval, loseSchedules);
-    joinHook(beforeConnectionRemoval, forgetConnection);
+    joinHook(beforeContactRemoval, deleteSchedulesOfContact);
+    joinHook(beforeConnectionRemoval, clearConnection);
   },
 };

@@ -3,7 +3,7 @@ import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeContactRemoval, contactMoving, contactsMerging } from "../contacts/index.js";
 import { beforeUserRemoval } from "../users/index.js";
-import { loseTickets, mergeTickets, moveTalks, releaseTickets } from "./keeping.js";
+import { changeChatAddress, deleteTicketsOfContact, mergeTickets, releaseTickets } from "./joinedHooks.js";
 import { openTicketRooms } from "./rooms.js";
 import { comeBack } from "./snooze.js";
 import { TicketModel } from "./ticket.model.js";
@@ -19,8 +19,8 @@ export const ticketModule: Module = {
   listen() {
     openTicketRooms();
     joinHook(contactsMerging, mergeTickets);
-    joinHook(contactMoving, moveTalks);
-    joinHook(beforeContactRemoval, loseTickets);
+    joinHook(contactMoving, changeChatAddress);
+    joinHook(beforeContactRemoval, deleteTicketsOfContact);
     joinHook(beforeUserRemoval, ({ userId, by }) => releaseTickets({ userId, by: { kind: "user", ...by } }));
   },
 };

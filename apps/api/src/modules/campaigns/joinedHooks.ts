@@ -39,7 +39,7 @@ async function refuseInUse(campaigns: CampaignModel[]): Promise<void> {
 }
 
 /** When a connection is removed, the campaign's other ones take over its recipients; without any the campaign stops. */
-export async function leaveConnection({
+export async function dropConnection({
   companyId,
   connectionId,
 }: {

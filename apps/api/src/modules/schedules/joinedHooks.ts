@@ -11,7 +11,7 @@ export async function moveSchedules(of: { companyId: number; keptId: number; gon
 }
 
 /** Nothing is sent to a contact that was removed. */
-export async function loseSchedules({ contactId }: { contactId: number }): Promise<void> {
+export async function deleteSchedulesOfContact({ contactId }: { contactId: number }): Promise<void> {
   const rows = await ScheduleModel.findAll({ where: { contactId }, order: [["id", "ASC"]], lock: true });
   for (const row of rows) if (!row.sentAt) await dropWork(row);
   await ScheduleModel.destroy({ where: { id: rows.map(({ id }) => id) } });
@@ -20,7 +20,7 @@ export async function loseSchedules({ contactId }: { contactId: number }): Promi
 }
 
 /** A schedule whose connection was removed is sent as if none had been chosen. */
-export async function forgetConnection(of: { companyId: number; connectionId: number }): Promise<void> {
+export async function clearConnection(of: { companyId: number; connectionId: number }): Promise<void> {
   const where = { whatsappId: of.connectionId };
   const [, changed] = await ScheduleModel.update({ whatsappId: null }, { where, returning: true });
   await announceSchedules(of, changed);

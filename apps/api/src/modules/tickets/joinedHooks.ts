@@ -65,7 +65,7 @@ async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> 
 }
 
 /** What is said in a contact's tickets goes to the new number. */
-export async function moveTalks({
+export async function changeChatAddress({
   contactId,
   from,
   to,
@@ -78,7 +78,13 @@ export async function moveTalks({
 }
 
 /** The tickets of a contact that is removed go with it. */
-export async function loseTickets({ companyId, contactId }: { companyId: number; contactId: number }): Promise<void> {
+export async function deleteTicketsOfContact({
+  companyId,
+  contactId,
+}: {
+  companyId: number;
+  contactId: number;
+}): Promise<void> {
   await deleteTickets(
     companyId,
     await TicketModel.findAll({ where: { contactId }, order: [["id", "ASC"]], lock: true }),
