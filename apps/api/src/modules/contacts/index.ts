@@ -11,6 +11,7 @@ export { keepPicture } from "./keepPicture.js";
 export { learnGroup } from "./learnGroup.js";
 export { learnNames } from "./learnNames.js";
 export { listContactsAfter } from "./listAfter.js";
+export { meetContact } from "./meetContact.js";
 export { nameAddresses } from "./nameAddresses.js";
 export { readContact, readContacts } from "./readContacts.js";
 export { listImportsOf, startSheetImport } from "./sheets/import.service.js";

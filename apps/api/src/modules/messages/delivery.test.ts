@@ -1,10 +1,10 @@
-import { type Message, messageChannel, messageRoutes, scheduleRoutes } from "@recado/contract";
+import { type Message, messageChannel, messageRoutes, scheduleRoutes, ticketRoutes } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { jidOf, useLines } from "../../../testing/lines.js";
 import { composeMp3, FRAME_SECONDS } from "../../../testing/mp3.js";
-import { promise, untilDone } from "../../../testing/schedules.js";
+import { promise, readStates, untilDone } from "../../../testing/schedules.js";
 import { PIXEL } from "../../../testing/world.js";
 import { unit } from "../../kernel/db/unit.js";
 import { freeSpace } from "../../kernel/storage/freeSpace.js";
@@ -243,6 +243,32 @@ describe("what an attendant says", () => {
     expect((await admin.send(scheduleRoutes.update, { params, body: { body: "Outra vez" } })).body.error).toBe(
       "ERR_SCHEDULE_SENT",
     );
+  });
+
+  it("goes where WhatsApp says a number from a sheet is, and begins nothing where there is no such number", async () => {
+    const write = async (pn: string) => {
+      const [row] = await api.sql<{ id: number }>(
+        `INSERT INTO "Contacts" ("companyId", name, number, jid) VALUES ($1, 'Da planilha', $2, $3) RETURNING id`,
+        [line.companyId, pn, `${pn}@s.whatsapp.net`],
+      );
+      await api.sql(
+        `INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value) VALUES ($1, $2, 'pn', $3)`,
+        [...[line.companyId, row?.id, pn]],
+      );
+      return row?.id ?? 0;
+    };
+    const there = await write(await world.customer({ identity: "pn" }));
+    const begin = (contactId: number) => admin.send(ticketRoutes.create, { body: { contactId } });
+    expect((await begin(there)).status).toBe(200);
+    expect(await api.sql(`SELECT "whatsappId" FROM "Contacts" WHERE id = $1`, [there])).toEqual([
+      { whatsappId: line.connectionId },
+    ]);
+    const nobody = await write("5511900000001");
+    expect((await begin(nobody)).body.error).toBe("ERR_WAPP_INVALID_CONTACT");
+    expect(await api.sql(`SELECT FROM "Tickets" WHERE "contactId" = $1`, [nobody])).toEqual([]);
+    const { id } = await promise(admin, { contactId: nobody, whatsappId: line.connectionId });
+    await untilDone(api, [id]);
+    expect(await readStates(api, [id])).toEqual([{ id, status: "ERRO", problem: "no_address" }]);
   });
 
   it("is known to have left, although nobody wrote that down at the time", async () => {

@@ -8,10 +8,11 @@ import { unit } from "../../kernel/db/unit.js";
 import { addWork, cancelWork, defineWork, moveWork, type Task } from "../../kernel/durable/work.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
 import { standingChanged } from "../companies/index.js";
+import { meetContact } from "../contacts/index.js";
 import { readSettings } from "../notices/index.js";
 import { announceSchedule } from "./announceSchedule.js";
 import { ScheduleModel } from "./schedule.model.js";
-import { writeScheduled } from "./writeScheduled.js";
+import { findConnectionId, writeScheduled } from "./writeScheduled.js";
 
 /** How long a schedule waits at most once its company may send it again. */
 const REST_MS = 10 * MINUTE_MS;
@@ -28,10 +29,12 @@ export const sendSchedule = defineWork("schedules.send", {
   isHeldAfterRestore: true,
   async run({ scheduleId }, task) {
     const { scope } = task;
-    if (!(await unit(scope, () => claim(scheduleId, task)))) return;
+    const claimed = await unit(scope, () => claim(scheduleId, task));
+    if (!claimed) return;
+    const isThere = (await meetContact(scope, claimed.contactId, () => findConnectionId(claimed))) !== null;
     await unit(scope, async () => {
       const row = await lockWaiting(scheduleId);
-      if (row) await settle(row, await send(row));
+      if (row) await settle(row, isThere ? await send(row) : "no_address");
       await task.done();
     });
   },
@@ -66,20 +69,20 @@ export const scheduleStanding: Subscriber<typeof standingChanged> = {
   handle: (ctx) => unit(ctx, hastenWaiting),
 };
 
-/** Whether it is to be sent now. Its row is locked before: whoever gives it another time meanwhile is waited for. */
-async function claim(id: number, task: Task): Promise<boolean> {
+/** One that is to be sent now. Its row is locked before: whoever gives it another time meanwhile is waited for. */
+async function claim(id: number, task: Task): Promise<ScheduleModel | null> {
   const row = await lockWaiting(id);
   const at = row && (await findLaterTime(row));
   if (at) await addWork(sendSchedule, { scheduleId: id }, { key: keyOf({ id }), dueAt: at, isGathered: true });
   if (!row || at) {
     await task.done();
-    return false;
+    return null;
   }
   if (row.status === "PENDENTE") {
     await row.update({ status: "AGENDADA" });
     await announceSchedule(row, "update");
   }
-  return true;
+  return row;
 }
 
 /** When it is looked at again, where it must not leave yet: whatever called its work knows nothing of its time. */

@@ -1,6 +1,6 @@
 import { ticketRoutes, ticketTagRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
-import { createTicket } from "./commands/createTicket.js";
+import { meetAndCreateTicket } from "./commands/createTicket.js";
 import { markRead, markUnread } from "./commands/markTicket.js";
 import { removeTicket } from "./commands/removeTicket.js";
 import { bringBack, snooze } from "./commands/snoozeTicket.js";
@@ -24,7 +24,7 @@ export const ticketEndpoints = [
     // The line is asked, which is nothing to wait for inside a unit.
     listMembers: { unit: "none", run: ({ ctx, params }) => listMembers(ctx, params.ticketId) },
     show: { unit: "read", run: ({ ctx, params }) => getTicket(ctx, params.ticketId) },
-    create: { unit: "write", run: ({ ctx, body }) => createTicket(ctx, body) },
+    create: { unit: "none", run: ({ ctx, body }) => meetAndCreateTicket(ctx, body) },
     update: { unit: "write", run: ({ ctx, params, body }) => updateTicket(ctx, params.ticketId, body) },
     markRead: {
       unit: "write",

@@ -1,6 +1,8 @@
 import { v1TicketRoutes } from "@recado/contract";
-import { failField } from "../../kernel/errors.js";
+import { readUnit } from "../../kernel/db/unit.js";
+import { fail, failField } from "../../kernel/errors.js";
 import { implement } from "../../kernel/http/implement.js";
+import { meetContact } from "../contacts/index.js";
 import { createNote } from "../ticket-notes/index.js";
 import { addTag, createTicket, listTicketsAfter, readTicket, updateTicket } from "../tickets/index.js";
 import { findTicketOf, lockTicketOf, pickConnection, toList } from "./ofKey.js";
@@ -24,8 +26,12 @@ export const v1TicketEndpoints = implement(v1TicketRoutes, {
     },
   },
   open: once(v1TicketRoutes.open, {
-    run: async ({ ctx, body: { contactId, queueId, userId, connectionId } }) => {
-      const whatsappId = await pickConnection(ctx, connectionId);
+    prepare: async ({ ctx, body: { contactId, connectionId } }) => {
+      const whatsappId = await readUnit(ctx, () => pickConnection(ctx, connectionId));
+      const metId = await meetContact(ctx, contactId, async () => whatsappId);
+      return { whatsappId, contactId: metId ?? fail("ERR_WAPP_INVALID_CONTACT") };
+    },
+    run: async ({ ctx, body: { queueId, userId } }, { whatsappId, contactId }) => {
       const status = userId === null ? "pending" : "open";
       return toV1TicketFor(ctx, await createTicket(ctx, { contactId, queueId, userId, whatsappId, status }));
     },

@@ -3,9 +3,10 @@ import { isAdmin, overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
+import { unit } from "../../../kernel/db/unit.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { authorize } from "../../../kernel/policy.js";
-import { type ContactModel, findContact } from "../../contacts/index.js";
+import { type ContactModel, findContact, meetContact } from "../../contacts/index.js";
 import { lockContact } from "../../contacts/relations.js";
 import { announceTicket } from "../audience.js";
 import { findKnown, findMissing, findOwnConnection } from "../destination.js";
@@ -37,6 +38,13 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
     by: { kind: "user", userId: by, name },
   });
   return ticket;
+}
+
+/** The same, for whom nobody has met yet too: then WhatsApp is asked first. */
+export async function meetAndCreateTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
+  const contactId = await meetContact(ctx, input.contactId, async () => input.whatsappId ?? findOwnConnection(ctx));
+  if (contactId === null) fail("ERR_WAPP_INVALID_CONTACT");
+  return unit(ctx, () => createTicket(ctx, { ...input, contactId }));
 }
 
 function requireRights({ user }: Ctx, { queueId, userId, status }: TicketInput): void {
