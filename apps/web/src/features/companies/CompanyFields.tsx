@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import type { Company, Recurrence } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -40,17 +39,14 @@ export function CompanyFields({ field, company, today, children }: CompanyFields
         label={t.form.plan}
         choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <DueDateField {...field("dueDate")} label={t.form.dueDate} saved={company?.dueDate ?? null} today={today} />
       <SelectField
         {...field("recurrence")}
         label={t.form.recurrence}
         choices={[OFFERED, ...own].map((value) => ({ value, label: t.recurrences[value] }))}
       />
-      <DueDateField {...field("dueDate")} label={t.form.dueDate} saved={company?.dueDate ?? null} today={today} />
-      {/* The last row, whatever room the others leave. */}
-      {children && <Box sx={{ gridColumn: 1 }}>{children}</Box>}
-      <Box sx={{ gridColumn: children ? undefined : 1 }}>
-        <SwitchField {...field("status")} label={t.form.status} />
-      </Box>
+      {children}
+      <SwitchField {...field("status")} label={t.form.status} />
       <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
     </>
   );
