@@ -70,9 +70,9 @@ describe("a payment", () => {
       expect([valor.original, calendario.expiracao]).toEqual(["50.00", 3_600]);
       expect(qrcode.qrcode).toContain(txid);
       await bank.pay(txid);
-      const tellings = Array.from({ length: count }, () => () => bank.notify(txid));
-      if (count === 10) for (const tell of tellings) expect(await tell()).toBe(200);
-      else expect(new Set(await Promise.all(tellings.map((tell) => tell())))).toEqual(new Set([200]));
+      const notices = Array.from({ length: count }, () => () => bank.notify(txid));
+      if (count === 10) for (const notify of notices) expect(await notify()).toBe(200);
+      else expect(new Set(await Promise.all(notices.map((notify) => notify())))).toEqual(new Set([200]));
       await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
       await untilQuiet();
       expect(await bank.readDueDate(payer)).toBe(monthOn(5));

@@ -20,7 +20,7 @@ export async function deleteSchedulesOfContact({ contactId }: { contactId: numbe
 }
 
 /** A schedule whose connection was removed is sent as if none had been chosen. */
-export async function clearConnection(of: { companyId: number; connectionId: number }): Promise<void> {
+export async function clearChosenConnection(of: { companyId: number; connectionId: number }): Promise<void> {
   const where = { whatsappId: of.connectionId };
   const [, changed] = await ScheduleModel.update({ whatsappId: null }, { where, returning: true });
   await announceSchedules(of, changed);

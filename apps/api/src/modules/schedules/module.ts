@@ -4,7 +4,7 @@ import type { Module } from "../../kernel/module.js";
 import { beforeConnectionRemoval } from "../connections/index.js";
 import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
 import { scheduleAcks } from "./acks.js";
-import { clearConnection, deleteSchedulesOfContact, moveSchedules } from "./joinedHooks.js";
+import { clearChosenConnection, deleteSchedulesOfContact, moveSchedules } from "./joinedHooks.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { scheduleEndpoints } from "./schedule.routes.js";
 import { scheduleStanding, sendSchedule } from "./sendSchedule.js";
@@ -18,6 +18,6 @@ export const scheduleModule: Module = {
     subscribeDurably(scheduleAcks);
     joinHook(contactsMerging, moveSchedules);
     joinHook(beforeContactRemoval, deleteSchedulesOfContact);
-    joinHook(beforeConnectionRemoval, clearConnection);
+    joinHook(beforeConnectionRemoval, clearChosenConnection);
   },
 };

@@ -130,7 +130,16 @@ async function addNext(row: ScheduleModel, repetition: "daily" | "weekly" | "mon
   const sendAt = nextOccurrence({ from: repeatsFrom, repetition, until }, after, timezone);
   if (!sendAt) return;
   const next = await ScheduleModel.create({
-    ...{ body, contactId, userId, whatsappId, sendAt, repetition, until, repeatsFrom, onlyIfSilent, mediaId },
+    body,
+    contactId,
+    userId,
+    whatsappId,
+    sendAt,
+    repetition,
+    until,
+    repeatsFrom,
+    onlyIfSilent,
+    mediaId,
   });
   await planWork(next);
   await announceSchedule(next, "create");

@@ -40,7 +40,7 @@ export async function findOwnConnectionId(userId: number): Promise<number | null
 }
 
 /** A connection that goes is nobody's own any more. */
-export async function forgetConnection({ connectionId }: { connectionId: number }): Promise<void> {
+export async function clearDefaultConnection({ connectionId }: { connectionId: number }): Promise<void> {
   await UserModel.update({ whatsappId: null }, { where: { whatsappId: connectionId } });
 }
 

@@ -2,7 +2,7 @@ import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeConnectionRemoval } from "../connections/index.js";
-import { forgetConnection } from "./account.js";
+import { clearDefaultConnection } from "./account.js";
 import { listenToPresence, sweepPresence } from "./presence.js";
 import { UserModel } from "./user.model.js";
 import { userEndpoints } from "./user.routes.js";
@@ -14,6 +14,6 @@ export const userModule: Module = {
   sweeps: [every("users.presence", 60, sweepPresence)],
   listen() {
     listenToPresence();
-    joinHook(beforeConnectionRemoval, forgetConnection);
+    joinHook(beforeConnectionRemoval, clearDefaultConnection);
   },
 };

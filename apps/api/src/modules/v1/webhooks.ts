@@ -22,13 +22,13 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
   list: {
     unit: "read",
     run: async ({ ctx, query: { after, limit } }) => {
-      requireWhole(ctx);
+      requireAllConnections(ctx);
       return toList(await listWebhooksAfter(after), limit, same);
     },
   },
   create: once(v1WebhookRoutes.create, {
     run: async ({ ctx, body }) => {
-      requireWhole(ctx);
+      requireAllConnections(ctx);
       const { id } = await addWebhook(ctx, body);
       return { id };
     },
@@ -37,14 +37,14 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
   update: {
     unit: "write",
     run: ({ ctx, params, body }) => {
-      requireWhole(ctx);
+      requireAllConnections(ctx);
       return changeWebhook(ctx, params.webhookId, body);
     },
   },
   remove: {
     unit: "write",
     run: async ({ ctx, params }) => {
-      requireWhole(ctx);
+      requireAllConnections(ctx);
       await removeWebhook(ctx, params.webhookId);
       return {};
     },
@@ -52,21 +52,21 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
   listDeliveries: {
     unit: "read",
     run: async ({ ctx, params, query: { after, limit, state } }) => {
-      requireWhole(ctx);
+      requireAllConnections(ctx);
       const { id } = await findWebhook(params.webhookId);
       return toList(await listDeliveriesAfter(id, { state, after, size: limit + 1 }), limit, same);
     },
   },
   replay: once(v1WebhookRoutes.replay, {
     run: async ({ ctx, params }) => {
-      requireWhole(ctx);
+      requireAllConnections(ctx);
       const { id } = await findWebhook(params.webhookId);
       return replayDelivery(id, params.deliveryId);
     },
   }),
   replaySince: once(v1WebhookRoutes.replaySince, {
     run: async ({ ctx, params, body }) => {
-      requireWhole(ctx);
+      requireAllConnections(ctx);
       const { id } = await findWebhook(params.webhookId);
       return replaySince(ctx, id, body);
     },
@@ -74,6 +74,6 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
 });
 
 /** What happens over connections that are not the key's would be told too. */
-function requireWhole({ key }: KeyHolder): void {
+function requireAllConnections({ key }: KeyHolder): void {
   if (key.connectionIds !== null) fail("ERR_NO_PERMISSION");
 }

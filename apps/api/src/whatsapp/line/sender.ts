@@ -78,7 +78,7 @@ export class Sender {
       if (refused.length === 0) return;
       for (const chat of new Set(refused.map((row) => row.chat))) {
         const waIds = refused.filter((row) => row.chat === chat).map(({ waId }) => waId);
-        await this.#tell({ chat, waIds, status: "failed", problem: refusal.problem });
+        await this.#emitAck({ chat, waIds, status: "failed", problem: refusal.problem });
       }
     }
   }
@@ -203,10 +203,10 @@ export class Sender {
     );
     for (const message of messages) this.#arrived(message, recorded);
     const all = [...waIds, ...(await recorded).flat()];
-    await this.#tell({ chat, waIds: all, status, problem, at, member });
+    await this.#emitAck({ chat, waIds: all, status, problem, at, member });
   }
 
-  async #tell(ack: Ack): Promise<void> {
+  async #emitAck(ack: Ack): Promise<void> {
     const { companyId, connectionId } = this.lease;
     // Otherwise the attendant would see it only after the next sweep.
     await retryWhileAway([this.lease], () => notifyListeners({ companyId, connectionId, type: "ack", ...ack }));
