@@ -12,7 +12,8 @@ import { setUpPerson } from "./person";
 Object.defineProperty(HTMLElement.prototype, "offsetHeight", {
   get(this: HTMLElement) {
     if ("index" in this.dataset) return 60;
-    return this.tagName === "MAIN" || this.firstElementChild?.role === "list" ? 2_000 : 0;
+    const scrolls = this.matches('main, section > [tabindex="-1"]') || this.firstElementChild?.role === "list";
+    return scrolls ? 2_000 : 0;
   },
 });
 

@@ -4,6 +4,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { type Chat, chatRoutes } from "@recado/contract";
 import { foldText } from "@recado/domain";
 import { MessageCircle, Plus, SearchX } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";
 import { FailedMore } from "../../shared/list/FailedMore";
@@ -12,6 +13,8 @@ import { PaneSearch } from "../../shared/list/PaneSearch";
 import { PaneTop } from "../../shared/list/PaneTop";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
 import { usePagedList } from "../../shared/list/useListSource";
+import { useVirtualRows } from "../../shared/list/useVirtualRows";
+import { VirtualList } from "../../shared/list/VirtualList";
 import { useBarSlot } from "../../shared/screen/barSlot";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
@@ -24,7 +27,8 @@ import { CHATS, chatPages } from "./data/chatQueries";
 import { useColleagues } from "./data/useColleagues";
 import { chatTexts } from "./texts";
 
-const NEAR_END = 100;
+/** How high a row is before it was seen, and while it is on its way. */
+const HEIGHT = 66;
 
 interface ChatListProps {
   selectedId: number | null;
@@ -37,6 +41,14 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
   const ui = useTexts(uiTexts);
   const navigate = useNavigate();
   const list = usePagedList(chatPages);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const rows = useVirtualRows({
+    rows: list.rows,
+    keyOf: ({ id }) => id,
+    scroller,
+    height: HEIGHT,
+    onEnd: list.fetchMore,
+  });
   const isPhone = useBarSlot() !== null;
   const isSearch = list.search.trim() !== "";
   const wanted = ` ${foldText(list.search.trim())}`;
@@ -76,14 +88,12 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
         }
       />
       <Box
+        ref={setScroller}
         tabIndex={-1}
-        onScroll={({ currentTarget: box }) => {
-          if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END) list.fetchMore();
-        }}
         // On a phone the last row can be scrolled clear of the button.
         sx={{ flex: 1, minHeight: 0, mt: isPhone ? 0 : 1, pb: isPhone ? 11 : 0, overflowY: "auto" }}
       >
-        {list.isPending && <SkeletonRows columns={1} height={66} />}
+        {list.isPending && <SkeletonRows columns={1} height={HEIGHT} />}
         {list.error !== null && list.rows.length === 0 && <FailedPart error={list.error} onRetry={list.retry} />}
         <Box role="status">
           {isEmpty && (
@@ -98,11 +108,13 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
             />
           )}
         </Box>
-        <Box component="ul" aria-label={t.list} sx={{ m: 0, p: 0 }}>
-          {list.rows.map((chat) => (
-            <ChatRow key={chat.id} chat={chat} isSelected={chat.id === selectedId} />
-          ))}
-        </Box>
+        {list.rows.length > 0 && (
+          <VirtualList
+            label={t.list}
+            rows={rows}
+            render={(chat) => <ChatRow chat={chat} isSelected={chat.id === selectedId} />}
+          />
+        )}
         {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}
         {people.length > 0 && (
           <>

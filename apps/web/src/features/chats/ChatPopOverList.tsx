@@ -24,9 +24,11 @@ export default function ChatPopOverList({ onChoose }: { onChoose: () => void }) 
       {isPending && <SkeletonRows columns={1} height={66} />}
       {error && <FailedPart error={error} onRetry={() => void refetch()} />}
       {!isPending && !error && chats.length === 0 && <EmptyState icon={MessageCircle} {...t.empty} action={null} />}
-      <Box component="ul" aria-label={t.list} sx={{ m: 0, p: 0, overflowY: "auto", maxHeight: 440 }}>
+      <Box component="ul" aria-label={t.list} sx={{ m: 0, p: 0, listStyle: "none", overflowY: "auto", maxHeight: 440 }}>
         {chats.map((chat) => (
-          <ChatRow key={chat.id} chat={chat} onChoose={onChoose} />
+          <li key={chat.id}>
+            <ChatRow chat={chat} onChoose={onChoose} />
+          </li>
         ))}
       </Box>
       <Button component={Link} to={CHATS} onClick={onChoose} sx={{ m: 1 }}>

@@ -30,42 +30,40 @@ export function ChatRow({ chat, isSelected = false, onChoose }: ChatRowProps) {
   const unreads = own?.unreads ?? 0;
   const now = useNow();
   return (
-    <Box component="li" sx={{ listStyle: "none" }}>
-      <ButtonBase
-        component={Link}
-        to={`${CHATS}/${chat.id}`}
-        onClick={onChoose}
-        aria-current={isSelected ? "true" : undefined}
-        sx={[ROW_BUTTON, APART, isSelected && { "&, &:hover": { bgcolor: "var(--brand-soft)" } }]}
-      >
-        <ChatFace chat={chat} size={44} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
-            <RowName name={name} isNew={unreads > 0} />
-            <Box
-              component="span"
-              sx={{
-                ml: "auto",
-                flexShrink: 0,
-                typography: "overline",
-                fontWeight: 400,
-                color: "text.secondary",
-                ...ONE_LINE,
-              }}
-            >
-              {chat.last && clock(chat.updatedAt, now)}
-            </Box>
-          </Box>
-          <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 22, color: "text.secondary" }}>
-            <Box component="span" dir="auto" sx={{ flex: 1, minWidth: 0, ...ONE_LINE }}>
-              <LastWord chat={chat} />
-            </Box>
-            {own?.isMentioned && <AtSign size={16} role="img" aria-label={t.mentioned} color="var(--brand)" />}
-            <UnreadBadge count={unreads} />
+    <ButtonBase
+      component={Link}
+      to={`${CHATS}/${chat.id}`}
+      onClick={onChoose}
+      aria-current={isSelected ? "true" : undefined}
+      sx={[ROW_BUTTON, APART, isSelected && { "&, &:hover": { bgcolor: "var(--brand-soft)" } }]}
+    >
+      <ChatFace chat={chat} size={44} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
+          <RowName name={name} isNew={unreads > 0} />
+          <Box
+            component="span"
+            sx={{
+              ml: "auto",
+              flexShrink: 0,
+              typography: "overline",
+              fontWeight: 400,
+              color: "text.secondary",
+              ...ONE_LINE,
+            }}
+          >
+            {chat.last && clock(chat.updatedAt, now)}
           </Box>
         </Box>
-      </ButtonBase>
-    </Box>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 22, color: "text.secondary" }}>
+          <Box component="span" dir="auto" sx={{ flex: 1, minWidth: 0, ...ONE_LINE }}>
+            <LastWord chat={chat} />
+          </Box>
+          {own?.isMentioned && <AtSign size={16} role="img" aria-label={t.mentioned} color="var(--brand)" />}
+          <UnreadBadge count={unreads} />
+        </Box>
+      </Box>
+    </ButtonBase>
   );
 }
 

@@ -1,5 +1,5 @@
 import { chatChannel, chatRoutes } from "@recado/contract";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makePlan, makeUser } from "../../testing/builders";
 import { bia, makeChat, makeSaid, mockChats } from "../../testing/chats";
@@ -108,6 +108,17 @@ describe("the page of chats", () => {
     await waitFor(() => expect(screen.queryByRole("status", { name: "Carregando…" })).toBeNull());
   });
 
+  it("fetches the next chats where the first leave room below them, without anybody scrolling", async () => {
+    const last = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 8 });
+    mockChats([]);
+    mock(chatRoutes.list, ({ query: { pageNumber } }) => ({
+      ...{ records: pageNumber > 1 ? [last] : [makeChat()], count: 2, hasMore: pageNumber === 1 },
+    }));
+    renderApp("/chats", { user: ana });
+    expect(await screen.findByRole("link", { name: /Vendas/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: /Bia Colega/ })).toBeVisible();
+  });
+
   it("says at its end that the next chats could not be had, and fetches them when asked", async () => {
     const last = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 8 });
     mockChats([]);
@@ -117,8 +128,6 @@ describe("the page of chats", () => {
       return { records: pageNumber > 1 ? [last] : [makeChat()], count: 2, hasMore: pageNumber === 1 };
     });
     const person = renderApp("/chats", { user: ana });
-    const row = await screen.findByRole("link", { name: /Bia Colega/ });
-    fireEvent.scroll(row.closest("ul")?.parentElement as HTMLElement);
     expect(await screen.findByText("Não foi possível carregar mais.")).toBeVisible();
     isAway = false;
     await person.click(screen.getByRole("button", { name: "Tentar de novo" }));
