@@ -16,6 +16,7 @@ import { keyOf } from "../../shared/api/queries";
 import { SelectInput } from "../../shared/form/SelectInput";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
+import { ChoiceMenu } from "../../shared/ui/ChoiceMenu";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { HttpBody } from "../../shared/ui/HttpBody";
@@ -88,19 +89,23 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
               </MenuItem>
             ))}
           </SelectInput>
-          <SelectInput
-            label={t.replayFailed}
-            value=""
-            disabled={isPending}
-            onChange={({ target }) => replaySince(target.value as keyof typeof SINCE)}
-            sx={{ flex: "1 1 240px" }}
-          >
-            {(Object.keys(SINCE) as (keyof typeof SINCE)[]).map((span) => (
-              <MenuItem key={span} value={span}>
-                {t.since[span]}
-              </MenuItem>
-            ))}
-          </SelectInput>
+          <ChoiceMenu
+            choices={Object.keys(SINCE) as (keyof typeof SINCE)[]}
+            nameOf={(span) => t.since[span]}
+            onChoose={(span) => replaySince(span)}
+            opener={(opener) => (
+              <Button
+                variant="outlined"
+                startIcon={<RotateCcw size={18} />}
+                loadingPosition="start"
+                loading={isPending}
+                sx={{ flex: "0 1 auto" }}
+                {...opener}
+              >
+                {t.replayFailed}
+              </Button>
+            )}
+          />
         </Box>
         {error && !data ? (
           <FailedPart error={error} onRetry={() => void refetch()} />

@@ -60,8 +60,8 @@ describe("the page of webhooks", () => {
     expect(dialog.getByText("Sem memória")).toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "Enviar de novo" }));
     expect(replay.calls).toMatchObject([{ params: { webhookId: 1, deliveryId: 7 } }]);
-    await user.click(dialog.getByLabelText("Reenviar as que falharam"));
-    await user.click(await screen.findByRole("option", { name: "das últimas 24 horas" }));
+    await user.click(dialog.getByRole("button", { name: "Reenviar as que falharam" }));
+    await user.click(await screen.findByRole("menuitem", { name: "das últimas 24 horas" }));
     expect(await screen.findByText("3 eventos a caminho.")).toBeVisible();
     expect(replaySince.calls).toHaveLength(1);
   });
