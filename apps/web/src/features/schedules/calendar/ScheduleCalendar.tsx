@@ -22,9 +22,20 @@ import { AGENDA_DAYS, type CalendarView, VIEWS } from "./stretch";
 const withDragAndDrop = (addon as typeof addon & { default?: typeof addon }).default ?? addon;
 const DragCalendar = withDragAndDrop<CalendarEvent>(Calendar);
 
-/** The library's own says that it heads a column of a table, where there is none. */
+/**
+ * The library's own says that it heads a column of a table, where there is none. On a phone the name of each day goes below
+ * its number, also where both would have room.
+ */
 function DayHeader({ label }: HeaderProps) {
-  return <span>{label}</span>;
+  const [number, name] = label.split(" ");
+  return (
+    <span>
+      {number}{" "}
+      <Box component="span" sx={{ display: { xs: "block", sm: "inline" } }}>
+        {name}
+      </Box>
+    </span>
+  );
 }
 
 /** A message has no length; this is how much of the day it takes where hours are drawn. */

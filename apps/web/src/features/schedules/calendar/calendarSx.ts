@@ -22,8 +22,7 @@ export const calendarSx: SxProps<Theme> = {
   // Its head is a table of its own: only the box around both has corners.
   "& .rbc-agenda-view table.rbc-agenda-table": { border: 0, borderRadius: { xs: "13px", sm: 0 } },
   "& .rbc-header": { py: 1, typography: "subtitle2" },
-  // On a phone the name of a day goes below its number, and the day begins where people do.
-  "& .rbc-time-header .rbc-header": { whiteSpace: "normal" },
+  // On a phone the day begins where people do.
   "& .rbc-time-view": { flex: { xs: "none", sm: 1 }, height: { xs: 560, sm: "auto" } },
   "& .rbc-event-content": { minWidth: 0 },
   "& .rbc-month-view, & .rbc-time-view, & .rbc-agenda-view": { overflow: "hidden" },
