@@ -15,7 +15,7 @@ interface FormPart {
 interface FormTabsProps {
   label: string;
   parts: FormPart[];
-  /** The height the highest panel needs, so that the dialog does not jump; 440 unless told. */
+  /** The height the highest panel needs, so that the dialog does not jump; 516 unless told. */
   panelHeight?: number;
   /** Beside something else: no further than the fields. */
   isInside?: boolean;
@@ -24,7 +24,7 @@ interface FormTabsProps {
 }
 
 /** The fields of a long `Form` in tabs. Those not shown stay mounted and keep what was typed. */
-export function FormTabs({ label, parts, panelHeight = 440, isInside = false, onShow }: FormTabsProps) {
+export function FormTabs({ label, parts, panelHeight = 516, isInside = false, onShow }: FormTabsProps) {
   const id = useId();
   const [shown, setShown] = useState(0);
   const { errors, submitCount } = useFormState();
