@@ -15,7 +15,7 @@ const AWAY_MS = Number(process.env.RECADO_TEST_AWAY_MS ?? 3_000);
 const RECOVERY_MS = 120_000;
 const SLOW = 300_000;
 /** They get a campaign meanwhile, a second apart. */
-const CAMPAIGN = { people: 20, interval: 1 };
+const CAMPAIGN = { people: 10, interval: 1 };
 /** Customers say no more than so much unheard, or a slow machine would be late by whatever it was told meanwhile. */
 const MAX_AHEAD = 10;
 const CUSTOMERS = ["5521981000001", "5521981000002", "5521981000003"];

@@ -6,10 +6,13 @@ import { untilFarewell } from "../../../testing/customers.js";
 import { useLines } from "../../../testing/lines.js";
 import { freshColor } from "../../../testing/world.js";
 import { notifyListeners } from "../../whatsapp/events.js";
+import { startLine, stopLine } from "../../whatsapp/port.js";
 import type { LineRef } from "../../whatsapp/types.js";
 
 const api = useApi();
 const world = useLines(api);
+/** How much is said while the line is away. */
+const AWAY = 200;
 const TIMEOUT = { timeout: 60_000, interval: 100 };
 
 let line: LineRef & { pn: string };
@@ -142,6 +145,22 @@ describe("over the line", () => {
     const address = new URL(messages[0]?.mediaUrl ?? "");
     const file = await admin.agent.get(address.pathname + address.search);
     expect([file.status, file.headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
+  });
+
+  it("what was said while it was away comes when it is back, each word once and in its order", async () => {
+    const customers = await Promise.all(Array.from({ length: 5 }, () => world.customer()));
+    await stopLine(line);
+    await world.untilStatus(line, "DISCONNECTED");
+    const words = Array.from({ length: AWAY / customers.length }, (_, place) => `${place}`);
+    for (const text of words) for (const customer of customers) await say(customer, { type: "text", text });
+    await startLine(line);
+    const heardOf = async (number: string) => {
+      const [ticket] = await ticketsOf(number);
+      const said = ticket ? await saidIn(ticket.id) : [];
+      return said.filter(({ origin }) => origin === "contact").map(({ body }) => body);
+    };
+    for (const customer of customers) await expect.poll(() => heardOf(customer), TIMEOUT).toEqual(words);
+    for (const customer of customers) expect(await ticketsOf(customer)).toHaveLength(1);
   });
 
   it("a contact's picture comes after the word, and is looked for once", async () => {
