@@ -16,12 +16,13 @@ interface ConnectionFieldProps {
 /** Picks one of the company's connections in a `Form`, or none. */
 export function ConnectionField({ none, ...props }: ConnectionFieldProps) {
   const t = useTexts(connectionTexts);
-  const connections = sortConnections(useConnections().data ?? []);
+  const { data = [], isPending } = useConnections();
   return (
     <SelectField
       {...props}
       none={none ?? t.none}
-      choices={connections.map(({ id, name }) => ({ value: id, label: name }))}
+      choices={sortConnections(data).map(({ id, name }) => ({ value: id, label: name }))}
+      loading={isPending}
     />
   );
 }

@@ -17,7 +17,8 @@ interface RowSelectProps<Page, Key extends QueryKey> {
 /** One of all the rows of a list, or none; nothing is drawn for who may not see them, or where the plan has none. */
 export function RowSelect<Page, Key extends QueryKey>({ access, pages, ...field }: RowSelectProps<Page, Key>) {
   const isOpen = useMay(access);
-  const rows = useAllRows(pages, isOpen);
+  const { rows, isLoading } = useAllRows(pages, isOpen);
   if (!isOpen) return null;
-  return <SelectField {...field} choices={rows.map(({ id, name: label }) => ({ value: id, label }))} />;
+  const choices = rows.map(({ id, name: label }) => ({ value: id, label }));
+  return <SelectField {...field} choices={choices} loading={isLoading} />;
 }

@@ -23,7 +23,8 @@ const page = (pageNumber: number, hasMore: boolean) => ({ tags: [makeTag({ id: p
 it("has the rows of all pages", async () => {
   mock(tagRoutes.list, ({ query: { pageNumber } }) => page(pageNumber, pageNumber < 3));
   const { result } = render();
-  await waitFor(() => expect(result.current.map(({ id }) => id)).toEqual([1, 2, 3]));
+  expect(result.current.isLoading).toBe(true);
+  await waitFor(() => expect(result.current.rows.map(({ id }) => id)).toEqual([1, 2, 3]));
 });
 
 it("keeps what it has, and asks no more, where a page fails", async () => {
@@ -35,12 +36,12 @@ it("keeps what it has, and asks no more, where a page fails", async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   rerender();
   expect(list.calls.length).toBe(2);
-  expect(result.current.map(({ id }) => id)).toEqual([1]);
+  expect(result.current).toMatchObject({ rows: [{ id: 1 }], isLoading: false });
 });
 
 it("asks for nothing while nothing is wanted", async () => {
   const list = mock(tagRoutes.list, () => page(1, false));
   const { result } = render(false);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([list.calls.length, result.current]).toEqual([0, []]);
+  expect([list.calls.length, result.current.rows]).toEqual([0, []]);
 });

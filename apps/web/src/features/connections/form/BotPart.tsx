@@ -16,7 +16,7 @@ const WHOLE = { inputProps: { inputMode: "numeric" as const, maxLength: 6 } };
 /** What happens without a person: the menu, the end of silent conversations, the transfer of those nobody took. */
 export function BotPart({ field }: { field: NamedField }) {
   const t = useTexts(connectionFormTexts);
-  const { data: queues = [] } = useQuery(queueList);
+  const { data: queues = [], isPending } = useQuery(queueList);
   return (
     <>
       <Group title={t.bot}>
@@ -45,6 +45,7 @@ export function BotPart({ field }: { field: NamedField }) {
           label={t.transferQueue}
           none={t.noQueue}
           choices={queues.map(({ id, name }) => ({ value: id, label: name }))}
+          loading={isPending}
         />
       </Group>
     </>

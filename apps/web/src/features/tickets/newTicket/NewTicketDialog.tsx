@@ -154,6 +154,7 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
             label={t.connection}
             none={t.defaultConnection}
             choices={(connections.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            loading={connections.isPending}
           />
         </>
       )}
