@@ -117,7 +117,11 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
   },
   // Its arrow stands where that of a select does.
   MuiAutocomplete: {
-    styleOverrides: { popupIndicator: { marginRight: -10, [touch]: { marginRight: -12 } } },
+    styleOverrides: {
+      popupIndicator: { marginRight: -10, [touch]: { marginRight: -12 } },
+      // What it offers lies over the page as a menu does.
+      paper: { marginBlock: 4, boxShadow: "var(--e3)", borderRadius: 14, backgroundColor: "var(--raised)" },
+    },
   },
   MuiInputLabel: { styleOverrides: { root: { top: 2, "&.MuiInputLabel-shrink": { top: 0 } } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: "0.8125rem", marginInline: 4, textWrap: "pretty" } } },

@@ -1,4 +1,4 @@
-import { connectionRoutes, queueRoutes, ticketRoutes } from "@recado/contract";
+import { connectionRoutes, queueRoutes, type TicketChange, ticketRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { lazy } from "react";
 import { expect, it } from "vitest";
@@ -8,20 +8,26 @@ import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
 import TransferForm from "./TransferForm";
 
+const busy = <Person,>(person: Person) => ({ ...person, open: 3 });
 const title = { pt: "Transferir", en: "Transfer", es: "Transferir" };
+
+function render(onTransfer: (change: TicketChange) => void = () => undefined) {
+  const page = lazy(async () => ({
+    default: () => (
+      <TransferForm tickets={[makeTicket({ queueId: 1 })]} onTransfer={onTransfer} onClose={() => undefined} />
+    ),
+  }));
+  return renderApp("/transfer", { user: makeUser(), only: [{ path: "/transfer", page, access: "session", title }] });
+}
+
+const findDialog = async () => within(await screen.findByRole("dialog", { name: "Transferir" }));
 
 it("says whose choices could not be loaded, and asks for them again", async () => {
   mock(ticketRoutes.listAttendants, () => refuse("ERR_INTERNAL"));
   mock(queueRoutes.list, () => refuse("ERR_INTERNAL"));
   mock(connectionRoutes.list, () => [makeConnection()]);
-  const page = lazy(async () => ({
-    default: () => <TransferForm tickets={[makeTicket()]} onTransfer={() => undefined} onClose={() => undefined} />,
-  }));
-  const user = renderApp("/transfer", {
-    user: makeUser(),
-    only: [{ path: "/transfer", page, access: "session", title }],
-  });
-  const dialog = within(await screen.findByRole("dialog", { name: "Transferir" }));
+  const user = render();
+  const dialog = await findDialog();
   expect(await dialog.findByText("Não foi possível carregar: Atendente, Fila")).toBeVisible();
   mock(ticketRoutes.listAttendants, () => [{ ...makeColleague(), name: "Bia", open: 3 }]);
   mock(queueRoutes.list, () => [makeQueue()]);
@@ -29,4 +35,55 @@ it("says whose choices could not be loaded, and asks for them again", async () =
   await waitFor(() => expect(dialog.queryByText(/Não foi possível/)).toBeNull());
   await user.click(dialog.getByRole("combobox", { name: "Atendente" }));
   expect(await screen.findByRole("option", { name: /^Bia/ })).toBeVisible();
+});
+
+it("says of each field that its choices are on their way, and nothing of what is chosen", async () => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  mock(ticketRoutes.listAttendants, () => held.then(() => []));
+  mock(queueRoutes.list, () => held.then(() => [makeQueue()]));
+  mock(connectionRoutes.list, () => held.then(() => [makeConnection()]));
+  render();
+  const dialog = await findDialog();
+  for (const name of ["Atendente", "Fila", "Conexão"]) {
+    const field = dialog.getByRole("combobox", { name });
+    expect(field).toHaveTextContent("Carregando…");
+    expect(field).toHaveAttribute("aria-disabled", "true");
+  }
+  letGo();
+  await waitFor(() => expect(dialog.queryByText("Carregando…")).toBeNull());
+  expect(dialog.getByRole("combobox", { name: "Atendente" })).toHaveValue("Qualquer atendente da fila");
+  expect(dialog.getByRole("combobox", { name: "Fila" })).toHaveTextContent(makeQueue().name);
+});
+
+it("finds one colleague of eighty by some letters, without a mouse, and lets go again", async () => {
+  const many = Array.from({ length: 80 }, (_, index) => ({
+    ...makeColleague(),
+    id: index + 1,
+    name: `Pessoa ${index}`,
+  }));
+  mock(ticketRoutes.listAttendants, () => [...many, { ...makeColleague(), id: 99, name: "João Sá" }].map(busy));
+  mock(queueRoutes.list, () => [makeQueue()]);
+  mock(connectionRoutes.list, () => [makeConnection()]);
+  const changes: TicketChange[] = [];
+  const user = render((change) => void changes.push(change));
+  const dialog = await findDialog();
+  const field = () => dialog.getByRole("combobox", { name: "Atendente" });
+  await waitFor(() => expect(field()).toHaveValue("Qualquer atendente da fila"));
+  await user.click(field());
+  await user.keyboard("joao");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "João Sá · Offline · 3 abertos",
+  ]);
+  await user.keyboard("{Enter}");
+  expect(field()).toHaveValue("João Sá · Offline · 3 abertos");
+  await user.clear(field());
+  await user.keyboard("ninguém");
+  expect(await screen.findByText("Nada encontrado para “ninguém”")).toBeVisible();
+  await user.clear(field());
+  await user.keyboard("{Home}{Enter}");
+  expect(field()).toHaveValue("Qualquer atendente da fila");
+  await user.keyboard("{ArrowDown}{End}{Enter}");
+  await user.click(dialog.getByRole("button", { name: "Transferir" }));
+  await waitFor(() => expect(changes).toMatchObject([{ userId: 99 }]));
 });

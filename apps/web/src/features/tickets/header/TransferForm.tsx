@@ -1,4 +1,4 @@
-import { type AttendantLoad, type Ticket, type TicketChange, ticketRoutes, userChannel } from "@recado/contract";
+import { type Ticket, type TicketChange, ticketRoutes, userChannel } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { queryFor } from "../../../shared/api/queries";
@@ -8,12 +8,12 @@ import { TextField } from "../../../shared/form/TextField";
 import { on } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
-import { useAvailability } from "../../availability";
 import { connectionList } from "../../connections";
 import { queueList } from "../../queues";
 import { FailedChoices } from "../FailedChoices";
 import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
+import { AttendantField } from "./AttendantField";
 
 const Picked = z.number("required").int();
 /** Where it goes: a queue always, a colleague if one is meant, the number it goes on over, and a word to who takes it. */
@@ -53,10 +53,6 @@ export default function TransferForm({ tickets, onTransfer, onClose }: TransferF
   const users = useQuery({ ...attendantList, refetchOnMount: "always" });
   const queues = useQuery(queueList);
   const connections = useQuery(connectionList);
-
-  const availability = useAvailability();
-
-  const describe = (user: AttendantLoad) => [user.name, availability(user).words, pane.holds(user.open)].join(" · ");
 
   const isOne = tickets.length === 1;
   const queueIds = new Set(tickets.map(({ queueId }) => queueId));
@@ -98,22 +94,19 @@ export default function TransferForm({ tickets, onTransfer, onClose }: TransferF
                 { label: t.connection, query: connections },
               ]}
             />
-            <SelectField
-              {...field("userId")}
-              label={pane.attendant}
-              none={pane.anybody}
-              choices={(users.data ?? []).map((user) => ({ value: user.id, label: describe(user) }))}
-            />
+            <AttendantField {...field("userId")} attendants={users.data} loading={users.isPending} />
             <SelectField
               {...field("queueId")}
               label={t.queue}
               choices={(queues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              loading={queues.isPending}
             />
             <SelectField
               {...field("whatsappId")}
               label={t.connection}
               none={isOne ? undefined : pane.ownConnections}
               choices={(connections.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              loading={connections.isPending}
             />
             <TextField
               {...field("note")}
