@@ -120,6 +120,29 @@ it("in the list and below a conversation whatever a finger must hit measures 44 
   }
 });
 
+it("the button that leads to the end stands beside what opens the options of messages, and not on it", async () => {
+  const served = await serve(await openServedShop(product.url), "Carla Souza");
+  const text = "Uma linha que é mais comprida do que a tela de um telefone";
+  await served.customer.say({ type: "text", text, count: 20 });
+  const visitor = await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } });
+  const { page } = visitor;
+  await visitor.enter(served.ana, `/tickets/${served.ticket.uuid}`);
+  await logOf(page).getByText(`${text} 20`).waitFor();
+  const toEnd = page.getByRole("button", { name: "Ir para o fim da conversa" });
+  for (const width of [320, 390, 599]) {
+    await page.setViewportSize({ width, height: 640 });
+    await logOf(page).evaluate((log) => log.scrollTo({ top: log.scrollHeight }));
+    await page.getByRole("button", { name: /novas?$|fim da conversa$/ }).waitFor({ state: "detached" });
+    await logOf(page).evaluate((log) => log.scrollTo({ top: 0 }));
+    const { x = 0 } = (await toEnd.boundingBox()) ?? {};
+    const ends = await page
+      .getByRole("button", { name: "Opções da mensagem" })
+      .evaluateAll((all) => all.map((options) => options.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(20);
+    expect(Math.max(...ends), `at ${width}`).toBeLessThanOrEqual(x);
+  }
+});
+
 it("the narrowest has room for what the operator tells, and for what is searched for", async () => {
   const { ana } = await serve(await openServedShop(product.url), "Carla Souza");
   const visitor = await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } });

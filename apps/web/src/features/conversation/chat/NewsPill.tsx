@@ -20,7 +20,7 @@ export function NewsPill({ count, onClick }: NewsPillProps) {
       endIcon={count > 0 ? undefined : <ArrowDown size={18} aria-hidden />}
       sx={{
         position: "absolute",
-        right: 16,
+        right: { xs: 8, sm: 16 },
         bottom: 12,
         // A toast stands here on a phone.
         "body:has([data-sonner-toast]) &": { bottom: { xs: 84, sm: 12 } },

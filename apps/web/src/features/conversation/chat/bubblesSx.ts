@@ -18,8 +18,13 @@ export const bubblesSx = {
     "&.is-own": { flexDirection: "row-reverse" },
     "&.opens-group": { pt: 1.5 },
     "&:focus": { outline: 0 },
-    "&:hover .bubble-aside, & .bubble-aside:focus-within, & .bubble-aside[data-open=true]": { opacity: 1 },
-    "&[data-found=true] > .bubble": { outline: 2, outlineStyle: "solid", outlineColor: "primary.main" },
+    "&:hover .bubble-aside, &:focus-visible .bubble-aside, & .bubble-aside:focus-within, & .bubble-aside[data-open=true]":
+      { opacity: 1 },
+    "&[data-found=true] > .bubble, &:focus-visible > .bubble": {
+      outline: 2,
+      outlineStyle: "solid",
+      outlineColor: "primary.main",
+    },
   },
   "& .bubble": {
     "--quiet": "var(--ink-2)",
@@ -30,6 +35,11 @@ export const bubblesSx = {
     typography: "body1",
     // The page is nearer to the eye, and the finger larger.
     fontSize: { xs: "1rem", sm: "0.9375rem" },
+  },
+  // On a phone the button that leads to the end stands beside what opens their options, and not on it.
+  "& .bubble-row:not(.is-own)": {
+    columnGap: { xs: 0, sm: 0.5 },
+    "& > .bubble": { maxWidth: { xs: "min(82%, calc(100% - 88px))", sm: "min(560px, 82%)" } },
   },
   "& .bubble:not(.is-bare)": {
     "--meta": "var(--in-meta)",
