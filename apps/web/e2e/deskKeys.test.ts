@@ -2,7 +2,7 @@ import { type Ticket, ticketRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
-import { openServedShop, PATIENT, rowOf, serve } from "./shop";
+import { fieldOf, logOf, openChat, openServedShop, PATIENT, rowOf, serve } from "./shop";
 
 const product = openProduct();
 /** More than there is room for. */
@@ -43,3 +43,53 @@ it("keys go from one conversation to the next, whose row comes into sight, and r
   const status = async () => (await shop.boss.call(ticketRoutes.show, { params: { ticketId: first?.id ?? 0 } })).status;
   await expect.poll(status, PATIENT).toBe("closed");
 });
+
+it("all messages are one stop of Tab: arrows go from one to the next and open what can be done with it", async () => {
+  const served = await serve(await openServedShop(product.url), "Rita Campos");
+  await served.customer.say({ type: "text", text: "Linha", count: 30 });
+  const { page } = await openChat(product, served, "Linha 30");
+  await fieldOf(page).focus();
+  const toEnd = () => logOf(page).evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+  const isLog = () => logOf(page).evaluate((log) => log === document.activeElement);
+  for (let step = 0; step < 12 && !(await isLog()); step += 1) {
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.locator("[data-message] :focus").count()).toBe(0);
+  }
+  expect(await isLog()).toBe(true);
+
+  const focused = page.locator("[data-message]:focus");
+  const press = async (key: string, line: number) => {
+    await page.keyboard.press(key);
+    await focused.getByText(`Linha ${line}`, { exact: true }).waitFor();
+    await expect.poll(() => focused.evaluate(isSeen)).toBe(true);
+  };
+  // What was new when it was opened stands in the middle.
+  await page.keyboard.press("End");
+  await expect.poll(toEnd).toBeLessThan(2);
+  await press("ArrowUp", 30);
+  for (let line = 29; line >= 10; line -= 1) await press("ArrowUp", line);
+  await press("ArrowDown", 11);
+  for (const key of ["ArrowRight", "Enter"]) {
+    await page.keyboard.press(key);
+    await page.getByRole("menuitem", { name: "Responder" }).waitFor();
+    // In the menu the arrows are its own.
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await page.locator("[data-message] :focus").waitFor();
+    await press(key === "Enter" ? "ArrowUp" : "ArrowDown", key === "Enter" ? 11 : 12);
+  }
+
+  const top = () => logOf(page).evaluate((log) => log.scrollTop);
+  await page.keyboard.press("Home");
+  await expect.poll(top).toBe(0);
+  await page.keyboard.press("End");
+  await expect.poll(toEnd).toBeLessThan(2);
+  await press("ArrowUp", 30);
+});
+
+/** Whether nothing lies over the middle of it. */
+function isSeen(message: Element): boolean {
+  const { left, top, width, height } = message.getBoundingClientRect();
+  return message.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}

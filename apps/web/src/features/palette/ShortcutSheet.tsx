@@ -20,6 +20,8 @@ const KEYS = {
   reply: "Alt + L",
   snooze: "Alt + M",
   toast: "Alt + T",
+  message: "↑ ↓",
+  options: "→",
   send: "Enter",
   newLine: "Shift + Enter",
   quickAnswer: "/",

@@ -22,6 +22,8 @@ export function BubbleMenu({ message }: { message: Message }) {
       <button
         type="button"
         className="bubble-options"
+        // Keys come to it from its message.
+        tabIndex={-1}
         aria-label={t.options}
         aria-haspopup="menu"
         onClick={(event) => {

@@ -12,7 +12,17 @@ export function CallRow({ message }: { message: Message }) {
   const isVideo = message.data.call?.isVideo ?? false;
   const Icon = isVideo ? Video : PhoneMissed;
   return (
-    <Box data-message={message.id} sx={{ display: "grid", placeItems: "center", my: 1 }}>
+    <Box
+      data-message={message.id}
+      tabIndex={-1}
+      sx={{
+        display: "grid",
+        placeItems: "center",
+        my: 1,
+        "&:focus": { outline: 0 },
+        "&:focus-visible > div": { outline: 2, outlineStyle: "solid", outlineColor: "primary.main" },
+      }}
+    >
       <Box
         sx={{
           display: "flex",

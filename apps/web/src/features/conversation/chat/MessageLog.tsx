@@ -13,6 +13,7 @@ import { ChatRows } from "./ChatRows";
 import { ChatSkeleton } from "./ChatSkeleton";
 import { ChatContext } from "./chatContext";
 import { ReadAloud } from "./ReadAloud";
+import { walkMessages } from "./walkMessages";
 
 interface MessageLogProps {
   chat: Chat;
@@ -37,6 +38,7 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
         aria-live="off"
         tabIndex={0}
         onScroll={onScroll}
+        onKeyDown={walkMessages}
         sx={{
           flex: 1,
           minHeight: 0,
