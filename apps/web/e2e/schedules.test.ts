@@ -69,3 +69,20 @@ it("one is dragged to another day in the calendar, and undone", async () => {
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect.poll(timeOf, PATIENT).toBe(toLocalText(at));
 });
+
+it("on a phone the days of a week are headed alike, by two lines each", async () => {
+  const visitor = await product.visit({ viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await visitor.enter(shop.ana, "/schedules");
+  await page.getByRole("button", { name: "Semana" }).click();
+  const names = page.locator(".rbc-time-header .rbc-header > button > span > span");
+  await expect.poll(() => names.count()).toBe(7);
+  const below = await names.evaluateAll((all) =>
+    all.map((name) => {
+      const head = name.parentElement?.getBoundingClientRect();
+      return head ? name.getBoundingClientRect().top - head.top : 0;
+    }),
+  );
+  expect(new Set(below.map(Math.round)).size).toBe(1);
+  expect(Math.min(...below)).toBeGreaterThan(10);
+});
