@@ -1,4 +1,4 @@
-import { MOST_SHEET_ROWS } from "@recado/contract";
+import { MAX_SHEET_ROWS } from "@recado/contract";
 import * as xlsx from "xlsx";
 import { makeBackwardsBook, makeWorkbook, makeZip, sheetOf } from "./sheets.js";
 import { PIXEL } from "./world.js";
@@ -34,7 +34,7 @@ export const hostileSheets: [string, () => Buffer, (string | undefined)[]][] = [
   ],
   ["an old workbook that runs backwards", () => makeBackwardsBook(12_000), ["ERR_SHEET_UNREADABLE"]],
   ["a million rows", () => makeWorkbook(wide(1_000_000)), ["ERR_SHEET_TOO_BIG"]],
-  ["one row too many", () => makeWorkbook(wide(MOST_SHEET_ROWS + 2)), ["ERR_SHEET_TOO_BIG"]],
+  ["one row too many", () => makeWorkbook(wide(MAX_SHEET_ROWS + 2)), ["ERR_SHEET_TOO_BIG"]],
   ["a million lines", () => Buffer.from(`numero\n${"1\n".repeat(1_000_000)}`), ["ERR_SHEET_TOO_BIG"]],
   [
     "entities from elsewhere",

@@ -22,9 +22,9 @@ const product = openProduct();
 const WIDTHS = [320, 390, 768, 1024, 1440];
 /** Words no line can be broken in. */
 const ENDLESS = `https://recado.test/${"boleto".repeat(40)}`;
-const MOST_SHIFT = 0.05;
+const MAX_SHIFT = 0.05;
 /** Further than any place on the page. */
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
 const shop = withShop(product);
 let rita: Customer;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 /** Goes on with the tabulator until something has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await goal.waitFor();
-  for (let step = 0; step < MOST_TABS; step += 1) {
+  for (let step = 0; step < MAX_TABS; step += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
@@ -91,7 +91,7 @@ it("nothing moves under the eyes while the desk and a conversation come in", asy
     await page.waitForLoadState("networkidle");
     await settle(page);
     const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-    expect(shift, address).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(shift, address).toBeLessThanOrEqual(MAX_SHIFT);
   }
 });
 

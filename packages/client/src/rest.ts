@@ -1,5 +1,5 @@
 const FIRST_MS = 400;
-const LONGEST_MS = 20_000;
+const MAX_TIMEOUT_MS = 20_000;
 
 interface Rest {
   /** How often it was tried by now. */
@@ -11,7 +11,7 @@ interface Rest {
 
 /** Rests longer each time, and no two programs equally long. */
 export function rest({ attempt, leastMs, signal }: Rest): Promise<void> {
-  const ms = leastMs + Math.min(FIRST_MS * 2 ** (attempt - 1), LONGEST_MS) * (0.5 + Math.random() / 2);
+  const ms = leastMs + Math.min(FIRST_MS * 2 ** (attempt - 1), MAX_TIMEOUT_MS) * (0.5 + Math.random() / 2);
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

@@ -13,11 +13,11 @@ export interface WireRequest {
 
 const TRIES = 4;
 const TIMEOUT_MS = 30_000;
-const LONGEST_REST_MS = 60_000;
+const MAX_REST_MS = 60_000;
 
 /** Sends until it is answered, as long as sending it again does no harm. */
 export async function send(settings: ClientSettings, request: WireRequest, options: CallOptions): Promise<unknown> {
-  const { tries = TRIES, longestRestMs = LONGEST_REST_MS } = settings;
+  const { tries = TRIES, longestRestMs = MAX_REST_MS } = settings;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await sendOnce(settings, request, options);

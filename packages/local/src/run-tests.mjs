@@ -31,7 +31,7 @@ const LONG = {
 const REMINDER_MS = 60_000;
 const SLOWEST = 10;
 /** More failed files than these are no accident. */
-const MOST_TRIED_ALONE = 6;
+const MAX_TRIED_ALONE = 6;
 
 /** @typedef {import("./test-parts.mjs").Part} Part */
 /** @typedef {import("./test-report.mjs").Mishap} Mishap */
@@ -109,7 +109,7 @@ async function runParts(lifetime, parts) {
  */
 async function tryAlone(results, run) {
   const failed = results.filter(({ failedFiles }) => failedFiles.length > 0);
-  if (failed.flatMap(({ failedFiles }) => failedFiles).length > MOST_TRIED_ALONE) return;
+  if (failed.flatMap(({ failedFiles }) => failedFiles).length > MAX_TRIED_ALONE) return;
   for (const result of failed) {
     say(`- Once more alone: ${result.failedFiles.map((file) => path.basename(file)).join(", ")}`);
     for (const file of result.failedFiles) {

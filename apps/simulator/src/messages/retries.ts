@@ -11,13 +11,13 @@ import { findPending, replacePending, sendStanza, transmit } from "./pendingStan
 import type { Route } from "./route.js";
 import { memberJid } from "./ticks.js";
 
-const MOST_RETRIES = 5;
+const MAX_RETRIES = 5;
 
 /** A customer could not read a message: its telephone asks for it again, from the second time on with keys of its own. */
 export function askAgain(world: World, route: Route, customer: CustomerRow): void {
   const fact = `asked:${customer.pn}/${route.account}/${route.id}`;
   const count = ((world.store.facts.get(fact) as number | undefined) ?? 0) + 1;
-  if (count > MOST_RETRIES) return;
+  if (count > MAX_RETRIES) return;
   world.store.facts.set(fact, count);
   const bundle = giveBundle(world.store, customerParty(customer.pn));
   const t = nowInSeconds();
@@ -41,7 +41,7 @@ export async function answerRetry(world: World, deviceKey: string, receipt: Bina
   const id = receipt.attrs.id ?? "";
   await world.inOrder(deviceKey, async () => {
     const pending = findPending(world, { device: deviceKey, tag: "message", id });
-    if (pending?.outgoing == null || pending.retries >= MOST_RETRIES) return;
+    if (pending?.outgoing == null || pending.retries >= MAX_RETRIES) return;
     const count = pending.retries + 1;
     const node = await reencryptMessage(world, deviceKey, {
       outgoing: pending.outgoing,

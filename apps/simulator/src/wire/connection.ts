@@ -13,7 +13,7 @@ export interface ConnectionEvents {
 }
 
 /** When nothing overtakes a message that is held back, it goes by itself after this. */
-const LONGEST_HOLD_MS = 2000;
+const MAX_HOLD_MS = 2000;
 
 /** One live WebSocket of a client: bytes in, stanzas out, and the reverse. It knows nobody and no rule. */
 export class Connection {
@@ -72,7 +72,7 @@ export class Connection {
 
   holdBack(plain: Uint8Array): void {
     this.held = plain;
-    setTimeout(LONGEST_HOLD_MS, undefined, { ref: false }).then(
+    setTimeout(MAX_HOLD_MS, undefined, { ref: false }).then(
       () => this.releaseHeld(),
       () => undefined,
     );

@@ -49,7 +49,7 @@ export const AnnouncementSearch = SearchPage.extend({ shown: Flag.optional() });
 export type AnnouncementSearch = z.output<typeof AnnouncementSearch>;
 
 /** How many are marked as seen at once. */
-export const MOST_SEEN = 500;
+export const MAX_SEEN = 500;
 
-export const SeenInput = z.object({ announcementIds: z.array(Id, "invalid").max(MOST_SEEN, "too_big") });
+export const SeenInput = z.object({ announcementIds: z.array(Id, "invalid").max(MAX_SEEN, "too_big") });
 export type SeenInput = z.output<typeof SeenInput>;

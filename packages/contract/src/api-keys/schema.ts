@@ -3,9 +3,9 @@ import { API_SCOPES } from "../kernel/access.js";
 import { ExactMoment, Id, Moment, text } from "../kernel/fields.js";
 
 /** Keys of a company that are shown; older ones that were revoked are left out. */
-export const MOST_API_KEYS = 100;
-const MOST_KEY_CONNECTIONS = 100;
-const MOST_ADDRESSES = 20;
+export const MAX_API_KEYS = 100;
+const MAX_KEY_CONNECTIONS = 100;
+const MAX_ADDRESSES = 20;
 
 /** Whether a key opens anything; `ownerless` where who made it is no administrator any more. */
 const API_KEY_STATES = ["live", "expired", "revoked", "ownerless"] as const;
@@ -17,9 +17,9 @@ export const ApiKey = z.object({
   last4: z.string(),
   scopes: z.array(z.enum(API_SCOPES)).max(API_SCOPES.length),
   /** Of conversations and messages it sees and touches only those of these; null is all. Contacts are the company's: it has all. */
-  connectionIds: z.array(z.number().int()).max(MOST_KEY_CONNECTIONS).nullable(),
+  connectionIds: z.array(z.number().int()).max(MAX_KEY_CONNECTIONS).nullable(),
   /** Networks it may be used from; none is everywhere. */
-  addresses: z.array(z.string()).max(MOST_ADDRESSES),
+  addresses: z.array(z.string()).max(MAX_ADDRESSES),
   state: z.enum(API_KEY_STATES),
   expiresAt: Moment.nullable(),
   /** To the minute. */
@@ -39,10 +39,10 @@ export const ApiKeyInput = z.object({
   connectionIds: z
     .array(Id, "invalid")
     .min(1, "required")
-    .max(MOST_KEY_CONNECTIONS, "too_long")
+    .max(MAX_KEY_CONNECTIONS, "too_long")
     .nullable()
     .default(null),
-  addresses: z.array(Network, "invalid").max(MOST_ADDRESSES, "too_long").default([]),
+  addresses: z.array(Network, "invalid").max(MAX_ADDRESSES, "too_long").default([]),
   expiresAt: ExactMoment.refine((moment) => Date.parse(moment) > Date.now(), "invalid_date")
     .nullable()
     .default(null),

@@ -64,7 +64,7 @@ const Secret = z.string("invalid").max(500, "too_long").optional();
 const Field = (max: number) => z.string("invalid").trim().max(max, "too_long").optional();
 
 /** A certificate as the bank gives it (`.p12`), in base64. */
-const MOST_CERTIFICATE = 64 * 1024;
+const MAX_CERTIFICATE = 64 * 1024;
 
 export const PaymentSettingsInput = z.object({
   driver: z.enum(PAYMENT_DRIVERS, "invalid").optional(),
@@ -77,7 +77,7 @@ export const PaymentSettingsInput = z.object({
       certificate: z
         .object({
           name: z.string("required").min(1, "required").max(200, "too_long"),
-          content: z.string("required").min(1, "required").max(MOST_CERTIFICATE, "too_long"),
+          content: z.string("required").min(1, "required").max(MAX_CERTIFICATE, "too_long"),
           /** Most have none. */
           passphrase: z.string("invalid").max(200, "too_long").default(""),
         })

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Recurrence } from "../companies/schema.js";
 import { OptionalId, orJson } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
-import { MOST_PLANS, PublicPlan } from "../plans/schema.js";
+import { MAX_PLANS, PublicPlan } from "../plans/schema.js";
 import { Invoice } from "./invoice.js";
 
 /** What a plan limits. */
@@ -42,7 +42,7 @@ export const Subscription = z.object({
   usage: z.object({ users: z.number().int(), connections: z.number().int(), queues: z.number().int() }),
   openInvoice: Invoice.nullable(),
   /** The public ones, and the company's own. */
-  plans: list(PlanOffer, MOST_PLANS),
+  plans: list(PlanOffer, MAX_PLANS),
 });
 export type Subscription = z.output<typeof Subscription>;
 

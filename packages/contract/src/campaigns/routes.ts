@@ -16,7 +16,7 @@ import {
   CampaignSetting,
   CampaignSettingsChange,
   CampaignTest,
-  LONGEST_CAMPAIGN_SETTINGS,
+  MAX_CAMPAIGN_SETTINGS_LENGTH,
   OptOut,
   OptOutInput,
   OptOutSearch,
@@ -72,7 +72,7 @@ export const campaignSettingRoutes = {
   }),
   update: post("/campaign-settings", {
     access: manage,
-    body: z.object({ settings: orJson(CampaignSettingsChange, LONGEST_CAMPAIGN_SETTINGS) }),
+    body: z.object({ settings: orJson(CampaignSettingsChange, MAX_CAMPAIGN_SETTINGS_LENGTH) }),
     answer: list(CampaignSetting, Object.keys(CAMPAIGN_SETTINGS_DEFAULTS).length),
   }),
 };

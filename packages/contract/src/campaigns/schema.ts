@@ -10,11 +10,11 @@ export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** Texts a campaign takes turns with. */
 export const CAMPAIGN_MESSAGES = [1, 2, 3, 4, 5] as const;
-export const MOST_CAMPAIGN_CONNECTIONS = 20;
+export const MAX_CAMPAIGN_CONNECTIONS = 20;
 /** As long as any other message. */
-export const LONGEST_CAMPAIGN_MESSAGE = 10_000;
+export const MAX_CAMPAIGN_MESSAGE_LENGTH = 10_000;
 
-const message = optionalText(LONGEST_CAMPAIGN_MESSAGE);
+const message = optionalText(MAX_CAMPAIGN_MESSAGE_LENGTH);
 const messages = { message1: message, message2: message, message3: message, message4: message, message5: message };
 const confirmations = {
   confirmationMessage1: message,
@@ -79,7 +79,7 @@ export const Campaign = z.object({
   /** The first of the connections it is sent over. */
   whatsappId: z.number().int().nullable(),
   whatsapp: Named.nullable(),
-  whatsappIds: z.array(z.number().int()).max(MOST_CAMPAIGN_CONNECTIONS),
+  whatsappIds: z.array(z.number().int()).max(MAX_CAMPAIGN_CONNECTIONS),
   contactListId: z.number().int().nullable(),
   contactList: Named.nullable(),
   fileListId: z.number().int().nullable(),
@@ -101,7 +101,7 @@ const fields = {
   scheduledAt: OptionalMoment.default(null),
   whatsappId: OptionalId.default(null),
   /** Several share the recipients. */
-  whatsappIds: z.array(Id, "invalid").max(MOST_CAMPAIGN_CONNECTIONS, "too_big").default([]),
+  whatsappIds: z.array(Id, "invalid").max(MAX_CAMPAIGN_CONNECTIONS, "too_big").default([]),
   contactListId: OptionalId.default(null),
   fileListId: OptionalId.default(null),
 };
@@ -190,7 +190,7 @@ export const CampaignAudience = z.object({
 export type CampaignAudience = z.output<typeof CampaignAudience>;
 
 export const CampaignPreviewInput = z.object({
-  messages: z.array(z.string("invalid").max(LONGEST_CAMPAIGN_MESSAGE, "too_long"), "invalid").max(10, "too_big"),
+  messages: z.array(z.string("invalid").max(MAX_CAMPAIGN_MESSAGE_LENGTH, "too_long"), "invalid").max(10, "too_big"),
   /** Its first entry lends its name; without one the caller does. */
   contactListId: OptionalId.default(null),
 });
@@ -202,11 +202,11 @@ export type CampaignPreview = z.output<typeof CampaignPreview>;
 export const CampaignTest = z.object({ number: text({ min: 8, max: 50 }) });
 export type CampaignTest = z.output<typeof CampaignTest>;
 
-export const MOST_CAMPAIGN_VARIABLES = 50;
-export const MOST_OPT_OUT_WORDS = 20;
+export const MAX_CAMPAIGN_VARIABLES = 50;
+export const MAX_OPT_OUT_WORDS = 20;
 
 /** All of them as JSON text, with every variable at its longest. */
-export const LONGEST_CAMPAIGN_SETTINGS = 1_000_000;
+export const MAX_CAMPAIGN_SETTINGS_LENGTH = 1_000_000;
 
 const CampaignVariable = z.object({
   /** Written in a text between braces. */
@@ -241,7 +241,7 @@ export const CampaignSettings = z.object({
   /** The first of two with one key counts. */
   variables: z
     .array(CampaignVariable, "invalid")
-    .max(MOST_CAMPAIGN_VARIABLES, "too_big")
+    .max(MAX_CAMPAIGN_VARIABLES, "too_big")
     .transform((all) => all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index)),
   /** When they may send, in the company's time zone. */
   hours: WorkingWeek,
@@ -255,7 +255,7 @@ export const CampaignSettings = z.object({
       text({ min: 1, max: 40 }).transform((word) => word.trim()),
       "invalid",
     )
-    .max(MOST_OPT_OUT_WORDS, "too_big"),
+    .max(MAX_OPT_OUT_WORDS, "too_big"),
 });
 export type CampaignSettings = z.output<typeof CampaignSettings>;
 

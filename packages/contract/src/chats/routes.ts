@@ -11,9 +11,9 @@ import {
   ChatMessageInput,
   ChatMessageSearch,
   ChatReader,
-  MOST_IN_A_CHAT,
-  MOST_IN_A_CHAT_MESSAGE,
-  MOST_UNREAD_CHATS,
+  MAX_IN_A_CHAT,
+  MAX_IN_A_CHAT_MESSAGE,
+  MAX_UNREAD_CHATS,
   SharedTicket,
   UnreadChat,
 } from "./schema.js";
@@ -23,7 +23,7 @@ const access = { plan: "useInternalChat" } as const;
 export const chatRoutes = {
   /** The user's own, the one in which something was last said first. */
   list: get("/chats", { access, query: SearchPage, answer: page("records", Chat) }),
-  listUnread: get("/chats/unread", { access, answer: list(UnreadChat, MOST_UNREAD_CHATS) }),
+  listUnread: get("/chats/unread", { access, answer: list(UnreadChat, MAX_UNREAD_CHATS) }),
   show: get("/chats/:chatId", { access, answer: Chat }),
   create: post("/chats", { access, body: ChatInput, answer: Chat }),
   /** The chat of the user and a colleague, whoever of them opened it first. */
@@ -61,10 +61,10 @@ export const chatMessageRoutes = {
   /** What the conversation shared in it is to the user. */
   showTicket: get(`${one}/ticket`, { access, answer: SharedTicket }),
   /** Whom it was said to. */
-  listReaders: get(`${one}/readers`, { access, answer: list(ChatReader, MOST_IN_A_CHAT) }),
+  listReaders: get(`${one}/readers`, { access, answer: list(ChatReader, MAX_IN_A_CHAT) }),
   edit: put(one, {
     access,
-    body: z.object({ message: text({ min: 1, max: MOST_IN_A_CHAT_MESSAGE }) }),
+    body: z.object({ message: text({ min: 1, max: MAX_IN_A_CHAT_MESSAGE }) }),
     answer: ChatMessage,
   }),
   remove: del(one, { access, answer: ChatMessage }),

@@ -16,7 +16,7 @@ export const ChatMember = z.object({
 export type ChatMember = z.output<typeof ChatMember>;
 
 /** Its owner and all others. */
-export const MOST_IN_A_CHAT = 200;
+export const MAX_IN_A_CHAT = 200;
 
 /** Colleagues who talk to each other: two, or a group with a title and an owner. */
 export const Chat = z.object({
@@ -38,7 +38,7 @@ export const Chat = z.object({
       isDeleted: z.boolean(),
     })
     .nullable(),
-  users: z.array(ChatMember).max(MOST_IN_A_CHAT),
+  users: z.array(ChatMember).max(MAX_IN_A_CHAT),
   createdAt: Moment,
   /** When something was last said in it. */
   updatedAt: Moment,
@@ -53,7 +53,7 @@ export const ChatInput = z.object({
   users: z
     .array(UserId, "required")
     .min(1, "required")
-    .max(MOST_IN_A_CHAT - 1, "too_long"),
+    .max(MAX_IN_A_CHAT - 1, "too_long"),
 });
 export type ChatInput = z.output<typeof ChatInput>;
 
@@ -69,7 +69,7 @@ export const UnreadChat = z.object({
 export type UnreadChat = z.output<typeof UnreadChat>;
 
 /** Of more of them the badge says no more. */
-export const MOST_UNREAD_CHATS = 500;
+export const MAX_UNREAD_CHATS = 500;
 
 export const ChatMessage = z.object({
   id: z.number().int(),
@@ -93,9 +93,9 @@ export const ChatMessage = z.object({
       mediaPath: z.string().nullable(),
     })
     .nullable(),
-  reactions: z.array(z.object({ emoji: z.string(), userId: z.number().int(), name: z.string() })).max(MOST_IN_A_CHAT),
+  reactions: z.array(z.object({ emoji: z.string(), userId: z.number().int(), name: z.string() })).max(MAX_IN_A_CHAT),
   /** Who is named in it and was told. */
-  mentions: z.array(Person).max(MOST_IN_A_CHAT),
+  mentions: z.array(Person).max(MAX_IN_A_CHAT),
   clientId: z.string().nullable(),
   createdAt: Moment,
 });
@@ -105,7 +105,7 @@ export type ChatMessage = z.output<typeof ChatMessage>;
 export const ChatReader = Person.extend({ isRead: z.boolean() });
 export type ChatReader = z.output<typeof ChatReader>;
 
-export const MOST_IN_A_CHAT_MESSAGE = 10_000;
+export const MAX_IN_A_CHAT_MESSAGE = 10_000;
 
 /**
  * What a shared conversation shows to who asks: the same as the conversation itself would, and nothing of it to who may not
@@ -125,7 +125,7 @@ export type SharedTicket = z.output<typeof SharedTicket>;
 
 /** A file comes as `medias` beside these fields; without one the text is not blank. Members who are named by "@" are told. */
 export const ChatMessageInput = z.object({
-  message: z.string("required").max(MOST_IN_A_CHAT_MESSAGE, "too_long").default(""),
+  message: z.string("required").max(MAX_IN_A_CHAT_MESSAGE, "too_long").default(""),
   quotedMsg: Quoted.default(null),
   /** A conversation that is shared, or a message in it. */
   ticketId: OptionalId.default(null),

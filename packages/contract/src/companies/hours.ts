@@ -92,7 +92,7 @@ export const WorkingWeek = z
   .refine((days) => new Set(days.map((day) => day.weekdayEn)).size === days.length, "invalid");
 
 /** Holidays of a company. */
-const MOST_HOLIDAYS = 100;
+const MAX_HOLIDAYS = 100;
 
 /** A day with hours of its own, in one year or in all. */
 export const Holiday = z.object({ date: z.string(), name: z.string(), yearly: z.boolean(), ...doors });
@@ -112,7 +112,7 @@ export const Holidays = z
       .transform((holiday) => (holiday.open ? holiday : { ...holiday, intervals: [] })),
     "invalid",
   )
-  .max(MOST_HOLIDAYS, "too_long")
+  .max(MAX_HOLIDAYS, "too_long")
   .superRefine((holidays, issues) => {
     const dates = holidays.map(({ date }) => date);
     for (const [index, date] of dates.entries()) {

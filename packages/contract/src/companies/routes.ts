@@ -9,7 +9,7 @@ import {
   CompanyChange,
   CompanyInput,
   CompanyPlan,
-  MOST_COMPANIES,
+  MAX_COMPANIES,
   SignupCodeRequest,
   SignupInput,
   SignupRules,
@@ -24,7 +24,7 @@ export const companyRoutes = {
   showSignup: get("/signup", { access: "public", answer: SignupRules }),
   /** Mails a code to whoever signs up, and something else to whoever has an account; the answer is the same. */
   requestSignupCode: post("/signup/code", { access: "public", body: SignupCodeRequest, answer: Nothing }),
-  list: get("/companies/list", { access: "super", answer: list(Company, MOST_COMPANIES), aliases: ["/companies"] }),
+  list: get("/companies/list", { access: "super", answer: list(Company, MAX_COMPANIES), aliases: ["/companies"] }),
   showPlan: get("/companies/listPlan/:companyId", { access: "session", answer: CompanyPlan, openWhenOverdue: true }),
   show: get("/companies/:companyId", { access: "session", answer: Company, openWhenOverdue: true }),
   create: post("/companies", { access: "super", body: CompanyInput, answer: Company }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changeOf, Email, Flag, Id, Moment, OptionalDay, optionalText, Password, text } from "../kernel/fields.js";
 import { Plan } from "../plans/schema.js";
-import { LONGEST_USER_NAME } from "../users/schema.js";
+import { MAX_USER_NAME_LENGTH } from "../users/schema.js";
 import { Holiday, WorkingHours } from "./hours.js";
 
 export const RECURRENCES = ["MENSAL", "BIMESTRAL", "TRIMESTRAL", "SEMESTRAL", "ANUAL"] as const;
@@ -53,7 +53,7 @@ export type SignupLanguage = (typeof SIGNUP_LANGUAGES)[number];
 const Language = z.enum(SIGNUP_LANGUAGES, "invalid").default("pt");
 
 /** The first administrator is called as the company is. */
-const SignupName = text({ min: 2, max: LONGEST_USER_NAME });
+const SignupName = text({ min: 2, max: MAX_USER_NAME_LENGTH });
 
 /** What a visitor may say of the company he signs up. The rest is for the server to decide. */
 export const SignupInput = z.object({
@@ -86,4 +86,4 @@ export type SignupRules = z.output<typeof SignupRules>;
 export const CompanyPlan = Plan.extend({ plan: Plan });
 
 /** Companies that are listed at once. */
-export const MOST_COMPANIES = 5_000;
+export const MAX_COMPANIES = 5_000;

@@ -9,7 +9,7 @@ import {
   ConnectionHealth,
   ConnectionInput,
   ConnectionState,
-  MOST_CONNECTIONS,
+  MAX_CONNECTIONS,
   Network,
 } from "./schema.js";
 
@@ -18,7 +18,7 @@ const use = { can: "connections-page:actionButtons" } as const;
 const Said = z.object({ message: z.string() });
 
 export const connectionRoutes = {
-  list: get("/whatsapp", { access: "session", answer: list(Connection, MOST_CONNECTIONS) }),
+  list: get("/whatsapp", { access: "session", answer: list(Connection, MAX_CONNECTIONS) }),
   /** Which networks a new number may live in: a local installation offers the simulator too. */
   listNetworks: get("/whatsapp/networks", { access: "session", answer: list(Network, 2) }),
   show: get("/whatsapp/:whatsappId", { access: "session", answer: Connection }),

@@ -135,7 +135,7 @@ export const ConnectionChange = changeOf(ConnectionInput.omit({ network: true })
 export type ConnectionChange = z.output<typeof ConnectionChange>;
 
 /** Ends of a line that its health tells. */
-export const MOST_ENDS = 20;
+export const MAX_ENDS = 20;
 
 /** How a line has been doing, in facts a person understands. */
 export const ConnectionHealth = z.object({
@@ -145,12 +145,9 @@ export const ConnectionHealth = z.object({
   lastOutboundAt: Moment.nullable(),
   unsent: z.number().int(),
   /** The newest ends of the line, with WhatsApp's code; the web has the words for what each means and what to do. */
-  ends: list(
-    z.object({ at: Moment, code: z.number().int(), cause: z.string(), retryAt: Moment.nullable() }),
-    MOST_ENDS,
-  ),
+  ends: list(z.object({ at: Moment, code: z.number().int(), cause: z.string(), retryAt: Moment.nullable() }), MAX_ENDS),
 });
 export type ConnectionHealth = z.output<typeof ConnectionHealth>;
 
 /** Connections that are listed at once: more than any plan sells. */
-export const MOST_CONNECTIONS = 1_000;
+export const MAX_CONNECTIONS = 1_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sheetUpload } from "../contacts/routes.js";
-import { ContactImport, MOST_IMPORTS } from "../contacts/schema.js";
+import { ContactImport, MAX_IMPORTS } from "../contacts/schema.js";
 import { channel, listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
 import { list, page, SearchPage } from "../kernel/page.js";
@@ -15,13 +15,13 @@ import {
   ContactListItemInput,
   ContactListItemSearch,
   ContactListStart,
-  MOST_CONTACT_LISTS,
+  MAX_CONTACT_LISTS,
 } from "./schema.js";
 
 const manage = { can: "campaigns:manage", plan: "useCampaigns" } as const;
 
 export const contactListRoutes = {
-  listAll: get("/contact-lists/list", { access: manage, answer: list(ContactList, MOST_CONTACT_LISTS) }),
+  listAll: get("/contact-lists/list", { access: manage, answer: list(ContactList, MAX_CONTACT_LISTS) }),
   list: get("/contact-lists", { access: manage, query: SearchPage, answer: page("records", ContactList) }),
   show: get("/contact-lists/:contactListId", { access: manage, answer: ContactList }),
   create: post("/contact-lists", { access: manage, cost: 5, body: ContactListStart, answer: ContactList }),
@@ -37,7 +37,7 @@ export const contactListRoutes = {
   }),
   listImports: get("/contact-lists/:contactListId/imports", {
     access: manage,
-    answer: list(ContactImport, MOST_IMPORTS),
+    answer: list(ContactImport, MAX_IMPORTS),
   }),
 };
 

@@ -31,7 +31,7 @@ export const ContactListItem = z.object({
 export type ContactListItem = z.output<typeof ContactListItem>;
 
 /** Tags one list is made from. */
-const MOST_TAGS_OF_A_LIST = 50;
+const MAX_TAGS_OF_A_LIST = 50;
 
 export const ContactListInput = z.object({
   name: text({ min: 2, max: 50 }).transform((name) => name.trim()),
@@ -40,7 +40,7 @@ export type ContactListInput = z.output<typeof ContactListInput>;
 
 /** A new list, empty or with contacts in it: those whose tickets wear any of the tags, those of a search, or who is both. */
 export const ContactListStart = ContactListInput.extend({
-  tagIds: z.array(Id, "invalid").max(MOST_TAGS_OF_A_LIST, "too_big").default([]),
+  tagIds: z.array(Id, "invalid").max(MAX_TAGS_OF_A_LIST, "too_big").default([]),
   contacts: ContactFilter.nullish().transform((filter) => filter ?? null),
 });
 export type ContactListStart = z.output<typeof ContactListStart>;
@@ -63,4 +63,4 @@ export const ContactListItemExport = ContactListItemSearch.omit({ pageNumber: tr
 export type ContactListItemExport = z.output<typeof ContactListItemExport>;
 
 /** Contact lists a picker is given; the others are found by searching. */
-export const MOST_CONTACT_LISTS = 200;
+export const MAX_CONTACT_LISTS = 200;

@@ -14,8 +14,8 @@ import {
   ContactMade,
   ContactRef,
   ContactSearch,
-  MOST_IMPORTS,
-  MOST_IN_A_PICKER,
+  MAX_IMPORTS,
+  MAX_IN_A_PICKER,
 } from "./schema.js";
 
 export const sheetUpload: Upload = { field: "file", maxBytes: 10 * 1024 * 1024, kinds: ["application", "text"] };
@@ -26,9 +26,9 @@ export const contactRoutes = {
     access: "session",
     cost: 40,
     query: z.object({ searchParam: z.string().max(200, "too_long").default("") }),
-    answer: list(ContactRef, MOST_IN_A_PICKER),
+    answer: list(ContactRef, MAX_IN_A_PICKER),
   }),
-  listImports: get("/contacts/imports", { access: "session", answer: list(ContactImport, MOST_IMPORTS) }),
+  listImports: get("/contacts/imports", { access: "session", answer: list(ContactImport, MAX_IMPORTS) }),
   showImport: get("/contacts/imports/:importId", { access: "session", answer: ContactImport }),
   /** Starts reading a sheet; how far it is comes over the channel. */
   upload: post("/contacts/upload", {

@@ -81,7 +81,7 @@ export const ContactExport = ContactFilter.extend(sheetFields);
 export type ContactExport = z.output<typeof ContactExport>;
 
 /** Rows a sheet may have. */
-export const MOST_SHEET_ROWS = 50_000;
+export const MAX_SHEET_ROWS = 50_000;
 
 /**
  * A sheet on its way into the contacts, or into a list. `reportUrl` leads to a sheet that says for each row what became of it;
@@ -106,7 +106,7 @@ export const ContactImport = z.object({
 export type ContactImport = z.output<typeof ContactImport>;
 
 /** Contacts a picker is given; the others are found by typing. */
-export const MOST_IN_A_PICKER = 2_000;
+export const MAX_IN_A_PICKER = 2_000;
 
 /** Imports that are shown: the newest. */
-export const MOST_IMPORTS = 20;
+export const MAX_IMPORTS = 20;

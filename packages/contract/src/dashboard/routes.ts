@@ -10,7 +10,7 @@ import {
   DashboardQuery,
   GivenRating,
   GivenRatingQuery,
-  MOST_DASHBOARD_ROWS,
+  MAX_DASHBOARD_ROWS,
   TicketsOfDay,
   TicketsOfHour,
   TicketsOfQueue,
@@ -21,7 +21,7 @@ import {
 const access = { can: "dashboard:view" } as const;
 /** They count what may be a year of tickets. */
 const cost = 3;
-const data = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item).max(MOST_DASHBOARD_ROWS) });
+const data = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item).max(MAX_DASHBOARD_ROWS) });
 const chart = <Item extends z.ZodType>(item: Item) => data(item).extend({ count: z.number().int() });
 
 export const dashboardRoutes = {

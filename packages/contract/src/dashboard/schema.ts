@@ -8,10 +8,10 @@ import { Availability } from "../users/schema.js";
 export const DASHBOARD_PERIODS = [3, 7, 15, 30, 60, 90] as const;
 
 /** A period has so many days at most: a leap year, and the one it is compared with. */
-export const MOST_DASHBOARD_DAYS = 732;
+export const MAX_DASHBOARD_DAYS = 732;
 
 /** Of people, queues and tags those with the most to count, so many at most. */
-export const MOST_DASHBOARD_ROWS = 2_000;
+export const MAX_DASHBOARD_ROWS = 2_000;
 
 /** What a form leaves empty. */
 const Empty = z.union([z.literal(""), z.literal("0"), z.literal(0)]).transform(() => undefined);
@@ -29,7 +29,7 @@ export type DashboardFilter = z.output<typeof DashboardFilter>;
 
 /** So many days until today, or the days from one to another by the company's clock. */
 export const DashboardQuery = DashboardFilter.extend({
-  days: z.union([Empty, Id], "invalid").pipe(z.number().max(MOST_DASHBOARD_DAYS, "too_big").optional()).optional(),
+  days: z.union([Empty, Id], "invalid").pipe(z.number().max(MAX_DASHBOARD_DAYS, "too_big").optional()).optional(),
   date_from: OptionalDayOf,
   date_to: OptionalDayOf,
   /** On the last day until then: what a day that is not over is compared with. */
@@ -90,7 +90,7 @@ export type DashboardDays = z.output<typeof DashboardDays>;
 
 export const Dashboard = z.object({
   counters: DashboardCounters,
-  attendants: z.array(DashboardAttendant).max(MOST_DASHBOARD_ROWS),
+  attendants: z.array(DashboardAttendant).max(MAX_DASHBOARD_ROWS),
   period: DashboardDays,
   previous: DashboardDays,
 });
@@ -157,7 +157,7 @@ export const DashboardNow = z.object({
   happening: Count,
   pending: Count,
   longestWait: z.object({ ticketUuid: z.string(), contactName: z.string(), since: Moment }).nullable(),
-  people: z.array(AttendantLoad).max(MOST_DASHBOARD_ROWS),
+  people: z.array(AttendantLoad).max(MAX_DASHBOARD_ROWS),
 });
 export type DashboardNow = z.output<typeof DashboardNow>;
 

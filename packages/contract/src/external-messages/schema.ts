@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { PhoneNumber } from "../contacts/schema.js";
 import { Flag } from "../kernel/fields.js";
-import { MOST_BODY } from "../messages/schema.js";
+import { MAX_BODY } from "../messages/schema.js";
 
 /** What an integrator sends; files come as `medias` of a multipart request. */
 export const ExternalMessageInput = z.object({
   number: PhoneNumber,
-  body: z.string("invalid").max(MOST_BODY, "too_long").default(""),
+  body: z.string("invalid").max(MAX_BODY, "too_long").default(""),
   /** Ends the ticket once it is sent, when nobody is serving the customer. */
   closeTicket: Flag.default(false),
 });

@@ -2,14 +2,7 @@ import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
 import { list, page, SearchPage } from "../kernel/page.js";
 import { del, get, post, put, type Upload } from "../kernel/route.js";
-import {
-  FileList,
-  FileListChange,
-  FileListInput,
-  FileListUpload,
-  MOST_FILE_LISTS,
-  MOST_FILE_OPTIONS,
-} from "./schema.js";
+import { FileList, FileListChange, FileListInput, FileListUpload, MAX_FILE_LISTS, MAX_FILE_OPTIONS } from "./schema.js";
 
 const manage = { can: "files:manage" } as const;
 
@@ -17,11 +10,11 @@ const attachments: Upload = {
   field: "files",
   maxBytes: 16 * 1024 * 1024,
   kinds: ["image", "audio", "video", "application", "text"],
-  most: MOST_FILE_OPTIONS,
+  most: MAX_FILE_OPTIONS,
 };
 
 export const fileListRoutes = {
-  listAll: get("/files/list", { access: "session", answer: list(FileList, MOST_FILE_LISTS) }),
+  listAll: get("/files/list", { access: "session", answer: list(FileList, MAX_FILE_LISTS) }),
   list: get("/files", { access: "session", query: SearchPage, answer: page("files", FileList) }),
   show: get("/files/:fileListId", { access: "session", answer: FileList }),
   create: post("/files", { access: manage, body: FileListInput, answer: FileList }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changeOf, Flag, Id, text } from "../kernel/fields.js";
 
 /** As many as go out with one message. */
-export const MOST_FILE_OPTIONS = 10;
+export const MAX_FILE_OPTIONS = 10;
 
 /** A file of a list, or a place for one. */
 export const FileOption = z.object({
@@ -22,7 +22,7 @@ export const FileList = z.object({
   id: z.number().int(),
   name: z.string(),
   message: z.string(),
-  options: z.array(FileOption).max(MOST_FILE_OPTIONS),
+  options: z.array(FileOption).max(MAX_FILE_OPTIONS),
 });
 export type FileList = z.output<typeof FileList>;
 
@@ -39,7 +39,7 @@ export const FileListInput = z.object({
   name: text({ min: 3, max: 50 }).transform((name) => name.trim()),
   message: text({ min: 1, max: 10_000 }),
   /** In their order; what is there and not named goes. */
-  options: z.array(FileOptionInput).max(MOST_FILE_OPTIONS, "too_big").default([]),
+  options: z.array(FileOptionInput).max(MAX_FILE_OPTIONS, "too_big").default([]),
 });
 export type FileListInput = z.output<typeof FileListInput>;
 
@@ -49,7 +49,7 @@ export type FileListChange = z.output<typeof FileListChange>;
 /** Old clients send one word for each file, and a single file's word by itself. */
 function words<Word extends z.ZodType>(word: Word) {
   return z
-    .union([word.transform((one) => [one]), z.array(word).max(MOST_FILE_OPTIONS, "too_big")], "invalid")
+    .union([word.transform((one) => [one]), z.array(word).max(MAX_FILE_OPTIONS, "too_big")], "invalid")
     .default([]);
 }
 
@@ -61,4 +61,4 @@ export const FileListUpload = z.object({
 export type FileListUpload = z.output<typeof FileListUpload>;
 
 /** File lists a writer is offered; the others are found by searching. */
-export const MOST_FILE_LISTS = 200;
+export const MAX_FILE_LISTS = 200;

@@ -27,4 +27,4 @@ export const HelpChange = changeOf(HelpInput);
 export type HelpChange = z.output<typeof HelpChange>;
 
 /** Help pages that are listed at once. */
-export const MOST_HELPS = 1_000;
+export const MAX_HELPS = 1_000;

@@ -4,8 +4,11 @@ import { channel } from "../kernel/channel.js";
 import { Flag, Id, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, mediaFiles, post } from "../kernel/route.js";
-import { MOST_MEMBERS, Ticket, TimelineEntry } from "../tickets/schema.js";
+import { MAX_MEMBERS, Ticket, TimelineEntry } from "../tickets/schema.js";
 import {
+  MAX_BODY,
+  MAX_PINNED,
+  MAX_VERSIONS,
   MediaSearch,
   Message,
   MessageInput,
@@ -13,9 +16,6 @@ import {
   MessageSearch,
   MessageStretch,
   MessageVersion,
-  MOST_BODY,
-  MOST_PINNED,
-  MOST_VERSIONS,
 } from "./schema.js";
 
 export const messageRoutes = {
@@ -44,7 +44,7 @@ export const messageRoutes = {
   }),
   edit: post("/messages/edit/:messageId", {
     access: "session",
-    body: z.object({ body: text({ min: 1, max: MOST_BODY }) }),
+    body: z.object({ body: text({ min: 1, max: MAX_BODY }) }),
     answer: Message,
   }),
   react: post("/messages/:messageId/reaction", {
@@ -58,7 +58,7 @@ export const messageRoutes = {
   fetchMedia: post("/messages/:messageId/media", { access: "session", answer: Message }),
   /** Hangs a message above its conversation, or takes it down; of too many the one that hangs longest comes down. */
   pin: post("/messages/:messageId/pin", { access: "session", body: z.object({ pinned: Flag }), answer: Message }),
-  listPinned: get("/messages/pinned/:ticketId", { access: "session", answer: list(Message, MOST_PINNED) }),
+  listPinned: get("/messages/pinned/:ticketId", { access: "session", answer: list(Message, MAX_PINNED) }),
   /** The user's own mark on a message; nobody else sees it. */
   star: post("/messages/:messageId/star", { access: "session", body: z.object({ starred: Flag }), answer: Message }),
   /** What the user has starred of a ticket's contact, in whichever conversation. */
@@ -69,11 +69,11 @@ export const messageRoutes = {
   }),
   /** What a ticket's contact and the company have sent each other, in whichever conversation. */
   listMedia: get("/messages/media/:ticketId", { access: "session", query: MediaSearch, answer: MessageStretch }),
-  listVersions: get("/messages/:messageId/history", { access: "session", answer: list(MessageVersion, MOST_VERSIONS) }),
+  listVersions: get("/messages/:messageId/history", { access: "session", answer: list(MessageVersion, MAX_VERSIONS) }),
   /** How far a message of ours has come to the customer, or to each member of its group. */
   listReceipts: get("/messages/:messageId/receipts", {
     access: "session",
-    answer: list(MessageReceipt, 2 * MOST_MEMBERS),
+    answer: list(MessageReceipt, 2 * MAX_MEMBERS),
   }),
   remove: del("/messages/:messageId", { access: "session", answer: Message }),
 };

@@ -128,10 +128,10 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-export const MOST_BODY = 60_000;
+export const MAX_BODY = 60_000;
 
 /** So many messages hang above a conversation at most. */
-export const MOST_PINNED = 3;
+export const MAX_PINNED = 3;
 
 /** A stretch of messages that stand somewhere in the conversations of a contact, the newest first. */
 export const MessageStretch = z.object({ messages: z.array(Message), hasMore: z.boolean() });
@@ -145,7 +145,7 @@ export const ClientId = z.string("invalid").regex(/^[\w-]{8,64}$/, "invalid");
 
 /** Files come as `medias` beside these fields; `fromMe` and `read` of old clients are not asked. */
 export const MessageInput = z.object({
-  body: z.union([z.null().transform(() => ""), z.string("invalid").max(MOST_BODY, "too_long")]).default(""),
+  body: z.union([z.null().transform(() => ""), z.string("invalid").max(MAX_BODY, "too_long")]).default(""),
   quotedMsg: Quoted.default(null),
   /** The same one twice is one message. */
   clientId: ClientId.optional(),
@@ -210,4 +210,4 @@ export type MessageReceipt = z.output<typeof MessageReceipt>;
 export const MESSAGES_IN_PAGE = 20;
 
 /** What a message said before: so many of its newest versions are kept. */
-export const MOST_VERSIONS = 20;
+export const MAX_VERSIONS = 20;

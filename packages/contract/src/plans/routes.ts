@@ -2,11 +2,11 @@ import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
-import { MOST_PLANS, Plan, PlanChange, PlanInput, PublicPlan } from "./schema.js";
+import { MAX_PLANS, Plan, PlanChange, PlanInput, PublicPlan } from "./schema.js";
 
 export const planRoutes = {
-  listPublic: get("/plans/list", { access: "public", answer: list(PublicPlan, MOST_PLANS) }),
-  listAll: get("/plans/all", { access: "super", answer: list(Plan, MOST_PLANS) }),
+  listPublic: get("/plans/list", { access: "public", answer: list(PublicPlan, MAX_PLANS) }),
+  listAll: get("/plans/all", { access: "super", answer: list(Plan, MAX_PLANS) }),
   show: get("/plans/:planId", { access: "super", answer: Plan }),
   create: post("/plans", { access: "super", body: PlanInput, answer: Plan }),
   update: put("/plans/:planId", { access: "super", body: PlanChange, answer: Plan }),

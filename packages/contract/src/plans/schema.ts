@@ -67,4 +67,4 @@ export const PlanChange = changeOf(PlanInput);
 export type PlanChange = z.output<typeof PlanChange>;
 
 /** Plans that are listed at once. */
-export const MOST_PLANS = 500;
+export const MAX_PLANS = 500;

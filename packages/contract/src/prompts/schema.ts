@@ -128,7 +128,7 @@ export const PromptChange = changeOf(PromptInput);
 export type PromptChange = z.output<typeof PromptChange>;
 
 /** So many words of a talk with a draft are taken along. */
-export const MOST_TRIED = 20;
+export const MAX_TRIED = 20;
 
 /** A talk with a draft that is not saved; with a masked key, by the one that is kept of the prompt. */
 export const PromptTry = z.object({
@@ -137,7 +137,7 @@ export const PromptTry = z.object({
   talk: z
     .array(z.object({ from: z.enum(["customer", "robot"], "invalid"), text: text({ min: 1, max: 4_000 }) }), "invalid")
     .min(1, "required")
-    .max(MOST_TRIED, "too_long"),
+    .max(MAX_TRIED, "too_long"),
 });
 export type PromptTry = z.output<typeof PromptTry>;
 

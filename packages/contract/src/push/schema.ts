@@ -7,7 +7,7 @@ export const PUSH_KINDS = ["assigned", "message", "queue", "mention", "connectio
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** Devices of one person; who brings another one loses the oldest. */
-export const MOST_PUSH_DEVICES = 10;
+export const MAX_PUSH_DEVICES = 10;
 
 /** A switch for each kind, and between which hours nothing comes; without both, or from a time to itself, there are none. */
 export const PushChoice = z.object({
@@ -50,7 +50,7 @@ export const PushSettings = z.object({
   /** By which a browser knows that it is this installation that sends. */
   publicKey: z.string(),
   choice: PushChoice,
-  devices: list(PushDevice, MOST_PUSH_DEVICES),
+  devices: list(PushDevice, MAX_PUSH_DEVICES),
 });
 export type PushSettings = z.output<typeof PushSettings>;
 

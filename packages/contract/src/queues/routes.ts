@@ -4,8 +4,8 @@ import { Nothing } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, post, put, type Upload } from "../kernel/route.js";
 import {
-  MOST_QUEUE_OPTIONS,
-  MOST_QUEUES,
+  MAX_QUEUE_OPTIONS,
+  MAX_QUEUES,
   Queue,
   QueueChange,
   QueueInput,
@@ -25,10 +25,10 @@ const attachment: Upload = {
 const manage = { can: "queues:manage" } as const;
 
 export const queueRoutes = {
-  list: get("/queue", { access: "session", answer: list(Queue, MOST_QUEUES) }),
+  list: get("/queue", { access: "session", answer: list(Queue, MAX_QUEUES) }),
   show: get("/queue/:queueId", { access: "session", answer: Queue }),
   create: post("/queue", { access: manage, body: QueueInput, answer: Queue }),
-  reorder: put("/queue/order", { access: manage, body: QueueOrder, answer: list(Queue, MOST_QUEUES) }),
+  reorder: put("/queue/order", { access: manage, body: QueueOrder, answer: list(Queue, MAX_QUEUES) }),
   update: put("/queue/:queueId", { access: manage, body: QueueChange, answer: Queue, status: 201 }),
   remove: del("/queue/:queueId", { access: manage, answer: Nothing }),
   uploadMedia: post("/queue/:queueId/media-upload", { access: manage, upload: attachment, answer: Queue }),
@@ -39,7 +39,7 @@ export const queueOptionRoutes = {
   list: get("/queue-options", {
     access: "session",
     query: QueueOptionSearch,
-    answer: list(QueueOption, MOST_QUEUE_OPTIONS),
+    answer: list(QueueOption, MAX_QUEUE_OPTIONS),
   }),
   create: post("/queue-options", { access: manage, body: QueueOptionInput, answer: QueueOption }),
   reorder: put("/queue-options/order", { access: manage, body: QueueOptionOrder, answer: z.array(QueueOption) }),

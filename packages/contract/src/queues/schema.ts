@@ -106,7 +106,7 @@ export const QueueOptionSearch = z.object({
 });
 
 /** Queues that are listed at once: more than any plan sells. */
-export const MOST_QUEUES = 1_000;
+export const MAX_QUEUES = 1_000;
 
 /** Nodes of the menu of a queue. */
-export const MOST_QUEUE_OPTIONS = 2_000;
+export const MAX_QUEUE_OPTIONS = 2_000;

@@ -2,7 +2,7 @@ import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
 import { list, page, SearchPage } from "../kernel/page.js";
 import { del, get, post, put, type Upload } from "../kernel/route.js";
-import { MOST_QUICK_MESSAGES, QuickMessage, QuickMessageChange, QuickMessageInput } from "./schema.js";
+import { MAX_QUICK_MESSAGES, QuickMessage, QuickMessageChange, QuickMessageInput } from "./schema.js";
 
 const attachment: Upload = {
   field: "file",
@@ -11,7 +11,7 @@ const attachment: Upload = {
 };
 
 export const quickMessageRoutes = {
-  listAll: get("/quick-messages/list", { access: "session", answer: list(QuickMessage, MOST_QUICK_MESSAGES) }),
+  listAll: get("/quick-messages/list", { access: "session", answer: list(QuickMessage, MAX_QUICK_MESSAGES) }),
   /** Always the caller's: whose old clients name is not asked. */
   list: get("/quick-messages", {
     access: "session",

@@ -27,4 +27,4 @@ export const QuickMessageChange = changeOf(QuickMessageInput);
 export type QuickMessageChange = z.output<typeof QuickMessageChange>;
 
 /** Quick messages a writer is given; the others are found by typing. */
-export const MOST_QUICK_MESSAGES = 1_000;
+export const MAX_QUICK_MESSAGES = 1_000;

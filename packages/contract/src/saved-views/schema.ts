@@ -3,8 +3,8 @@ import { Id, text } from "../kernel/fields.js";
 import { TICKET_SORTS } from "../tickets/schema.js";
 
 /** How many views a person keeps, and how many queues, tags or people one of them narrows by. */
-export const MOST_VIEWS = 20;
-const MOST_NARROWED = 100;
+export const MAX_VIEWS = 20;
+const MAX_NARROWED = 100;
 
 /** The desk as somebody wants to find it again. */
 function viewOf<Name extends z.ZodType, Ids extends z.ZodType>({ name, ids }: { name: Name; ids: Ids }) {
@@ -26,10 +26,10 @@ export type SavedView = z.output<typeof SavedView>;
 export const SavedViewsInput = z.object({
   views: z
     .array(
-      viewOf({ name: text({ min: 1, max: 40 }), ids: z.array(Id, "invalid").max(MOST_NARROWED, "too_long") }),
+      viewOf({ name: text({ min: 1, max: 40 }), ids: z.array(Id, "invalid").max(MAX_NARROWED, "too_long") }),
       "invalid",
     )
-    .max(MOST_VIEWS, "too_long")
+    .max(MAX_VIEWS, "too_long")
     .refine((views) => new Set(views.map(({ name }) => name.trim())).size === views.length, "invalid"),
 });
 export type SavedViewsInput = z.output<typeof SavedViewsInput>;

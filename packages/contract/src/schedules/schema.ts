@@ -65,8 +65,8 @@ export const ScheduleChange = changeOf(ScheduleInput);
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 
 /** How many a stretch of the calendar answers at most, and how long it may be. */
-export const MOST_IN_A_STRETCH = 500;
-const LONGEST_STRETCH_MS = 100 * 86_400_000;
+export const MAX_IN_A_STRETCH = 500;
+const MAX_STRETCH_MS = 100 * 86_400_000;
 
 const Bound = ExactMoment.optional();
 
@@ -84,6 +84,6 @@ export const ScheduleSearch = SearchPage.extend({
   if (!from || !to) return;
   const length = Date.parse(to) - Date.parse(from);
   if (length < 0) add("to", "invalid_date");
-  if (length > LONGEST_STRETCH_MS) add("to", "too_big");
+  if (length > MAX_STRETCH_MS) add("to", "too_big");
 });
 export type ScheduleSearch = z.output<typeof ScheduleSearch>;

@@ -129,4 +129,4 @@ export type Setting = z.output<typeof Setting>;
 export const SettingChange = z.object({ value: z.string("required").max(2_000, "too_long") });
 
 /** More than there are settings. */
-export const MOST_SETTINGS = 200;
+export const MAX_SETTINGS = 200;

@@ -3,15 +3,15 @@ import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
 import { list, page, SearchPage } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
-import { CountedTag, MOST_LANES, MOST_TAGS, Tag, TagChange, TagInput } from "./schema.js";
+import { CountedTag, MAX_LANES, MAX_TAGS, Tag, TagChange, TagInput } from "./schema.js";
 
 export const tagRoutes = {
   listAll: get("/tags/list", {
     access: "session",
     query: z.object({ searchParam: z.string().max(200, "too_long").default("") }),
-    answer: list(Tag, MOST_TAGS),
+    answer: list(Tag, MAX_TAGS),
   }),
-  listLanes: get("/tags/kanban", { access: { plan: "useKanban" }, answer: z.object({ lista: list(Tag, MOST_LANES) }) }),
+  listLanes: get("/tags/kanban", { access: { plan: "useKanban" }, answer: z.object({ lista: list(Tag, MAX_LANES) }) }),
   list: get("/tags", { access: "session", query: SearchPage, answer: page("tags", CountedTag) }),
   show: get("/tags/:tagId", { access: "session", answer: CountedTag }),
   create: post("/tags", { access: "session", body: TagInput, answer: CountedTag }),

@@ -39,7 +39,7 @@ export const TagChange = changeOf(TagInput);
 export type TagChange = z.output<typeof TagChange>;
 
 /** Tags that are listed at once. */
-export const MOST_TAGS = 5_000;
+export const MAX_TAGS = 5_000;
 
 /** Lanes a board has. */
-export const MOST_LANES = 200;
+export const MAX_LANES = 200;

@@ -4,10 +4,10 @@ import { Nothing } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, post } from "../kernel/route.js";
 import { Ticket } from "../tickets/schema.js";
-import { MOST_IN_A_USER_PICKER } from "../users/schema.js";
+import { MAX_IN_A_USER_PICKER } from "../users/schema.js";
 import {
-  MOST_MENTIONS_LISTED,
-  MOST_NOTES,
+  MAX_MENTIONS_LISTED,
+  MAX_NOTES,
   NoteColleague,
   NoteMention,
   TicketNote,
@@ -17,16 +17,16 @@ import {
 
 export const ticketNoteRoutes = {
   /** The notes of a ticket and of the earlier ones with the same contact, newest first. */
-  list: get("/ticket-notes/list", { access: "session", query: TicketNoteSearch, answer: list(TicketNote, MOST_NOTES) }),
+  list: get("/ticket-notes/list", { access: "session", query: TicketNoteSearch, answer: list(TicketNote, MAX_NOTES) }),
   create: post("/ticket-notes", { access: "session", body: TicketNoteInput, answer: TicketNote }),
   remove: del("/ticket-notes/:noteId", { access: "session", answer: Nothing }),
   /** Whom a note of a ticket may name: who may read it. */
   listColleagues: get("/ticket-notes/colleagues/:ticketId", {
     access: "session",
-    answer: list(NoteColleague, MOST_IN_A_USER_PICKER),
+    answer: list(NoteColleague, MAX_IN_A_USER_PICKER),
   }),
   /** Where the user was named and has not looked since. */
-  listMentions: get("/ticket-notes/mentions", { access: "session", answer: list(NoteMention, MOST_MENTIONS_LISTED) }),
+  listMentions: get("/ticket-notes/mentions", { access: "session", answer: list(NoteMention, MAX_MENTIONS_LISTED) }),
   seeMentions: post("/ticket-notes/mentions/:ticketId/seen", { access: "session", answer: Nothing }),
 };
 

@@ -15,7 +15,7 @@ export const TicketNote = z.object({
 export type TicketNote = z.output<typeof TicketNote>;
 
 /** How many colleagues a note names at most. */
-export const MOST_MENTIONED = 20;
+export const MAX_MENTIONED = 20;
 
 export const TicketNoteInput = z.object({
   note: text({ min: 2, max: 4_000 }),
@@ -23,7 +23,7 @@ export const TicketNoteInput = z.object({
   /** The ticket knows its contact; old clients say it too. */
   contactId: OptionalId.optional(),
   /** Colleagues who are told of it; each may read the ticket. */
-  mentions: z.array(Id, "invalid").max(MOST_MENTIONED, "too_long").default([]),
+  mentions: z.array(Id, "invalid").max(MAX_MENTIONED, "too_long").default([]),
 });
 export type TicketNoteInput = z.output<typeof TicketNoteInput>;
 
@@ -44,7 +44,7 @@ export const NoteMention = z.object({
 export type NoteMention = z.output<typeof NoteMention>;
 
 /** Of more of them the oldest are not told of any more. */
-export const MOST_MENTIONS_LISTED = 200;
+export const MAX_MENTIONS_LISTED = 200;
 
 /** Notes that are shown of a customer: more than anybody reads. */
-export const MOST_NOTES = 500;
+export const MAX_NOTES = 500;

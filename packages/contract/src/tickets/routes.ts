@@ -5,13 +5,13 @@ import { Id, Nothing, OptionalId } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
 import { WrittenSheet } from "../kernel/sheet.js";
-import { MOST_IN_A_USER_PICKER } from "../users/schema.js";
+import { MAX_IN_A_USER_PICKER } from "../users/schema.js";
 import {
   AttendantLoad,
   BoardCard,
   GroupMember,
   KanbanSearch,
-  MOST_MEMBERS,
+  MAX_MEMBERS,
   Snooze,
   Ticket,
   TicketChange,
@@ -37,7 +37,7 @@ export const ticketRoutes = {
   /** To whom a ticket can be handed: who is there first. */
   listAttendants: get("/tickets/attendants", {
     access: "session",
-    answer: list(AttendantLoad, MOST_IN_A_USER_PICKER),
+    answer: list(AttendantLoad, MAX_IN_A_USER_PICKER),
   }),
   showByUuid: get("/tickets/u/:uuid", {
     access: "session",
@@ -45,7 +45,7 @@ export const ticketRoutes = {
     answer: Ticket,
   }),
   /** Who is in the group a ticket is about; nobody where it is about none. */
-  listMembers: get("/tickets/:ticketId/members", { access: "session", answer: list(GroupMember, MOST_MEMBERS) }),
+  listMembers: get("/tickets/:ticketId/members", { access: "session", answer: list(GroupMember, MAX_MEMBERS) }),
   show: get("/tickets/:ticketId", { access: "session", answer: Ticket }),
   create: post("/tickets", { access: "session", body: TicketInput, answer: Ticket }),
   update: put("/tickets/:ticketId", { access: "session", body: TicketChange, answer: Ticket }),

@@ -217,7 +217,7 @@ export const TicketPage = z.object({
 
 /** How many tickets the tabs of somebody hold. */
 /** How far tickets are counted: whoever has more sees "999+". */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 
 export const TicketCounts = z.object({
   open: z.number().int(),
@@ -234,7 +234,7 @@ export type TicketCountSearch = z.output<typeof TicketCountSearch>;
 const Status = z.enum(TICKET_STATUSES, "invalid");
 
 /** So many members of a group are named at most. */
-export const MOST_MEMBERS = 2_000;
+export const MAX_MEMBERS = 2_000;
 
 /** Somebody in the group a ticket is about. */
 export const GroupMember = z.object({
@@ -305,4 +305,4 @@ export const KanbanSearch = z.object({
 export type KanbanSearch = z.output<typeof KanbanSearch>;
 
 /** How many cards a board shows at most. */
-export const MOST_CARDS = 500;
+export const MAX_CARDS = 500;

@@ -8,7 +8,7 @@ import {
   AlertChoice,
   Availability,
   AvailabilityChoice,
-  MOST_IN_A_USER_PICKER,
+  MAX_IN_A_USER_PICKER,
   User,
   UserChange,
   UserInput,
@@ -17,7 +17,7 @@ import {
 } from "./schema.js";
 
 export const userRoutes = {
-  listOptions: get("/users/list", { access: "session", answer: list(UserOption, MOST_IN_A_USER_PICKER) }),
+  listOptions: get("/users/list", { access: "session", answer: list(UserOption, MAX_IN_A_USER_PICKER) }),
   list: get("/users", { access: "session", query: UserSearch, answer: page("users", User) }),
   show: get("/users/:userId", { access: "session", answer: User }),
   create: post("/users", { access: { can: "users:manage" }, body: UserInput, answer: User }),

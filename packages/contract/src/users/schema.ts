@@ -65,9 +65,9 @@ export const UserOption = User.pick({ id: true, name: true, email: true, queues:
 export type UserOption = z.output<typeof UserOption>;
 
 /** Letters of a person's name. */
-export const LONGEST_USER_NAME = 50;
+export const MAX_USER_NAME_LENGTH = 50;
 
-const identity = { name: text({ min: 2, max: LONGEST_USER_NAME }), email: Email };
+const identity = { name: text({ min: 2, max: MAX_USER_NAME_LENGTH }), email: Email };
 /** An empty password field of a form means: leave it as it is. */
 const orNothing = z.union([z.null(), z.string()], "invalid").transform((value) => value || undefined);
 const PasswordChange = orNothing.pipe(Password.optional());
@@ -102,4 +102,4 @@ export type UserChange = z.output<typeof UserChange>;
 export const UserSearch = SearchPage;
 
 /** People a picker is given. */
-export const MOST_IN_A_USER_PICKER = 2_000;
+export const MAX_IN_A_USER_PICKER = 2_000;

@@ -5,7 +5,7 @@ import { OptionalEmail, PhoneNumber } from "../contacts/schema.js";
 import { EXTERNAL_STATUSES } from "../external-messages/schema.js";
 import { changeOf, Id, MAX_ID, Moment, OptionalId, optionalText, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
-import { MEDIA_TYPES, MESSAGE_ORIGINS, MOST_BODY } from "../messages/schema.js";
+import { MAX_BODY, MEDIA_TYPES, MESSAGE_ORIGINS } from "../messages/schema.js";
 import { TICKET_STATUSES } from "../tickets/schema.js";
 import {
   DELIVERY_STATES,
@@ -17,9 +17,9 @@ import {
 } from "../webhooks/schema.js";
 
 /** Rows of one answer. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 /** What hangs on one row: tags, fields, cards, reactions. */
-const MOST_PARTS = 500;
+const MAX_PARTS = 500;
 
 /** How a list goes on: behind the `next` of the answer before, until that is null. */
 export const V1Page = z.object({
@@ -33,13 +33,13 @@ export const V1Page = z.object({
     .string()
     .regex(/^\d{1,3}$/, "invalid")
     .transform(Number)
-    .pipe(z.number().min(1, "too_small").max(MOST_ITEMS, "too_big"))
+    .pipe(z.number().min(1, "too_small").max(MAX_ITEMS, "too_big"))
     .default(50),
 });
 export type V1Page = z.output<typeof V1Page>;
 
 export function v1List<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: list(item, MOST_ITEMS), next: z.number().int().nullable() });
+  return z.object({ items: list(item, MAX_ITEMS), next: z.number().int().nullable() });
 }
 
 const Named = z.object({ id: z.number().int(), name: z.string() });
@@ -56,7 +56,7 @@ export const V1Message = z.object({
   /** The address is signed and good for some hours. */
   media: z.object({ url: z.string().nullable(), name: z.string().nullable(), mime: z.string().nullable() }).nullable(),
   location: z.object({ latitude: z.number(), longitude: z.number(), name: z.string(), address: z.string() }).nullable(),
-  reactions: list(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() }), MOST_PARTS),
+  reactions: list(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() }), MAX_PARTS),
   /** How far one of ours has come; null of the customer's. */
   status: z.enum(EXTERNAL_STATUSES).nullable(),
   problem: z.string().nullable(),
@@ -66,7 +66,7 @@ export const V1Message = z.object({
 export type V1Message = z.output<typeof V1Message>;
 
 /** What was sent, a message each; without what it says, to keys without the scope `read`. */
-export const V1Sent = z.object({ messages: list(V1Message, MOST_PARTS) });
+export const V1Sent = z.object({ messages: list(V1Message, MAX_PARTS) });
 
 /** Either a number, which the connection writes to, or a conversation that goes on. */
 const addressee = {
@@ -78,12 +78,12 @@ const addressee = {
 export const V1Addressee = z.object(addressee);
 export type V1Addressee = z.output<typeof V1Addressee>;
 
-export const V1TextInput = z.object({ ...addressee, text: text({ min: 1, max: MOST_BODY }) });
+export const V1TextInput = z.object({ ...addressee, text: text({ min: 1, max: MAX_BODY }) });
 
 /** The file comes as `file` of a form, or is that of a message that is here already, for keys with the scope `read`. */
 export const V1MediaInput = z.object({
   ...addressee,
-  caption: optionalText(MOST_BODY),
+  caption: optionalText(MAX_BODY),
   fromMessageId: OptionalId.default(null),
 });
 
@@ -121,7 +121,7 @@ export const V1Contact = z.object({
 export type V1Contact = z.output<typeof V1Contact>;
 
 export const V1ContactDetails = V1Contact.extend({
-  fields: list(z.object({ name: z.string(), value: z.string() }), MOST_PARTS),
+  fields: list(z.object({ name: z.string(), value: z.string() }), MAX_PARTS),
 });
 export type V1ContactDetails = z.output<typeof V1ContactDetails>;
 
@@ -149,7 +149,7 @@ export const V1Ticket = z.object({
   connection: Named.nullable(),
   queue: Named.nullable(),
   user: Named.nullable(),
-  tags: list(Named, MOST_PARTS),
+  tags: list(Named, MAX_PARTS),
   unreadMessages: z.number().int(),
   lastMessage: z.string(),
   createdAt: Moment,
@@ -207,7 +207,7 @@ export const V1Campaign = z.object({
   id: z.number().int(),
   name: z.string(),
   status: z.enum(CAMPAIGN_STATUSES),
-  connectionIds: list(z.number().int(), MOST_PARTS),
+  connectionIds: list(z.number().int(), MAX_PARTS),
   progress: z.object({
     recipients: count,
     waiting: count,

@@ -6,7 +6,7 @@ import { del, get, post, put } from "../kernel/route.js";
 import {
   DELIVERIES_PER_PAGE,
   DeliveryFilter,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   NewWebhook,
   ReplayInput,
   Webhook,
@@ -18,7 +18,7 @@ import {
 const access = { can: "settings:manage" } as const;
 
 export const webhookRoutes = {
-  list: get("/webhooks", { access, answer: list(Webhook, MOST_WEBHOOKS) }),
+  list: get("/webhooks", { access, answer: list(Webhook, MAX_WEBHOOKS) }),
   create: post("/webhooks", { access, body: WebhookInput, answer: NewWebhook }),
   update: put("/webhooks/:webhookId", { access, body: WebhookChange, answer: Webhook }),
   /** Signs with another secret from now on. */

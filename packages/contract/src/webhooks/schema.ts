@@ -23,7 +23,7 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** Of one company. */
-export const MOST_WEBHOOKS = 20;
+export const MAX_WEBHOOKS = 20;
 /** How old what is sent again may be, and so how long deliveries are kept. */
 export const WEBHOOK_DAYS = 30;
 export const DELIVERIES_PER_PAGE = 50;
@@ -88,7 +88,7 @@ export const DeliveryFilter = z.object({
 });
 
 /** Of one request. */
-export const MOST_REPLAYED = 1_000;
+export const MAX_REPLAYED = 1_000;
 
 export const ReplayInput = z.object({
   since: ChosenMoment,

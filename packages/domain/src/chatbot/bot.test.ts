@@ -195,10 +195,10 @@ describe("answerBot in the tree", () => {
 const title = fc.constantFrom("Vendas", "Suporte", "1", "#", "Ação", "x");
 const words = fc.constantFrom("", "Olá", "  ", "{{name}}");
 const media = fc.constantFrom(null, "arquivo.pdf");
-const MOST_OPTIONS = 8;
+const MAX_OPTIONS = 8;
 const anyOptions = fc.array(
   fc.record({ parent: fc.option(fc.nat(7)), key: fc.nat(12).map(String), title, message: words, mediaPath: media }),
-  { maxLength: MOST_OPTIONS },
+  { maxLength: MAX_OPTIONS },
 );
 const anyQueue = fc
   .record({
@@ -286,7 +286,7 @@ describe("no answer traps a customer", () => {
       fc.property(anyMenu, anyState, (menu, start) => {
         let state: BotState | null = start;
         // A step more for each only child on the way down, and because a conversation at a queue that is gone begins anew.
-        for (let turns = 0; state && turns <= MAX_BOT_TRIES + MOST_OPTIONS; turns++)
+        for (let turns = 0; state && turns <= MAX_BOT_TRIES + MAX_OPTIONS; turns++)
           state = answerBot(menu, state, "não entendi").state;
         expect(state).toBeNull();
       }),

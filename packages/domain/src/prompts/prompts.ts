@@ -1,12 +1,12 @@
 import { foldText } from "../search-text/search-text.js";
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 /** So many words in a row say that a text was copied. */
 const COPIED_FROM_RULES = 8;
 const COPIED_FROM_PROMPT = 6;
 const COPIED_AT_LENGTH = 50;
 /** Facts are to be told; most of what the company wrote is not. */
-const MOST_COPIED = 0.7;
+const MAX_COPIED = 0.7;
 const SHORTEST_SECRET = 8;
 /** A text this short has nothing to hide. */
 const FEWEST_WORDS = 12;
@@ -14,7 +14,7 @@ const FEWEST_WORDS = 12;
 /** What a customer is called to a model: the first name, of letters and digits alone. A name may hold orders. */
 export function firstNameOf(name: string): string {
   const [first = ""] = name.trim().split(/\s+/);
-  const clean = first.replace(/[^\p{L}\p{N}]/gu, "").slice(0, LONGEST_NAME);
+  const clean = first.replace(/[^\p{L}\p{N}]/gu, "").slice(0, MAX_NAME_LENGTH);
   return /\p{L}/u.test(clean) ? clean : "";
 }
 
@@ -52,7 +52,7 @@ export function isRevealing(answer: string, { rules, prompt, secrets }: Instruct
   if (words.length < FEWEST_WORDS) return false;
   if (runsOf(words, COPIED_AT_LENGTH).some((run) => said.includes(run))) return true;
   const runs = runsOf(words, COPIED_FROM_PROMPT);
-  return runs.filter((run) => said.includes(run)).length >= runs.length * MOST_COPIED;
+  return runs.filter((run) => said.includes(run)).length >= runs.length * MAX_COPIED;
 }
 
 function wordsOf(text: string): string[] {

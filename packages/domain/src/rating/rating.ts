@@ -29,9 +29,9 @@ export function isRatingOpen(askedAt: Date, windowMinutes: number, now: Date): b
 }
 
 /** The whole of a comment stands in the conversation. */
-const LONGEST_COMMENT = 1_000;
+const MAX_COMMENT_LENGTH = 1_000;
 /** A rate, what stands around it, and a comment as far as it is kept: the walk below may take the square of it. */
-const LONGEST_READ = LONGEST_COMMENT + 100;
+const MAX_READ_LENGTH = MAX_COMMENT_LENGTH + 100;
 
 /** A rate and, behind a sign that parts them, what the customer says to it: `3, ótimo atendimento`. 2.5 is none, and 1:30 a time. */
 const RATE_WITH_WORDS = /^[\s*_~]*([123])[*_~]*\s*[-–—,.;:!\n]\s*(?=[^\d\s])(.+)$/su;
@@ -39,7 +39,7 @@ const RATE_WITH_WORDS = /^[\s*_~]*([123])[*_~]*\s*[-–—,.;:!\n]\s*(?=[^\d\s])
 /** Reads the answer. Text with something to it is a new matter, and so is what is no text at all, like a picture. */
 export function readRating(text: string): RatingAnswer {
   const whole = text.trim();
-  const said = whole.slice(0, LONGEST_READ).normalize("NFKC").trim();
+  const said = whole.slice(0, MAX_READ_LENGTH).normalize("NFKC").trim();
   if (said === "!") return { kind: "reopen" };
   const key = readAnswerKey(text);
   const rate = RATES.find((one) => one === key);
@@ -47,8 +47,8 @@ export function readRating(text: string): RatingAnswer {
   const [, digit, comment] = RATE_WITH_WORDS.exec(said) ?? [];
   const worded = RATES.find((one) => String(one) === digit);
   const asks = [comment, text].some((part) => part?.includes("?"));
-  if (worded && comment && !asks) return { kind: "rate", rate: worded, comment: comment.slice(0, LONGEST_COMMENT) };
-  return whole.length <= LONGEST_READ && isShort(said) ? { kind: "cancel" } : { kind: "newTicket" };
+  if (worded && comment && !asks) return { kind: "rate", rate: worded, comment: comment.slice(0, MAX_COMMENT_LENGTH) };
+  return whole.length <= MAX_READ_LENGTH && isShort(said) ? { kind: "cancel" } : { kind: "newTicket" };
 }
 
 function isShort(said: string): boolean {

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-const LONGEST = 72;
+const MAX_LENGTH = 72;
 /** The last commit before subjects were looked at; those up to it stay as they are. */
 const BEGAN = "5f777a80c3a6984619b36c74225157b7c48500c2";
 
@@ -16,6 +16,6 @@ export function findLongSubjects(root: string, since = BEGAN): string[] {
   }
   return git("log", "--no-merges", "--format=%h %s", `${since}..HEAD`)
     .split("\n")
-    .filter((line) => line.slice(line.indexOf(" ") + 1).length > LONGEST)
-    .map((line) => `${line}\n  at most ${LONGEST} characters; what does not fit goes into the body`);
+    .filter((line) => line.slice(line.indexOf(" ") + 1).length > MAX_LENGTH)
+    .map((line) => `${line}\n  at most ${MAX_LENGTH} characters; what does not fit goes into the body`);
 }

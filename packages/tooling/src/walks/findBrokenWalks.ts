@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const LONGEST = 20;
+const MAX_FILES = 20;
 
 /** Files that the page of walks names and that are not there, and walks that became too long to be walked. */
 export function findBrokenWalks(root: string, page = "packages/tooling/decisions/walks.md"): string[] {
@@ -12,8 +12,8 @@ export function findBrokenWalks(root: string, page = "packages/tooling/decisions
     const problems = files
       .filter((file) => !existsSync(path.join(root, file)))
       .map((file) => `${name}: ${file} is gone`);
-    if (files.length === 0 || files.length > LONGEST)
-      problems.push(`${name}: ${files.length} files, ${LONGEST} at most`);
+    if (files.length === 0 || files.length > MAX_FILES)
+      problems.push(`${name}: ${files.length} files, ${MAX_FILES} at most`);
     return problems;
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type ApiKey, type ApiKeyInput, type ApiKeyMade, MOST_API_KEYS } from "@recado/contract";
+import { type ApiKey, type ApiKeyInput, type ApiKeyMade, MAX_API_KEYS } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -65,7 +65,7 @@ async function readKeys(which: Sql): Promise<ApiKey[]> {
       FROM "ApiKeys" k
       JOIN ${userNames} u ON u.id = k."userId"
       LEFT JOIN ${administrators} a ON a.id = k."userId"
-     WHERE ${which} ORDER BY k."revokedAt" IS NOT NULL, k.id DESC LIMIT ${MOST_API_KEYS}`);
+     WHERE ${which} ORDER BY k."revokedAt" IS NOT NULL, k.id DESC LIMIT ${MAX_API_KEYS}`);
   return rows.map(({ userId, userName, ...row }) => ({
     ...row,
     createdBy: { id: userId, name: userName },

@@ -1,4 +1,4 @@
-import { type ChatMessage, type ChatMessageInput, type MediaType, MOST_IN_A_CHAT } from "@recado/contract";
+import { type ChatMessage, type ChatMessageInput, MAX_IN_A_CHAT, type MediaType } from "@recado/contract";
 import { findMentioned } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -104,7 +104,7 @@ export async function react(ctx: Ctx, ref: ChatMessageRef, emoji: string): Promi
   const others = reactions.filter(({ userId }) => userId !== ctx.user.id);
   const all = emoji === "" ? others : [...others, { emoji, userId: ctx.user.id, name: ctx.user.name }];
   // Those of people who have left stay, as long as there is room.
-  const next = all.slice(-MOST_IN_A_CHAT);
+  const next = all.slice(-MAX_IN_A_CHAT);
   await select(
     sql`UPDATE "ChatMessages" SET reactions = ${JSON.stringify(next)}::jsonb, "updatedAt" = now() WHERE id = ${ref.messageId}`,
   );

@@ -1,4 +1,4 @@
-import { type Chat, type MediaType, MOST_UNREAD_CHATS, type UnreadChat } from "@recado/contract";
+import { type Chat, MAX_UNREAD_CHATS, type MediaType, type UnreadChat } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { userNames } from "../users/relations.js";
@@ -29,7 +29,7 @@ export function readUnread(userId: number): Promise<UnreadChat[]> {
     SELECT c.id AS "chatId", c."lastPosition" - m."readPosition" AS unreads, ${isMentioned} AS "isMentioned"
       FROM "ChatMembers" m JOIN "Chats" c ON c.id = m."chatId"
      WHERE m."userId" = ${userId} AND m."readPosition" < c."lastPosition"
-     ORDER BY c."lastAt" DESC, c.id DESC LIMIT ${MOST_UNREAD_CHATS}`);
+     ORDER BY c."lastAt" DESC, c.id DESC LIMIT ${MAX_UNREAD_CHATS}`);
 }
 
 /** Chats `c` as the contract shows them, in one statement. */

@@ -4,7 +4,7 @@ import {
   type CompanyInput,
   companyChannel,
   type Holiday,
-  MOST_COMPANIES,
+  MAX_COMPANIES,
   type SignupLanguage,
   type WorkingHours,
 } from "@recado/contract";
@@ -32,7 +32,7 @@ const missing = "ERR_NO_COMPANY_FOUND";
 const withPlan = { model: PlanModel, as: "plan" };
 
 export async function listCompanies(): Promise<Company[]> {
-  const rows = await CompanyModel.findAll({ include: withPlan, order: [["name", "ASC"]], limit: MOST_COMPANIES });
+  const rows = await CompanyModel.findAll({ include: withPlan, order: [["name", "ASC"]], limit: MAX_COMPANIES });
   return present(rows);
 }
 

@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionChange, type ConnectionInput, MOST_CONNECTIONS } from "@recado/contract";
+import { type Connection, type ConnectionChange, type ConnectionInput, MAX_CONNECTIONS } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { isTaken } from "../../kernel/db/isTaken.js";
 import { fail } from "../../kernel/errors.js";
@@ -24,7 +24,7 @@ import { givenToken, makeToken, savingToken, tokenColumns } from "./token.js";
 
 /** The company's numbers, oldest first. */
 export async function listConnections(ctx: Ctx): Promise<Connection[]> {
-  const rows = await ConnectionModel.findAll({ include: withQueues, order: [["id", "ASC"]], limit: MOST_CONNECTIONS });
+  const rows = await ConnectionModel.findAll({ include: withQueues, order: [["id", "ASC"]], limit: MAX_CONNECTIONS });
   await nameRobots(rows);
   return rows.map((row) => present(ctx, row));
 }

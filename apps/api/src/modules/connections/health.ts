@@ -1,4 +1,4 @@
-import { type ConnectionHealth, MOST_ENDS } from "@recado/contract";
+import { type ConnectionHealth, MAX_ENDS } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { readLineHealth } from "../../whatsapp/port.js";
 import { findConnection } from "./connectionRows.js";
@@ -6,7 +6,7 @@ import { findConnection } from "./connectionRows.js";
 /** How a line has been doing. */
 export async function getHealth(ctx: Ctx, id: number): Promise<ConnectionHealth> {
   const row = await findConnection(ctx, id);
-  const { ends, unsent } = await readLineHealth(id, MOST_ENDS);
+  const { ends, unsent } = await readLineHealth(id, MAX_ENDS);
   return {
     status: row.status,
     since: moment(row.statusSince),

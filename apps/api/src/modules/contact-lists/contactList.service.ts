@@ -3,7 +3,7 @@ import {
   type ContactList,
   type ContactListInput,
   type ContactListStart,
-  MOST_CONTACT_LISTS,
+  MAX_CONTACT_LISTS,
   type SearchPage,
 } from "@recado/contract";
 import { col, fn, type Order } from "sequelize";
@@ -33,7 +33,7 @@ export async function listContactLists(search: SearchPage) {
 }
 
 export async function listAllContactLists(): Promise<ContactList[]> {
-  return (await ContactListModel.findAll({ order: byName, limit: MOST_CONTACT_LISTS })).map(toContactList);
+  return (await ContactListModel.findAll({ order: byName, limit: MAX_CONTACT_LISTS })).map(toContactList);
 }
 
 export async function getContactList(ctx: Ctx, id: number): Promise<ContactList> {

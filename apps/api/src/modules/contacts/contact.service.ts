@@ -6,7 +6,7 @@ import type {
   ContactRef,
   ContactSearch,
 } from "@recado/contract";
-import { MOST_IN_A_PICKER } from "@recado/contract";
+import { MAX_IN_A_PICKER } from "@recado/contract";
 import { parsePhone } from "@recado/domain";
 import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
@@ -39,7 +39,7 @@ export async function listContacts(ctx: Ctx, search: ContactSearch) {
 
 export async function listAllContacts(ctx: Ctx, searchParam: string): Promise<ContactRef[]> {
   const page = { searchParam, pageNumber: 1, date: undefined, dateStart: undefined, dateEnd: undefined };
-  return readContacts((await searchContacts(ctx, page, MOST_IN_A_PICKER)).ids);
+  return readContacts((await searchContacts(ctx, page, MAX_IN_A_PICKER)).ids);
 }
 
 export async function getContact(ctx: Ctx, id: number): Promise<ContactDetails> {

@@ -1,4 +1,4 @@
-import { type DashboardFilter, type DashboardQuery, MOST_DASHBOARD_DAYS } from "@recado/contract";
+import { type DashboardFilter, type DashboardQuery, MAX_DASHBOARD_DAYS } from "@recado/contract";
 import { type DashboardPeriod, readPeriod } from "@recado/domain";
 import { identifier, join, type Sql, sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
@@ -18,7 +18,7 @@ export function readCounted({ queueId, whatsappId, userId, ...asked }: Asked, ti
   const period = readPeriod(asked, timeZone);
   if (!period) fail("ERR_NO_PERIOD");
   if (period.dayCount < 1) failField("date_to", "invalid_date");
-  if (period.dayCount > MOST_DASHBOARD_DAYS) failField("date_from", "too_big");
+  if (period.dayCount > MAX_DASHBOARD_DAYS) failField("date_from", "too_big");
   return { period, filter: { queueId, whatsappId, userId }, timeZone };
 }
 

@@ -1,4 +1,4 @@
-import { type DashboardAttendant, MOST_DASHBOARD_ROWS } from "@recado/contract";
+import { type DashboardAttendant, MAX_DASHBOARD_ROWS } from "@recado/contract";
 import { selectUnprepared } from "../../kernel/db/row.js";
 import { integerLiteral, sql } from "../../kernel/db/sql.js";
 import { givenRatings } from "../ratings/relations.js";
@@ -36,7 +36,7 @@ export async function readAttendants(counted: Counted): Promise<DashboardAttenda
                    FROM ${givenRatings} g WHERE ${isGivenIn(counted)} GROUP BY 1) r ON r."userId" = u.id
      WHERE (s.id IS NOT NULL OR f.tickets > 0 OR a.answers > 0 OR r.ratings > 0)
        AND (${userId ?? null}::integer IS NULL OR u.id = ${userId ?? null}::integer)
-     ORDER BY tickets DESC, u.name, u.id LIMIT ${integerLiteral(MOST_DASHBOARD_ROWS)}`);
+     ORDER BY tickets DESC, u.name, u.id LIMIT ${integerLiteral(MAX_DASHBOARD_ROWS)}`);
   return rows.map(({ id, name, tickets, ratings, ...row }) => ({
     id,
     name,

@@ -1,5 +1,5 @@
 import {
-  MOST_DASHBOARD_ROWS,
+  MAX_DASHBOARD_ROWS,
   type TicketsOfDay,
   type TicketsOfHour,
   type TicketsOfQueue,
@@ -15,7 +15,7 @@ import { wornTags } from "../tickets/relations.js";
 import { staff, userNames } from "../users/relations.js";
 import { type Counted, episodesBy } from "./counted.js";
 
-const ROW_LIMIT = sql`LIMIT ${integerLiteral(MOST_DASHBOARD_ROWS)}`;
+const ROW_LIMIT = sql`LIMIT ${integerLiteral(MAX_DASHBOARD_ROWS)}`;
 
 /** What each attendant has finished, also nothing. */
 export async function readUsers(counted: Counted): Promise<TicketsOfUser[]> {

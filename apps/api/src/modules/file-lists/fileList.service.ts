@@ -4,7 +4,7 @@ import {
   type FileListInput,
   type FileListUpload,
   fileListChannel,
-  MOST_FILE_OPTIONS,
+  MAX_FILE_OPTIONS,
   type SearchPage,
 } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
@@ -72,7 +72,7 @@ export async function uploadFiles(
     const name = wanted.name[index]?.trim() || file.name.slice(0, 100);
     const option = findOption(options, { optionId, name });
     if (!option && optionId !== null) fail(missing);
-    if (!option && options.length >= MOST_FILE_OPTIONS) failField("files", "too_big");
+    if (!option && options.length >= MAX_FILE_OPTIONS) failField("files", "too_big");
     const media = await storeFile(ctx, file);
     if (option) {
       if (option.mediaId !== null) replaced.push(option.mediaId);

@@ -1,4 +1,4 @@
-import { type FileList, type FileOption, MOST_FILE_LISTS, type SearchPage } from "@recado/contract";
+import { type FileList, type FileOption, MAX_FILE_LISTS, type SearchPage } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -20,7 +20,7 @@ export async function readPage(search: SearchPage): Promise<{ files: FileList[];
 }
 
 export function readAll(): Promise<FileList[]> {
-  return readWhere(sql`true`, sql`LIMIT ${MOST_FILE_LISTS}`);
+  return readWhere(sql`true`, sql`LIMIT ${MAX_FILE_LISTS}`);
 }
 
 /** One list; undefined when there is none. */

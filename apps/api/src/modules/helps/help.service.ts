@@ -1,4 +1,4 @@
-import { type Help, type HelpChange, type HelpInput, helpChannel, MOST_HELPS, type SearchPage } from "@recado/contract";
+import { type Help, type HelpChange, type HelpInput, helpChannel, MAX_HELPS, type SearchPage } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
 import { authorize } from "../../kernel/policy.js";
@@ -19,7 +19,7 @@ export async function listHelps(search: SearchPage) {
 }
 
 export async function listAllHelps(): Promise<Help[]> {
-  const rows = await HelpModel.findAll({ order: [["title", "ASC"]], limit: MOST_HELPS });
+  const rows = await HelpModel.findAll({ order: [["title", "ASC"]], limit: MAX_HELPS });
   return rows.map(toHelp);
 }
 

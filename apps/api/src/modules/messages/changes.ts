@@ -1,4 +1,4 @@
-import { MOST_VERSIONS } from "@recado/contract";
+import { MAX_VERSIONS } from "@recado/contract";
 import { cleanText, cutText, toJson } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -127,7 +127,7 @@ export async function applyChange(message: MessageModel, change: Change): Promis
 /** Gives a message a new text, keeping the old one. */
 export async function editBody(message: MessageModel, { body, at }: { body: string; at: string }): Promise<boolean> {
   if (message.isDeleted || message.body === body) return false;
-  const versions = [...message.versions, { body: message.body, until: at }].slice(-MOST_VERSIONS);
+  const versions = [...message.versions, { body: message.body, until: at }].slice(-MAX_VERSIONS);
   // Nobody has read what a stub stands for: the new words stand in its place until that comes.
   await message.update(message.data.isUndecryptable ? { body } : { body, versions });
   await refreshPreview(message, previewOf(message));

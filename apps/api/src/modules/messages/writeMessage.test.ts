@@ -1,4 +1,4 @@
-import { MOST_VERSIONS, messageChannel, messageRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
+import { MAX_VERSIONS, messageChannel, messageRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -284,12 +284,12 @@ describe("a change that comes", () => {
   it("keeps the newest versions of a message that is edited without end", async () => {
     const waId = newId();
     const row = await receive({ waId, body: "0" });
-    for (let turn = 1; turn <= MOST_VERSIONS + 3; turn += 1) await edit(waId, String(turn));
+    for (let turn = 1; turn <= MAX_VERSIONS + 3; turn += 1) await edit(waId, String(turn));
     const bodies = async () => {
       const versions = await admin.call(messageRoutes.listVersions, { params: { messageId: row?.id ?? 0 } });
       return versions.map(({ body }) => Number(body));
     };
-    const newest = Array.from({ length: MOST_VERSIONS }, (_, turn) => turn + 3);
+    const newest = Array.from({ length: MAX_VERSIONS }, (_, turn) => turn + 3);
     expect(await bodies()).toEqual(newest);
     // Written when all of them were kept.
     await api.sql(`UPDATE "Messages" SET versions = $2::jsonb || versions WHERE id = $1`, [

@@ -1,4 +1,4 @@
-import { MOST_PLANS, type Plan, type PlanChange, type PlanInput, planChannel } from "@recado/contract";
+import { MAX_PLANS, type Plan, type PlanChange, type PlanInput, planChannel } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { isTaken } from "../../kernel/db/isTaken.js";
 import { select, selectRows } from "../../kernel/db/row.js";
@@ -22,7 +22,7 @@ export async function listPlans(only?: { isPublic: boolean }): Promise<Plan[]> {
       ["value", "ASC"],
       ["id", "ASC"],
     ],
-    limit: MOST_PLANS,
+    limit: MAX_PLANS,
   });
   return rows.map(toPlan);
 }

@@ -1,7 +1,7 @@
 import { createHash, ECDH } from "node:crypto";
 import {
   DEFAULT_PUSH_CHOICE,
-  MOST_PUSH_DEVICES,
+  MAX_PUSH_DEVICES,
   type PushChoice,
   type PushDevice,
   type PushDeviceInput,
@@ -56,7 +56,7 @@ export async function addDevice(ctx: Ctx, input: PushDeviceInput, agent: string)
      WHERE "sessionKey" <> ${ctx.sessionId}
        AND ("endpointHash" = ${hash} OR id IN (
              SELECT id FROM "PushDevices" WHERE "userId" = ${ctx.user.id} AND "sessionKey" <> ${ctx.sessionId}
-              ORDER BY id DESC OFFSET ${MOST_PUSH_DEVICES - 1})) RETURNING id`);
+              ORDER BY id DESC OFFSET ${MAX_PUSH_DEVICES - 1})) RETURNING id`);
   const [added] = await select<{ id: number }>(sql`
     INSERT INTO "PushDevices" ("userId", "sessionKey", target, "endpointHash", language, agent)
     VALUES (${ctx.user.id}, ${ctx.sessionId}, ${target}, ${hash}, ${language}, ${agent})
@@ -82,7 +82,7 @@ type DeviceRow = Pick<PushDevice, "id" | "agent" | "isThis" | "problem"> & { cre
 async function readDevices({ sessionId }: Ctx, which: Sql): Promise<PushDevice[]> {
   const rows = await select<DeviceRow>(sql`
     SELECT id, agent, "sessionKey" = ${sessionId} AS "isThis", "createdAt", "sentAt", problem
-      FROM "PushDevices" WHERE ${which} ORDER BY "isThis" DESC, id DESC LIMIT ${MOST_PUSH_DEVICES}`);
+      FROM "PushDevices" WHERE ${which} ORDER BY "isThis" DESC, id DESC LIMIT ${MAX_PUSH_DEVICES}`);
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -3,7 +3,7 @@ import {
   chatMessageRoutes,
   chatRoutes,
   companyRoutes,
-  MOST_PUSH_DEVICES,
+  MAX_PUSH_DEVICES,
   type PushChoice,
   pushChannel,
   pushRoutes,
@@ -396,7 +396,7 @@ describe("a device", () => {
       body: { value: "enabled" },
     });
     let last = seller;
-    for (let made = 0; made < MOST_PUSH_DEVICES; made += 1) {
+    for (let made = 0; made < MAX_PUSH_DEVICES; made += 1) {
       last = await api.signIn(seller.user?.email ?? "", "Senha-123");
       await last.call(pushRoutes.subscribe, { body: pushSubscription() });
     }

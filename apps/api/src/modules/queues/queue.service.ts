@@ -1,5 +1,5 @@
 import {
-  MOST_QUEUES,
+  MAX_QUEUES,
   type Queue,
   type QueueChange,
   type QueueInput,
@@ -29,7 +29,7 @@ const missing = "ERR_QUEUE_NOT_FOUND";
 
 /** The departments in the order of the menu. */
 export async function listQueues(): Promise<Queue[]> {
-  const rows = await QueueModel.findAll({ include: "media", order: [["id", "ASC"]], limit: MOST_QUEUES });
+  const rows = await QueueModel.findAll({ include: "media", order: [["id", "ASC"]], limit: MAX_QUEUES });
   return rows.sort(compareInMenu).map(toQueue);
 }
 
@@ -57,7 +57,7 @@ export async function updateQueue(ctx: Ctx, id: number, input: QueueChange): Pro
 
 /** Numbers all queues 1 to n, or none of them; those that move are announced. */
 export async function reorderQueues(ctx: Ctx, { queueIds }: QueueOrder): Promise<Queue[]> {
-  const known = new Set((await QueueModel.findAll({ attributes: ["id"], limit: MOST_QUEUES })).map(({ id }) => id));
+  const known = new Set((await QueueModel.findAll({ attributes: ["id"], limit: MAX_QUEUES })).map(({ id }) => id));
   const isComplete = new Set(queueIds).size === queueIds.length && queueIds.length === known.size;
   if (!isComplete || !queueIds.every((id) => known.has(id))) failField("queueIds", "invalid");
   const moved = await select<{ id: number }>(

@@ -1,5 +1,5 @@
 import {
-  MOST_QUEUE_OPTIONS,
+  MAX_QUEUE_OPTIONS,
   type QueueOption,
   type QueueOptionChange,
   type QueueOptionInput,
@@ -42,7 +42,7 @@ export async function listQueueOptions(
       ["option", "ASC"],
       ["id", "ASC"],
     ],
-    limit: MOST_QUEUE_OPTIONS,
+    limit: MAX_QUEUE_OPTIONS,
   });
   return rows.map(toQueueOption);
 }

@@ -1,4 +1,4 @@
-import { MOST_QUICK_MESSAGES, type SearchPage } from "@recado/contract";
+import { MAX_QUICK_MESSAGES, type SearchPage } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
@@ -28,7 +28,7 @@ export async function readPage(ctx: Ctx, search: SearchPage): Promise<{ rows: Qu
 
 /** All that somebody can call up. */
 export function readAll(ctx: Ctx): Promise<QuickMessageRow[]> {
-  return readWhere(isVisible(ctx), sql`LIMIT ${MOST_QUICK_MESSAGES}`);
+  return readWhere(isVisible(ctx), sql`LIMIT ${MAX_QUICK_MESSAGES}`);
 }
 
 /** What is everybody's, and what is one's own. */

@@ -1,4 +1,4 @@
-import { MOST_IN_A_STRETCH, type Schedule, type ScheduleSearch } from "@recado/contract";
+import { MAX_IN_A_STRETCH, type Schedule, type ScheduleSearch } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { isMatch, PAGE_SIZE, pageOf } from "../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
@@ -18,7 +18,7 @@ interface FoundRow extends Omit<Schedule, "contact" | "user" | "mediaPath" | "me
 
 /** How many one answer holds: a page, or what a stretch of the calendar has room for. */
 export function sizeOf(search: ScheduleSearch): number {
-  return search.from ? MOST_IN_A_STRETCH : PAGE_SIZE;
+  return search.from ? MAX_IN_A_STRETCH : PAGE_SIZE;
 }
 
 /** A page of schedules, and how many there are in all. */

@@ -1,7 +1,7 @@
 import {
   type CountedTag,
-  MOST_LANES,
-  MOST_TAGS,
+  MAX_LANES,
+  MAX_TAGS,
   type SearchPage,
   type Tag,
   type TagChange,
@@ -30,14 +30,14 @@ export async function listAllTags(searchParam: string): Promise<Tag[]> {
   const rows = await TagModel.findAll({
     where: matching(searchParam, ["name"]),
     order: [["name", "ASC"]],
-    limit: MOST_TAGS,
+    limit: MAX_TAGS,
   });
   return rows.map(toTag);
 }
 
 /** The lanes of the kanban board, in the order they were made. */
 export async function listLanes(): Promise<Tag[]> {
-  const rows = await TagModel.findAll({ where: { kanban: 1 }, order: [["id", "ASC"]], limit: MOST_LANES });
+  const rows = await TagModel.findAll({ where: { kanban: 1 }, order: [["id", "ASC"]], limit: MAX_LANES });
   return rows.map(toTag);
 }
 

@@ -1,6 +1,6 @@
 import {
-  MOST_IN_A_USER_PICKER,
-  MOST_MENTIONS_LISTED,
+  MAX_IN_A_USER_PICKER,
+  MAX_MENTIONS_LISTED,
   type NoteColleague,
   type NoteMention,
   noteMentionChannel,
@@ -25,7 +25,7 @@ export async function listColleagues(ctx: Ctx, ticketId: number): Promise<NoteCo
   const ticket = await findVisibleTicket(ctx, ticketId);
   const readers = await findReaders(ticket, sql`u.id <> ${ctx.user.id}`);
   return readers
-    .slice(0, MOST_IN_A_USER_PICKER)
+    .slice(0, MAX_IN_A_USER_PICKER)
     .map((user) => ({ id: user.id, name: user.name, ...toAvailability(user) }));
 }
 
@@ -84,7 +84,7 @@ export async function listMentions(ctx: Ctx): Promise<NoteMention[]> {
       JOIN "TicketNotes" n ON n.id = m."noteId"
       JOIN ${ticketRefs} t ON t.id = m."ticketId"
       LEFT JOIN ${userNames} u ON u.id = n."userId"
-     WHERE m."userId" = ${ctx.user.id} AND m."seenAt" IS NULL ORDER BY m.id DESC LIMIT ${MOST_MENTIONS_LISTED}`);
+     WHERE m."userId" = ${ctx.user.id} AND m."seenAt" IS NULL ORDER BY m.id DESC LIMIT ${MAX_MENTIONS_LISTED}`);
   return rows
     .filter(({ attendantId, queueId }) => maySeeTicket(ctx.user, { userId: attendantId, queueId }))
     .map(({ noteId, ticketId, by, createdAt }) => ({ noteId, ticketId, by, createdAt: createdAt.toISOString() }));

@@ -1,4 +1,4 @@
-import { MOST_NOTES, type TicketNote, type TicketNoteInput, ticketNoteChannel } from "@recado/contract";
+import { MAX_NOTES, type TicketNote, type TicketNoteInput, ticketNoteChannel } from "@recado/contract";
 import { maySeeTicket, overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -25,7 +25,7 @@ export async function listNotes(ctx: Ctx, query: NotedTicket): Promise<TicketNot
       FROM "TicketNotes" n
       LEFT JOIN ${userNames} u ON u.id = n."userId"
       LEFT JOIN ${ticketRefs} t ON t.id = n."ticketId"
-     WHERE n."contactId" = ${contactId} ORDER BY n.id DESC LIMIT ${MOST_NOTES}`);
+     WHERE n."contactId" = ${contactId} ORDER BY n.id DESC LIMIT ${MAX_NOTES}`);
   // Of a note whose ticket is gone nobody can tell any more who saw it, but its author and those who see everything.
   const isSeen = ({ ticketId, userId, attendantId, queueId }: FoundNote) =>
     ticketId === null

@@ -1,5 +1,5 @@
 import {
-  MOST_IN_A_USER_PICKER,
+  MAX_IN_A_USER_PICKER,
   noteMentionChannel,
   ticketNoteChannel,
   ticketNoteRoutes,
@@ -142,11 +142,11 @@ describe("who is named in a note", () => {
       `INSERT INTO "Users" ("companyId", name, email, "passwordHash", profile)
        SELECT $1::integer, 'Pessoa ' || n, 'many' || n || '.' || $1::integer || '@company.test', 'x', 'admin'
          FROM generate_series(1, $2::integer) n`,
-      [office.id, MOST_IN_A_USER_PICKER + 10],
+      [office.id, MAX_IN_A_USER_PICKER + 10],
     );
     const params = { ticketId };
     const offered = await office.admin.call(ticketNoteRoutes.listColleagues, { params });
-    expect(offered).toHaveLength(MOST_IN_A_USER_PICKER);
+    expect(offered).toHaveLength(MAX_IN_A_USER_PICKER);
     const ids = offered.map(({ id }) => id);
     const beyond = await api.sql<{ id: number }>(
       'SELECT id FROM "Users" WHERE "companyId" = $1 AND id <> ALL ($2) AND id <> $3 LIMIT 1',

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from "@recado/contract";
+import { MAX_COUNTED } from "@recado/contract";
 import { integerLiteral, type Sql, sql } from "../../kernel/db/sql.js";
 
 /** Tickets as others refer to them: with whom each is, and by what it is decided who sees it. */
@@ -27,5 +27,5 @@ export function taggedContacts(tagIds: number[]): Sql {
 /** How many tickets wear a tag, counted no further than anybody wants to know. */
 export function countTagged(tagId: Sql): Sql {
   return sql`(SELECT count(*)::integer FROM (
-    SELECT 1 FROM "TicketTags" x WHERE x."tagId" = ${tagId} LIMIT ${integerLiteral(MOST_COUNTED)}) counted)`;
+    SELECT 1 FROM "TicketTags" x WHERE x."tagId" = ${tagId} LIMIT ${integerLiteral(MAX_COUNTED)}) counted)`;
 }

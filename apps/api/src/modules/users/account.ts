@@ -1,4 +1,4 @@
-import { LONGEST_USER_NAME } from "@recado/contract";
+import { MAX_USER_NAME_LENGTH } from "@recado/contract";
 import { deleteForGood } from "../../kernel/db/cascade.js";
 import { select, selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -58,5 +58,5 @@ export async function createFirstAdmin(of: {
   super?: boolean;
 }): Promise<UserModel> {
   await refuseTakenEmail(of.email);
-  return UserModel.create({ ...of, name: of.name.slice(0, LONGEST_USER_NAME), profile: "admin" });
+  return UserModel.create({ ...of, name: of.name.slice(0, MAX_USER_NAME_LENGTH), profile: "admin" });
 }

@@ -1,4 +1,4 @@
-import { MOST_IN_A_USER_PICKER, type SearchPage } from "@recado/contract";
+import { MAX_IN_A_USER_PICKER, type SearchPage } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -26,6 +26,6 @@ export async function readUsers(search: SearchPage): Promise<{ rows: UserRow[]; 
 /** Everybody who works here, by name, as far as a picker shows them. */
 export function readAllUsers(): Promise<UserRow[]> {
   return select<UserRow>(
-    sql`SELECT ${shownOfUser} FROM "Users" u WHERE u."deletedAt" IS NULL ORDER BY u.name, u.id LIMIT ${MOST_IN_A_USER_PICKER}`,
+    sql`SELECT ${shownOfUser} FROM "Users" u WHERE u."deletedAt" IS NULL ORDER BY u.name, u.id LIMIT ${MAX_IN_A_USER_PICKER}`,
   );
 }

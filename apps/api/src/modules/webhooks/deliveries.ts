@@ -1,7 +1,7 @@
 import {
   DELIVERIES_PER_PAGE,
   type DeliveryFilter,
-  MOST_REPLAYED,
+  MAX_REPLAYED,
   type ReplayInput,
   WEBHOOK_DAYS,
   type WebhookBody,
@@ -94,7 +94,7 @@ export async function replaySince(
 async function sendAgain(which: Sql, webhookId: number): Promise<Left[]> {
   const again = await select<Left>(sql`
     WITH chosen AS (
-      SELECT id FROM "WebhookDeliveries" WHERE ${which} AND state <> 'waiting' ORDER BY id LIMIT ${MOST_REPLAYED} FOR UPDATE)
+      SELECT id FROM "WebhookDeliveries" WHERE ${which} AND state <> 'waiting' ORDER BY id LIMIT ${MAX_REPLAYED} FOR UPDATE)
     UPDATE "WebhookDeliveries" d SET state = 'waiting', attempts = 0, "updatedAt" = now()
       FROM chosen WHERE d.id = chosen.id RETURNING d.id, d.subject`);
   again.sort((one, other) => one.id - other.id);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   type NewWebhook,
   type Webhook,
   type WebhookChange,
@@ -27,7 +27,7 @@ type Row = Omit<Webhook, "failingSince" | "deliveredAt" | "createdAt"> &
 export async function readWebhooks(which: Sql = sql`true`): Promise<Webhook[]> {
   const rows = await select<Row>(sql`
     SELECT id, name, url, events, "isActive", "isGivenUp", "failingSince", "deliveredAt", "createdAt"
-      FROM "Webhooks" WHERE ${which} ORDER BY id LIMIT ${MOST_WEBHOOKS}`);
+      FROM "Webhooks" WHERE ${which} ORDER BY id LIMIT ${MAX_WEBHOOKS}`);
   return rows.map(({ failingSince, deliveredAt, createdAt, ...row }) => ({
     ...row,
     failingSince: failingSince?.toISOString() ?? null,
@@ -72,7 +72,7 @@ export async function addWebhook({ companyId }: Ctx, input: WebhookInput): Promi
   const [added] = await select<{ id: number }>(sql`
     INSERT INTO "Webhooks" (name, url, secret, events, "isActive")
     SELECT ${input.name}, ${input.url}, ${encryptText(secret)}, ${unique(input.events)}::text[], ${input.isActive}
-     WHERE (SELECT count(*) FROM "Webhooks" WHERE "companyId" = ${companyId}) < ${MOST_WEBHOOKS} RETURNING id`);
+     WHERE (SELECT count(*) FROM "Webhooks" WHERE "companyId" = ${companyId}) < ${MAX_WEBHOOKS} RETURNING id`);
   if (!added) fail("ERR_PLAN_LIMIT");
   const webhook = await findWebhook(added.id);
   announceWebhook(companyId, "create", webhook);

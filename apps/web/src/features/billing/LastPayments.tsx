@@ -8,7 +8,7 @@ import { localDay } from "../../shared/texts/localText";
 import { paidInvoices } from "./billingQueries";
 import { billingTexts } from "./texts";
 
-const MOST = 12;
+const MAX_PAYMENTS = 12;
 
 /** What was paid last. */
 export function LastPayments() {
@@ -23,7 +23,7 @@ export function LastPayments() {
       </Typography>
       <Card>
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-          {data.records.slice(0, MOST).map(({ id, detail, value, paidAt }) => (
+          {data.records.slice(0, MAX_PAYMENTS).map(({ id, detail, value, paidAt }) => (
             <Box
               component="li"
               key={id}

@@ -9,7 +9,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
 import { contactTexts } from "./texts";
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 interface ExtraInfoFieldsProps {
   name: string;
@@ -62,7 +62,7 @@ export function ExtraInfoFields({ name }: ExtraInfoFieldsProps) {
       <Button
         startIcon={<Plus size={18} />}
         onClick={() => append({ name: "", value: "" })}
-        disabled={fields.length >= MOST_ROWS}
+        disabled={fields.length >= MAX_ROWS}
         sx={{ mt: 1, ml: -1.5 }}
       >
         {t.addExtra}

@@ -23,7 +23,7 @@ import { useFigures } from "./useFigures";
 import { type Filter, partOf } from "./useFilter";
 
 /** So many faces stand beside each other. */
-const MOST_FACES = 8;
+const MAX_FACES = 8;
 
 /** Asked again when something happens to a conversation or a colleague: events do not tell what it comes to. */
 function nowQuery(filter: Filter) {
@@ -69,7 +69,7 @@ export function NowStrip({ filter }: { filter: Filter }) {
           aria-label={t.team}
           sx={{ display: "flex", flexWrap: "wrap", gap: 1, m: 0, p: 0, listStyle: "none" }}
         >
-          {busy.slice(0, MOST_FACES).map((person) => (
+          {busy.slice(0, MAX_FACES).map((person) => (
             <Face key={person.id} person={person} words={availability(person).words} />
           ))}
         </Box>

@@ -10,9 +10,9 @@ import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
 
 /** So many people are drawn; the table has them all. */
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 const BAR = 28;
-const LONGEST_NAME = 14;
+const MAX_NAME_LENGTH = 14;
 
 /** What each attendant has finished. */
 export function UsersChart({ filter, dates }: ChartProps) {
@@ -23,7 +23,7 @@ export function UsersChart({ filter, dates }: ChartProps) {
     enabled: dates !== null,
   });
   const rows = answer.data?.data;
-  const drawn = rows?.slice(0, MOST_BARS) ?? [];
+  const drawn = rows?.slice(0, MAX_BARS) ?? [];
   const names = new Map(drawn.map(({ id, nome }) => [id, nome]));
   return (
     <ChartCard
@@ -49,7 +49,7 @@ export function UsersChart({ filter, dates }: ChartProps) {
               // Two people may have one name.
               ...{
                 data: drawn.map(({ id }) => id),
-                valueFormatter: (id: number) => cutText(names.get(id) ?? "", LONGEST_NAME),
+                valueFormatter: (id: number) => cutText(names.get(id) ?? "", MAX_NAME_LENGTH),
               },
             },
           ]}

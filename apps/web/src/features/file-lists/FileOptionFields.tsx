@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type FileOption, fileListRoutes, MOST_FILE_OPTIONS } from "@recado/contract";
+import { type FileOption, fileListRoutes, MAX_FILE_OPTIONS } from "@recado/contract";
 import { Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
@@ -80,7 +80,7 @@ export function FileOptionFields({ name, stored }: FileOptionFieldsProps) {
       <Button
         startIcon={<Plus size={18} />}
         onClick={() => append({ name: "" })}
-        disabled={fields.length >= MOST_FILE_OPTIONS}
+        disabled={fields.length >= MAX_FILE_OPTIONS}
         sx={{ mt: 1, ml: -1.5 }}
       >
         {t.addFile}

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { MOST_CARDS } from "@recado/contract";
+import { MAX_CARDS } from "@recado/contract";
 import { SearchX } from "lucide-react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
@@ -33,7 +33,7 @@ export default function KanbanPage() {
       <BoardHead showAll={board.showAll} isSearching={board.isSearching} />
       {board.hasMore && (
         <Box sx={{ px: { xs: 2, sm: 3, md: 4 }, pb: 2 }}>
-          <Notice kind="info">{t.capped(MOST_CARDS)}</Notice>
+          <Notice kind="info">{t.capped(MAX_CARDS)}</Notice>
         </Box>
       )}
       {renderBoard()}

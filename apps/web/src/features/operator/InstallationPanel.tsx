@@ -17,13 +17,13 @@ import { installation } from "./operatorQueries";
 import { operatorTexts } from "./texts";
 
 /** Days are typed as text. */
-const MOST_GRACE_DAYS = 60;
+const MAX_GRACE_DAYS = 60;
 const Fields = InstallationChange.extend({
   graceDays: z
     .string()
     .regex(/^\d{1,2}$/, "invalid")
     .transform(Number)
-    .refine((days) => days <= MOST_GRACE_DAYS, "too_big"),
+    .refine((days) => days <= MAX_GRACE_DAYS, "too_big"),
 });
 
 /** What the operator decides for the whole installation. */

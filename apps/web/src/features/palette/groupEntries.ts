@@ -2,7 +2,7 @@ import { type Entry, type EntryGroup, GROUPS, type GroupName } from "./entry";
 import { rankText } from "./rankText";
 
 /** As many as are taken in at a glance. */
-export const MOST_RECENT = 5;
+export const MAX_RECENT = 5;
 /** Lately chosen, an entry goes before others that fit as well. */
 const RECENT_BONUS = 0.5;
 
@@ -36,7 +36,7 @@ function offerAll(known: Entry[], chosen: Entry[], recentIds: string[]): Entry[]
   const byId = new Map([...known, ...chosen].map((entry) => [entry.id, entry]));
   const recent = recentIds
     .flatMap((id) => byId.get(id) ?? [])
-    .slice(0, MOST_RECENT)
+    .slice(0, MAX_RECENT)
     .map((entry): Entry => ({ ...entry, group: "recent" }));
   const shown = new Set(recent.map(({ id }) => id));
   return [...recent, ...known.filter(({ id }) => !shown.has(id))];

@@ -5,7 +5,7 @@ import { readKept, writeKept } from "../../shared/store/browserStorage";
 /** What somebody chose among what the server had found. */
 export type RecentResult = { ticket: FoundTicket } | { contact: Contact };
 
-const MOST = 20;
+const MAX_RECENT = 20;
 
 /** Customers are remembered as long as the page lives and no longer: other people use this computer too. */
 const results = new Map<string, RecentResult>();
@@ -23,7 +23,7 @@ export function listRecent(userId: number): string[] {
 
 export function rememberEntry(userId: number, id: string): void {
   const ids = [id, ...listRecent(userId).filter((other) => other !== id)];
-  writeKept(keyOf(userId), ids.slice(0, MOST).join("\n"));
+  writeKept(keyOf(userId), ids.slice(0, MAX_RECENT).join("\n"));
 }
 
 export function rememberResult(id: string, found: RecentResult): void {

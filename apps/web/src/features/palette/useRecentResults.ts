@@ -2,12 +2,12 @@ import type { FoundTicket } from "@recado/contract";
 import { useQueries } from "@tanstack/react-query";
 import { isRefusal } from "../../shared/api/apiError";
 import { ticketQuery } from "../tickets";
-import { MOST_RECENT } from "./groupEntries";
+import { MAX_RECENT } from "./groupEntries";
 import { findResult, type RecentResult } from "./recent";
 
 /** What was chosen before on this page, by the ids of the entries; conversations as they are now. */
 export function useRecentResults(ids: string[]): RecentResult[] {
-  const chosen = ids.flatMap((id) => findResult(id) ?? []).slice(0, MOST_RECENT);
+  const chosen = ids.flatMap((id) => findResult(id) ?? []).slice(0, MAX_RECENT);
   const tickets = chosen.flatMap((one) => ("ticket" in one ? one.ticket : []));
   const present = useQueries({
     queries: tickets.map((ticket) => ({

@@ -7,7 +7,7 @@ export const DEBOUNCE_MS = 250;
 /** One letter finds everybody. */
 export const FEWEST_LETTERS = 2;
 /** A line more would push the next heading out of sight. */
-const MOST_OF_A_KIND = 6;
+const MAX_OF_A_KIND = 6;
 
 interface SearchResults {
   tickets: FoundTicket[];
@@ -32,8 +32,8 @@ export function useSearchResults(typed: string): SearchResults {
     placeholderData: (previous) => previous,
   });
   return {
-    tickets: isEnough ? (tickets.data?.tickets ?? []).slice(0, MOST_OF_A_KIND) : [],
-    contacts: isEnough ? (contacts.data?.contacts ?? []).slice(0, MOST_OF_A_KIND) : [],
+    tickets: isEnough ? (tickets.data?.tickets ?? []).slice(0, MAX_OF_A_KIND) : [],
+    contacts: isEnough ? (contacts.data?.contacts ?? []).slice(0, MAX_OF_A_KIND) : [],
     isSearching: isEnough && (typed !== wanted || tickets.isFetching || contacts.isFetching),
     hasFailed: isEnough && (tickets.isError || contacts.isError),
   };

@@ -11,7 +11,7 @@ import { CHATS, useChatTitle, useColleagues, useMayChat } from "../chats";
 import type { Entry } from "./entry";
 import { DEBOUNCE_MS, FEWEST_LETTERS } from "./useSearchResults";
 
-const MOST = 4;
+const MAX_ENTRIES = 4;
 
 /** Chats of the team by what was typed, and colleagues with whom there is none yet. */
 export function useTeamEntries(typed: string): Entry[] {
@@ -32,7 +32,7 @@ export function useTeamEntries(typed: string): Entry[] {
   });
   if (!isWanted) return [];
 
-  const chats = (data?.records ?? []).slice(0, MOST);
+  const chats = (data?.records ?? []).slice(0, MAX_ENTRIES);
   const words = ` ${foldText(wanted)}`;
   const isKnown = (id: number) => chats.some((chat) => !chat.isGroup && chat.users.some(({ userId }) => userId === id));
   const people = colleagues.filter(({ id, name }) => ` ${foldText(name)}`.includes(words) && !isKnown(id));
@@ -42,6 +42,6 @@ export function useTeamEntries(typed: string): Entry[] {
   });
   return [
     ...chats.map((chat) => entry(`chat:${chat.id}`, titleOf(chat), () => void navigate(`${CHATS}/${chat.id}`))),
-    ...people.slice(0, MOST).map(({ id, name }) => entry(`colleague:${id}`, name, () => openDirect.mutate(id))),
+    ...people.slice(0, MAX_ENTRIES).map(({ id, name }) => entry(`colleague:${id}`, name, () => openDirect.mutate(id))),
   ];
 }

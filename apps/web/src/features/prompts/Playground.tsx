@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
-import { MOST_TRIED, type PromptTry, promptRoutes } from "@recado/contract";
+import { MAX_TRIED, type PromptTry, promptRoutes } from "@recado/contract";
 import { useMutation } from "@tanstack/react-query";
 import { RotateCcw, Send } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
@@ -51,7 +51,7 @@ export function Playground({ promptId }: { promptId?: number }) {
     const { prompt, maxTokens, temperature, apiKey, maxMessages, model, baseUrl, inputPrice, outputPrice } =
       getValues();
     const draft = { prompt, maxTokens, temperature, apiKey, maxMessages, model, baseUrl, inputPrice, outputPrice };
-    asking.mutate({ ...draft, promptId, talk: next.slice(-MOST_TRIED) });
+    asking.mutate({ ...draft, promptId, talk: next.slice(-MAX_TRIED) });
   }
 
   /** The form around it is saved by its own button alone. */

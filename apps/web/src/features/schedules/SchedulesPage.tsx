@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { MOST_IN_A_STRETCH, type Schedule, scheduleChannel } from "@recado/contract";
+import { MAX_IN_A_STRETCH, type Schedule, scheduleChannel } from "@recado/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
@@ -76,7 +76,7 @@ export default function SchedulesPage() {
           isSearching={isAhead(search, wanted) || isPlaceholderData}
         />
       </Box>
-      {data?.hasMore && <Notice kind="info">{t.capped(MOST_IN_A_STRETCH)}</Notice>}
+      {data?.hasMore && <Notice kind="info">{t.capped(MAX_IN_A_STRETCH)}</Notice>}
       {!data && error ? (
         <FailedPart error={error} onRetry={() => void refetch()} />
       ) : (

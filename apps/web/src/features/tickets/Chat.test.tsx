@@ -1,8 +1,8 @@
 import {
   connectionRoutes,
   contactRoutes,
+  MAX_BODY,
   type Message,
-  MOST_BODY,
   messageChannel,
   messageRoutes,
   quickMessageRoutes,
@@ -641,7 +641,7 @@ describe("writing", () => {
     const { user } = await openChat([inTicket({ id: 1 })]);
     const field = await findField();
     await user.click(field);
-    await user.paste("a".repeat(MOST_BODY - 1));
+    await user.paste("a".repeat(MAX_BODY - 1));
     expect(screen.queryByText(/o fim do texto ficou de fora/)).toBeNull();
     await user.paste("bcd");
     expect(await screen.findByText(/o fim do texto ficou de fora/)).toBeVisible();

@@ -11,7 +11,7 @@ import { IconAction } from "../../shared/ui/IconAction";
 import { type Day, USUAL } from "./completeWeek";
 import { workingHoursTexts } from "./texts";
 
-const MOST = 6;
+const MAX_INTERVALS = 6;
 
 /** A press on this button gives a day another interval; its fields are elsewhere in the row. */
 const addButtonId = (name: string) => `${name}-add`;
@@ -66,7 +66,7 @@ export function AddInterval({ name }: { name: string }) {
       id={addButtonId(name)}
       label={t.addInterval}
       icon={Plus}
-      disabled={intervals.length >= MOST}
+      disabled={intervals.length >= MAX_INTERVALS}
       onClick={() => set([...intervals, intervals.length === 0 ? USUAL : { startTime: "", endTime: "" }])}
       sx={{ color: "text.secondary" }}
     />

@@ -2,12 +2,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./apiError";
 
 /** Whoever has to wait for longer reads that, instead of a page that seems to load. */
-const MOST_WAIT_SECONDS = 30;
+const MAX_WAIT_SECONDS = 30;
 
 /** No answer, a server that is not there, or one that asks for patience: that passes. */
 function isPassing(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.code === "ERR_UNREADABLE") return false;
-  if (error.status === 429) return (error.retryAfterSeconds ?? Number.POSITIVE_INFINITY) <= MOST_WAIT_SECONDS;
+  if (error.status === 429) return (error.retryAfterSeconds ?? Number.POSITIVE_INFINITY) <= MAX_WAIT_SECONDS;
   return error.status === 0 || error.status >= 502;
 }
 

@@ -11,7 +11,7 @@ import { VirtualList } from "./VirtualList";
 
 const USUAL_HEIGHT = 140;
 /** Four would push themselves below the name. */
-const MOST_BUTTONS = 3;
+const MAX_BUTTONS = 3;
 
 /** The rows as cards, for a phone. */
 export function CardRows<Row extends { id: number }>({
@@ -65,7 +65,7 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
           <Box sx={{ flex: "1 1 160px", minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
           {actions && (
             <Box sx={{ ml: "auto" }}>
-              <RowActions name={rowName(row)} actions={actions(row)} most={MOST_BUTTONS} />
+              <RowActions name={rowName(row)} actions={actions(row)} most={MAX_BUTTONS} />
             </Box>
           )}
         </Box>

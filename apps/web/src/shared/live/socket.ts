@@ -12,7 +12,7 @@ import { createSequence } from "./sequence";
 const STATUS_EVERY = 300_000;
 const CATCH_UP_EVERY = 60_000;
 const RETRY_AFTER = 3_000;
-const MOST_RETRY_AFTER = 60_000;
+const MAX_RETRY_AFTER = 60_000;
 /** Asked for at first: the answer tells where the sequence stands without sending old news. */
 const FAR_AHEAD = 2_147_483_647;
 
@@ -124,7 +124,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   /** The server refused the token, or one window too many: gets a new token, then connects again, later each time. */
   function comeBack(): void {
     clearTimeout(retry);
-    const delay = Math.min(RETRY_AFTER * 2 ** refusals, MOST_RETRY_AFTER);
+    const delay = Math.min(RETRY_AFTER * 2 ** refusals, MAX_RETRY_AFTER);
     refusals += 1;
     retry = setTimeout(() => {
       refreshSession()

@@ -24,7 +24,7 @@ const GENERAL: readonly string[] = ["ERR_VALIDATION", "ERR_NOT_FOUND", "ERR_CONF
 /** What begins otherwise is a sentence: something between us and the server answered, or an older server. */
 const CODE = /^ERR_/;
 /** So much of a sentence that is not ours. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 /**
  * What to tell a person about a failure. A code without texts reads as "an error occurred" with the request's id.
@@ -32,7 +32,7 @@ const MOST_LETTERS = 200;
  */
 export function describeError(error: unknown, general?: string): Description {
   if (!(error instanceof ApiError)) return { text: general ?? textsNow(uiTexts).unknownError };
-  const known = CODE.test(error.code) ? errorText(error.code) : cutText(error.code.trim(), MOST_LETTERS);
+  const known = CODE.test(error.code) ? errorText(error.code) : cutText(error.code.trim(), MAX_LETTERS);
   const dueDate = (error.data as { dueDate?: unknown } | undefined)?.dueDate;
   if (error.code === "ERR_SUBSCRIPTION_EXPIRED" && typeof dueDate === "string") {
     return { text: textsNow(uiTexts).subscriptionEnded(formatDay(dueDate, languageStore.get())) };

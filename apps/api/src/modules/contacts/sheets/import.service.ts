@@ -1,4 +1,4 @@
-import { type ContactImport, contactImportChannel, MOST_IMPORTS } from "@recado/contract";
+import { type ContactImport, contactImportChannel, MAX_IMPORTS } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -26,7 +26,7 @@ export async function listImportsOf(ctx: Ctx, contactListId: number | null): Pro
     where: { contactListId },
     include: "report",
     order: [["id", "DESC"]],
-    limit: MOST_IMPORTS,
+    limit: MAX_IMPORTS,
   });
   return rows.map((row) => toContactImport(row, ctx.user));
 }

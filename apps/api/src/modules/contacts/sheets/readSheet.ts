@@ -1,4 +1,4 @@
-import { MOST_SHEET_ROWS } from "@recado/contract";
+import { MAX_SHEET_ROWS } from "@recado/contract";
 import { fail } from "../../../kernel/errors.js";
 import type { Asker } from "../../../kernel/fairQueue.js";
 import { inTurn } from "../../../kernel/sheets/inTurn.js";
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15_000;
 
 /** The contacts in a sheet of a stranger, read on a thread of its own. */
 export async function readSheet(path: string, asker: Asker): Promise<SheetRow[]> {
-  const data: SheetQuestion = { path, mostRows: MOST_SHEET_ROWS };
+  const data: SheetQuestion = { path, mostRows: MAX_SHEET_ROWS };
   const worker = new URL("./sheetWorker", import.meta.url);
   const answer = await inTurn(asker, () =>
     runInThread<SheetAnswer>(worker, { data, megabytes: 256, timeoutMs: TIMEOUT_MS })

@@ -1,5 +1,5 @@
 import type { Message, MessageVersion } from "@recado/contract";
-import { ACKS, MOST_VERSIONS } from "@recado/contract";
+import { ACKS, MAX_VERSIONS } from "@recado/contract";
 import { isSignedBy, refuseEdit, refuseReaction, refuseRemoval, signMessage } from "@recado/domain";
 import { cleanText } from "../../../kernel/cleanText.js";
 import { clock } from "../../../kernel/clock.js";
@@ -74,7 +74,7 @@ export async function reactToMessage(ctx: Ctx, id: number, wanted: string): Prom
 
 /** What a message said before it was edited, the oldest first. */
 export async function listVersions(ctx: Ctx, id: number): Promise<MessageVersion[]> {
-  return (await findVisibleMessage(ctx, id)).message.versions.slice(-MOST_VERSIONS);
+  return (await findVisibleMessage(ctx, id)).message.versions.slice(-MAX_VERSIONS);
 }
 
 function targetOf({ waId, fromMe, participant }: MessageModel) {

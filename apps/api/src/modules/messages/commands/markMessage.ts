@@ -1,4 +1,4 @@
-import { type Message, MOST_PINNED, messageStarChannel } from "@recado/contract";
+import { MAX_PINNED, type Message, messageStarChannel } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -19,7 +19,7 @@ export async function pinMessage(ctx: Ctx, id: number, pinned: boolean): Promise
       UPDATE "Messages" SET "pinnedAt" = CASE WHEN id = ${id} AND ${pinned}::boolean THEN clock_timestamp() END, "updatedAt" = now()
        WHERE id = ${id} OR (${pinned}::boolean AND id IN (
                SELECT id FROM "Messages" WHERE "ticketId" = ${ticket.id} AND "pinnedAt" IS NOT NULL
-                ORDER BY "pinnedAt" DESC, id DESC OFFSET ${MOST_PINNED - 1}))
+                ORDER BY "pinnedAt" DESC, id DESC OFFSET ${MAX_PINNED - 1}))
       RETURNING id`);
     await announceUpdated(
       ctx.companyId,

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type TicketSearch } from "@recado/contract";
+import { MAX_COUNTED, type TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { integerLiteral, join, type Sql, sql } from "../../../kernel/db/sql.js";
@@ -99,7 +99,7 @@ function narrowParts(request: PageRequest, wanted: SearchTerms | null, condition
     ${wanted ? sql`${searchPart(wanted)},` : sql``}
     found AS MATERIALIZED (
       SELECT t.id, ${order.moment} AS moment, ${wanted ? sql`w.hit` : sql`NULL::integer`} AS hit FROM ${from} WHERE ${where}),
-    total AS (SELECT least(count(*), ${integerLiteral(MOST_COUNTED)})::integer AS n FROM found),
+    total AS (SELECT least(count(*), ${integerLiteral(MAX_COUNTED)})::integer AS n FROM found),
     page AS (SELECT t.* FROM found t WHERE ${cursor ? isAfter(order, sql`t.moment`, cursor) : sql`true`}
               ORDER BY ${stretch(request)})`;
 }

@@ -1,4 +1,4 @@
-import { type AttendantLoad, MOST_COUNTED, MOST_IN_A_USER_PICKER } from "@recado/contract";
+import { type AttendantLoad, MAX_COUNTED, MAX_IN_A_USER_PICKER } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { integerLiteral, sql } from "../../../kernel/db/sql.js";
@@ -12,7 +12,7 @@ export async function listAttendants(ctx: Ctx): Promise<AttendantLoad[]> {
   const found = await select<Omit<AttendantLoad, "awayUntil"> & AvailabilityRow>(sql`
     SELECT u.id, u.name, u.online, u."isIdle", u."isAway", u."awayUntil",
            (SELECT count(*)::integer FROM (
-             SELECT 1 FROM "Tickets" t WHERE t."userId" = u.id AND ${visible} LIMIT ${integerLiteral(MOST_COUNTED)}) held) AS open
-      FROM ${staff} u ORDER BY u.online DESC, u.name, u.id LIMIT ${integerLiteral(MOST_IN_A_USER_PICKER)}`);
+             SELECT 1 FROM "Tickets" t WHERE t."userId" = u.id AND ${visible} LIMIT ${integerLiteral(MAX_COUNTED)}) held) AS open
+      FROM ${staff} u ORDER BY u.online DESC, u.name, u.id LIMIT ${integerLiteral(MAX_IN_A_USER_PICKER)}`);
   return found.map(({ id, name, open, ...row }) => ({ id, name, open, ...toAvailability(row) }));
 }

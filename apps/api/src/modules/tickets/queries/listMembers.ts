@@ -1,4 +1,4 @@
-import { type GroupMember, MOST_MEMBERS } from "@recado/contract";
+import { type GroupMember, MAX_MEMBERS } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { fail } from "../../../kernel/errors.js";
@@ -24,7 +24,7 @@ export async function askMembers(
   if (connection?.status !== "CONNECTED") return null;
   try {
     const { participants } = await askLine({ companyId, connectionId: connection.id }, "groupInfo", { jid: chat });
-    const some = participants.slice(0, MOST_MEMBERS);
+    const some = participants.slice(0, MAX_MEMBERS);
     const contacts = await unit(ctx, () => nameAddresses(some));
     return some
       .map(({ jid, pn, isAdmin, isUs }, place) => {

@@ -1,4 +1,4 @@
-import { type BoardCard, type KanbanSearch, MOST_CARDS } from "@recado/contract";
+import { type BoardCard, type KanbanSearch, MAX_CARDS } from "@recado/contract";
 import { overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { readTickets } from "../readTickets.js";
@@ -13,8 +13,8 @@ export async function showBoard(ctx: Ctx, search: KanbanSearch): Promise<{ ticke
     filters: { searchParam: search.searchParam, withUnreadMessages: false },
     order: LIST_ORDERS.newest,
     offset: 0,
-    size: MOST_CARDS,
+    size: MAX_CARDS,
   });
-  const shown = rows.slice(0, MOST_CARDS);
+  const shown = rows.slice(0, MAX_CARDS);
   return { tickets: await readTickets(shown.map(({ id }) => id)), hasMore: rows.length > shown.length };
 }

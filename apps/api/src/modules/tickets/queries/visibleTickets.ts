@@ -1,4 +1,4 @@
-import { MOST_COUNTED, TICKET_STATUSES, type TicketSearch, type TicketSort, type TicketStatus } from "@recado/contract";
+import { MAX_COUNTED, TICKET_STATUSES, type TicketSearch, type TicketSort, type TicketStatus } from "@recado/contract";
 import { overseesTickets, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { integerLiteral, join, type Sql, sql, textLiteral } from "../../../kernel/db/sql.js";
@@ -179,5 +179,5 @@ export function countVisible(filter: VisibilityFilter, condition = sql`true`): S
      WHERE ${part.each ? sql`true` : part.condition} AND ${isOneOf(part.statuses)} AND ${condition}`;
   const parts = partsOf(filter).map(rows);
   const all = parts.length > 0 ? join(parts, " UNION ALL ") : NOTHING;
-  return sql`(SELECT count(*)::integer FROM (${all} LIMIT ${integerLiteral(MOST_COUNTED)}) counted)`;
+  return sql`(SELECT count(*)::integer FROM (${all} LIMIT ${integerLiteral(MAX_COUNTED)}) counted)`;
 }

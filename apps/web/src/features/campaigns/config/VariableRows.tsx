@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { MOST_CAMPAIGN_VARIABLES } from "@recado/contract";
+import { MAX_CAMPAIGN_VARIABLES } from "@recado/contract";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { TextField } from "../../../shared/form/TextField";
@@ -56,7 +56,7 @@ export function VariableRows({ name }: { name: string }) {
         variant="outlined"
         startIcon={<Plus size={18} />}
         onClick={() => append({ key: "", value: "" })}
-        disabled={fields.length >= MOST_CAMPAIGN_VARIABLES}
+        disabled={fields.length >= MAX_CAMPAIGN_VARIABLES}
       >
         {t.addVariable}
       </Button>

@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import ListItemButton from "@mui/material/ListItemButton";
 import TextField from "@mui/material/TextField";
-import { chatMessageRoutes, chatRoutes, MOST_IN_A_CHAT_MESSAGE } from "@recado/contract";
+import { chatMessageRoutes, chatRoutes, MAX_IN_A_CHAT_MESSAGE } from "@recado/contract";
 import { foldText } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleDot } from "lucide-react";
@@ -38,7 +38,7 @@ interface ShareTicketProps {
 /** Where to: a chat there is, or a colleague, whose chat is opened then. */
 type Receiver = { chatId: number } | { userId: number };
 
-const MOST_PEOPLE = 20;
+const MAX_PEOPLE = 20;
 
 /** Shows a conversation with a customer to colleagues: to one of them, or in a group, with a word or without. */
 export default function ShareTicket({ ticketId, messageId, onClose }: ShareTicketProps) {
@@ -97,7 +97,7 @@ export default function ShareTicket({ ticketId, messageId, onClose }: ShareTicke
             ))}
           </Part>
           <Part title={chat.people} isEmpty={people.length === 0}>
-            {people.slice(0, MOST_PEOPLE).map((person) => (
+            {people.slice(0, MAX_PEOPLE).map((person) => (
               <Line
                 key={person.id}
                 name={person.name}
@@ -138,7 +138,7 @@ function WordsField({ words, onChange }: { words: string; onChange: (words: stri
       onChange={({ target }) => onChange(target.value)}
       multiline
       maxRows={4}
-      slotProps={{ htmlInput: { maxLength: MOST_IN_A_CHAT_MESSAGE } }}
+      slotProps={{ htmlInput: { maxLength: MAX_IN_A_CHAT_MESSAGE } }}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useUnsaved } from "../../../shared/ui/unsaved";
 import { messageTexts } from "../texts";
 import { AttachmentRow } from "./AttachmentRow";
 import type { Attachment } from "./attachment";
-import { checkFile, type FileProblem, MOST_FILES, MOST_MEGABYTES } from "./checkFiles";
+import { checkFile, type FileProblem, MAX_FILES, MAX_MEGABYTES } from "./checkFiles";
 
 interface AttachmentDialogProps {
   files: File[];
@@ -78,9 +78,9 @@ export default function AttachmentDialog({ files, caption, knowsVariables, onSen
         {refused.map(({ name, problem }) => (
           <Notice key={name} kind="error">
             {problem === "too_large"
-              ? t.refused.too_large(name, MOST_MEGABYTES)
+              ? t.refused.too_large(name, MAX_MEGABYTES)
               : problem === "too_many"
-                ? t.refused.too_many(name, MOST_FILES)
+                ? t.refused.too_many(name, MAX_FILES)
                 : t.refused[problem](name)}
           </Notice>
         ))}

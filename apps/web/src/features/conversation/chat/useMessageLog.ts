@@ -13,7 +13,7 @@ import { useUnreadLine } from "./useUnreadLine";
 import { withTimeline } from "./withTimeline";
 
 /** So far up the line above what is new is looked for at once. */
-const MOST_SOUGHT = 300;
+const MAX_SOUGHT = 300;
 
 interface LogOptions {
   earlier: boolean;
@@ -38,7 +38,7 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt, on
     return withTimeline(buildRows({ messages: chat.messages, waiting, unread }), chat.timeline);
   }, [chat.messages, chat.timeline, chat.hasNewer, entries, kind, id, unread]);
   const { box, content, isAtEnd, toEnd, reveal, handleScroll } = useLogScroll(chat, rows, {
-    isSeeking: unread?.isHere === false && chat.messages.length < MOST_SOUGHT,
+    isSeeking: unread?.isHere === false && chat.messages.length < MAX_SOUGHT,
   });
   const below = useBelow(chat.messages, { isAtEnd, unreadId: unread?.id });
 

@@ -4,7 +4,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import type { Chat } from "../data/useChat";
 
 /** As many stay as can come at once; those before have been read out. */
-const MOST = 20;
+const MAX_LINES = 20;
 
 /** What others said while the chat was open, each message once: a screen reader reads every addition, even of equal text. */
 export function useReadAloud({ messages, hasNewer, isPending }: Chat): Message[] {
@@ -23,7 +23,7 @@ export function useReadAloud({ messages, hasNewer, isPending }: Chat): Message[]
     const fresh = messages.filter(({ id }) => id > since && !known.current.has(id));
     for (const { id } of fresh) known.current.add(id);
     const others = fresh.filter((message) => isOthers(message, me));
-    if (others.length > 0) setRead((before) => [...before, ...others].slice(-MOST));
+    if (others.length > 0) setRead((before) => [...before, ...others].slice(-MAX_LINES));
   }, [messages, hasNewer, isPending, me]);
   return read;
 }

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { MOST_BODY } from "@recado/contract";
+import { MAX_BODY } from "@recado/contract";
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -47,7 +47,7 @@ export function MessageField({
   onCaret,
   onKeyDown,
   onFiles,
-  maxLength = MOST_BODY,
+  maxLength = MAX_BODY,
   suggestions,
   rows,
 }: MessageFieldProps) {

@@ -11,7 +11,7 @@ export interface QuickAnswer {
 }
 
 const LABEL = 35;
-const MOST = 20;
+const MAX_SUGGESTIONS = 20;
 
 /** The quick messages a command could mean. */
 export function findQuickAnswers(
@@ -25,7 +25,7 @@ export function findQuickAnswers(
       // Behind other words a stroke may just be a stroke: there it takes the beginning of a name.
       isAlone ? foldText(`${shortcode} ${message}`).includes(wanted) : foldText(shortcode).startsWith(wanted),
     )
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map((quickMessage) => {
       const text = fill(quickMessage.message);
       return { quickMessage, text, label: cutText(`/${quickMessage.shortcode} - ${text}`, LABEL) };

@@ -1,6 +1,6 @@
 import { createKeptStore } from "../../../shared/store/createKeptStore";
 
-const MOST = 16;
+const MAX_RECENT = 16;
 
 /** The emojis used last, separated by blanks. */
 const recentStore = createKeptStore<string>("recado.emojis", "", (text) => text);
@@ -10,5 +10,5 @@ export function listRecent(): string[] {
 }
 
 export function rememberEmoji(emoji: string): void {
-  recentStore.set([emoji, ...listRecent().filter((each) => each !== emoji)].slice(0, MOST).join(" "));
+  recentStore.set([emoji, ...listRecent().filter((each) => each !== emoji)].slice(0, MAX_RECENT).join(" "));
 }

@@ -8,7 +8,7 @@ export interface MentionCommand {
 }
 
 /** Longer is no name any more. */
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** The name the caret stands behind; null where none is begun. Names have blanks in them. */
 export function readMention(text: string, caret: number): MentionCommand | null {
@@ -16,7 +16,7 @@ export function readMention(text: string, caret: number): MentionCommand | null 
   const from = before.lastIndexOf("@");
   if (from < 0 || /\S/.test(before.charAt(from - 1))) return null;
   const words = before.slice(from + 1);
-  return words.length > LONGEST || /^\s|\n/.test(words) ? null : { words, from, to: caret };
+  return words.length > MAX_NAME_LENGTH || /^\s|\n/.test(words) ? null : { words, from, to: caret };
 }
 
 /** Those whose name, or a part of it, begins so. */

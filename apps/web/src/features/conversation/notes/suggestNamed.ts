@@ -4,7 +4,7 @@ import type { Suggestion } from "../composer/SuggestionList";
 import type { Typed } from "../composer/typed";
 import { findNamed, readMention } from "./mentions";
 
-const MOST = 20;
+const MAX_SUGGESTIONS = 20;
 
 /** Those the "@" behind which the caret stands may name. */
 export function suggestNamed<Person extends { id: number; name: string }>(
@@ -15,7 +15,7 @@ export function suggestNamed<Person extends { id: number; name: string }>(
   const mention = people.length > 0 ? readMention(text, caret) : null;
   if (!mention) return [];
   return findNamed(people, mention.words)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map((person) => ({
       ...{ key: person.id, label: person.name, aside: asideOf?.(person) },
       choose: () => field.current && replaceCommand(field.current, mention, `@${person.name} `),

@@ -6,13 +6,13 @@ import { pathOfTicket } from "../../tickets";
 import { findRegistration, TAG } from "./browserNotifications";
 
 const ICON = "/icons/icon-192.png";
-const MOST_LETTERS = 140;
+const MAX_LETTERS = 140;
 
 /** Tells of a ticket outside of the page. A later message of the same ticket takes the place of the one before. */
 export async function showPopUp(ticket: Ticket): Promise<void> {
   const registration = await findRegistration();
   await registration?.showNotification(ticket.contact.name, {
-    body: cutText(toPlainText(cutText(ticket.lastMessage, MOST_LETTERS)), MOST_LETTERS),
+    body: cutText(toPlainText(cutText(ticket.lastMessage, MAX_LETTERS)), MAX_LETTERS),
     tag: TAG + ticket.id,
     icon: ICON,
     lang: LOCALES[languageStore.get()],

@@ -32,7 +32,7 @@ const NOTHING: Verdict = { sounds: false, popsUp: false };
 const LISTEN_MS = 150;
 /** Customers write in bursts; one sound is enough for that long. */
 export const QUIET_MS = 3_000;
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 const LAST = "~";
 
 /**
@@ -50,7 +50,7 @@ export function createTabCoordinator(channel: BroadcastChannel, tab: Tab) {
     const made = { isDone: false, isLookedAt: false, rival: LAST };
     notes.set(key, made);
     const [oldest] = notes.keys();
-    if (notes.size > MOST_NOTES && oldest !== undefined) notes.delete(oldest);
+    if (notes.size > MAX_NOTES && oldest !== undefined) notes.delete(oldest);
     return made;
   }
 

@@ -13,7 +13,7 @@ export interface UnreadChange {
 }
 
 /** As many as the server sends at first. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 /** Whether the user is told of unread messages in a ticket: it is theirs, or waits in one of their queues. */
 export function concerns(user: Attendant, ticket: Ticket): boolean {
@@ -61,7 +61,7 @@ function put(page: UnreadPage, user: Attendant, ticket: Ticket): UnreadChange {
   if (!concerns(user, ticket)) return takeOut(page, ticket.id);
   const others = page.tickets.filter(({ id }) => id !== ticket.id);
   const isKnown = others.length < page.tickets.length;
-  const tickets = [{ ...ticket, hit: null }, ...others].sort(byNewest).slice(0, MOST_ROWS);
+  const tickets = [{ ...ticket, hit: null }, ...others].sort(byNewest).slice(0, MAX_ROWS);
   const isCounted = isKnown || page.hasMore;
   const count = isCounted ? page.count : page.count + 1;
   return {

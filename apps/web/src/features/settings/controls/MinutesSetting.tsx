@@ -17,7 +17,7 @@ interface MinutesSettingProps extends ControlProps {
 
 /** Up to here nobody needs to be told how long that is. */
 const PLAIN = 60;
-const MOST_DIGITS = 5;
+const MAX_DIGITS = 5;
 
 /** A setting that is a time in minutes. */
 export function MinutesSetting({ name, title, hint, zero, readOnly }: MinutesSettingProps) {
@@ -47,7 +47,7 @@ export function MinutesSetting({ name, title, hint, zero, readOnly }: MinutesSet
               "aria-describedby": hintId,
               inputMode: "numeric",
               autoComplete: "off",
-              maxLength: MOST_DIGITS,
+              maxLength: MAX_DIGITS,
             },
           }}
         />

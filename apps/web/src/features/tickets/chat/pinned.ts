@@ -1,4 +1,4 @@
-import { type Message, MOST_PINNED, messageChannel, messageRoutes } from "@recado/contract";
+import { MAX_PINNED, type Message, messageChannel, messageRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../../shared/api/queries";
 import { on } from "../../../shared/live/liveRule";
@@ -8,7 +8,7 @@ function putPinned(pinned: Message[], message: Message): Message[] {
   const isHere = pinned.some(({ id }) => id === message.id);
   if (!message.isPinned) return isHere ? pinned.filter(({ id }) => id !== message.id) : pinned;
   if (isHere) return pinned.map((known) => (known.id === message.id ? message : known));
-  return [message, ...pinned].slice(0, MOST_PINNED);
+  return [message, ...pinned].slice(0, MAX_PINNED);
 }
 
 const NOTHING: Message[] = [];

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type Ticket, type TicketCounts } from "@recado/contract";
+import { MAX_COUNTED, type Ticket, type TicketCounts } from "@recado/contract";
 import { belongsTo, type TicketView } from "./ticketList";
 
 /** What a list knew of a ticket before an event, and what it is now; undefined: nothing, null: gone. */
@@ -11,7 +11,7 @@ export interface TicketMove {
 export function moveCounts(counts: TicketCounts, { before, after }: TicketMove, view: TicketView): TicketCounts {
   const shift = (known: number, by: (ticket: Ticket | null | undefined) => number) =>
     // Beyond that the server has not counted either.
-    known < MOST_COUNTED ? Math.max(0, known + by(after) - by(before)) : known;
+    known < MAX_COUNTED ? Math.max(0, known + by(after) - by(before)) : known;
   return {
     open: shift(counts.open, (ticket) => count(ticket, { ...view, status: "open" })),
     pending: shift(counts.pending, (ticket) => count(ticket, { ...view, status: "pending" })),

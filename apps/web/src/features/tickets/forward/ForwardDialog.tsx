@@ -24,7 +24,7 @@ import { useOpenTicket } from "./useOpenTicket";
 import { FEWEST_LETTERS, type Receiver, useReceivers } from "./useReceivers";
 
 /** Who hands on to more speaks to a crowd, which WhatsApp takes for spam. */
-const MOST_RECEIVERS = 5;
+const MAX_RECEIVERS = 5;
 
 /** To whom a message is handed on. */
 export default function ForwardDialog(props: ForwardingProps) {
@@ -39,7 +39,7 @@ function Picker({ onForward, onClose, ticket }: ForwardingProps & { ticket: Tick
   const [chosen, setChosen] = useState<Receiver[]>([]);
   const { open, contacts, ...search } = useReceivers(ticket, text);
   const openTicket = useOpenTicket(ticket);
-  const isFull = chosen.length >= MOST_RECEIVERS;
+  const isFull = chosen.length >= MAX_RECEIVERS;
   const isNobody = !search.isPending && !search.error && open.length === 0 && contacts.length === 0;
   const nobody = text.trim() === "" ? t.noneOpen : search.isTooShort ? t.typeMore(FEWEST_LETTERS) : t.none;
 
@@ -96,7 +96,7 @@ function Picker({ onForward, onClose, ticket }: ForwardingProps & { ticket: Tick
           </Box>
         )}
         <Box role="status" sx={{ typography: "caption", color: "text.secondary", "&:empty": { display: "none" } }}>
-          {isFull ? t.most(MOST_RECEIVERS) : isNobody ? nobody : ""}
+          {isFull ? t.most(MAX_RECEIVERS) : isNobody ? nobody : ""}
         </Box>
         <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto", mx: -1 }}>
           {search.error !== null && <FailedPart error={search.error} title={t.failed} onRetry={search.retry} />}

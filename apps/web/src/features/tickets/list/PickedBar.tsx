@@ -173,10 +173,10 @@ function useProgress(chosen: FoundTicket[]) {
 }
 
 /** As many as a toast has room for. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function nameSome(names: string[]): string {
-  return `${names.slice(0, MOST_NAMED).join(", ")}${names.length > MOST_NAMED ? "…" : ""}`;
+  return `${names.slice(0, MAX_NAMED).join(", ")}${names.length > MAX_NAMED ? "…" : ""}`;
 }
 
 interface ChoicesProps {

@@ -25,8 +25,8 @@ interface RowPreviewProps {
 type Shown = BoardCard & Partial<Pick<Ticket, "whatsappId">>;
 
 /** More than fits into a row; the rest of a long message need not be there. */
-const MOST = 120;
-const plain = (text: string) => toPlainText(cutText(text, MOST));
+const MAX_PREVIEW_LENGTH = 120;
+const plain = (text: string) => toPlainText(cutText(text, MAX_PREVIEW_LENGTH));
 
 /** The line of a conversation: what the customer does now, what was begun here or found, or the last thing said. */
 export function RowPreview({ ticket, search = "" }: RowPreviewProps) {
@@ -85,7 +85,7 @@ function Said({ ticket }: { ticket: Shown }) {
   return (
     <>
       {who}
-      {lastWords(ticket, MOST)}
+      {lastWords(ticket, MAX_PREVIEW_LENGTH)}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { TagChip } from "../../tags";
 
 /** More would leave the name no room. */
-const MOST_TAGS = 2;
+const MAX_TAGS = 2;
 /** A tag that would get less could not be read: it is counted instead. */
 const LEAST_WIDTH = 64;
 
 /** The tags of a row: only they give way where it is narrow; what is not shown is counted. */
-export function RowTags({ tags, most = MOST_TAGS }: Pick<BoardCard, "tags"> & { most?: number }) {
+export function RowTags({ tags, most = MAX_TAGS }: Pick<BoardCard, "tags"> & { most?: number }) {
   const offered = tags.slice(0, most);
   const [box, shown] = useShown(offered.length);
   if (tags.length === 0) return null;

@@ -6,7 +6,7 @@ import { ContactAvatar } from "../../contacts";
 import { type Colleague, useColleagues } from "./presenceStores";
 import { presenceTexts } from "./texts";
 
-const MOST_FACES = 3;
+const MAX_FACES = 3;
 
 /** By the width of the header, which the panes beside it make narrow on wide screens, too. */
 const IN_LITTLE_ROOM = "@container (max-width: 599px)";
@@ -29,10 +29,10 @@ export function Colleagues({ ticketId }: { ticketId: number }) {
         tabIndex={0}
         sx={{ display: "flex", alignItems: "center", flexShrink: 0, px: 0.25, minHeight: 44, borderRadius: 1 }}
       >
-        {sorted.slice(0, MOST_FACES).map((colleague) => (
+        {sorted.slice(0, MAX_FACES).map((colleague) => (
           <Face key={colleague.id} colleague={colleague} />
         ))}
-        <Rest count={sorted.length - MOST_FACES} where="muchRoom" />
+        <Rest count={sorted.length - MAX_FACES} where="muchRoom" />
         <Rest count={sorted.length - 1} where="littleRoom" />
         <Box
           aria-hidden

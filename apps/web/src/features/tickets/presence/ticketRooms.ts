@@ -3,7 +3,7 @@ import { sessionStore } from "../../../shared/api/sessionStore";
 import { joinRoom } from "../../../shared/live/clientEvents";
 
 /** The server lets a client into fifty rooms, and looks at its rights to each of them every minute. */
-const MOST = 8;
+const MAX_ROOMS = 8;
 
 /** How to leave the rooms of the tickets opened last, the latest at the end. */
 const stays = new Map<number, () => void>();
@@ -15,7 +15,7 @@ const stays = new Map<number, () => void>();
 export function enterTicketRoom(ticketId: number): void {
   leaveTicketRoom(ticketId);
   stays.set(ticketId, joinRoom(ticketRoomEvents, ticketId));
-  for (const old of [...stays.keys()].slice(0, -MOST)) leaveTicketRoom(old);
+  for (const old of [...stays.keys()].slice(0, -MAX_ROOMS)) leaveTicketRoom(old);
 }
 
 function leaveTicketRoom(ticketId: number): void {

@@ -5,8 +5,8 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { viewTexts } from "./texts";
 
-const LONGEST = 40;
-const Named = z.object({ name: z.string().trim().min(1, "required").max(LONGEST, "too_long") });
+const MAX_NAME_LENGTH = 40;
+const Named = z.object({ name: z.string().trim().min(1, "required").max(MAX_NAME_LENGTH, "too_long") });
 
 interface ViewNameDialogProps {
   title: string;
@@ -33,7 +33,9 @@ export function ViewNameDialog({ title, start, onName, onClose }: ViewNameDialog
         onCancel={onClose}
         layout="dialog"
       >
-        {(field) => <TextField {...field("name")} label={t.name} autoFocus inputProps={{ maxLength: LONGEST }} />}
+        {(field) => (
+          <TextField {...field("name")} label={t.name} autoFocus inputProps={{ maxLength: MAX_NAME_LENGTH }} />
+        )}
       </Form>
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import Divider from "@mui/material/Divider";
 import MenuItem from "@mui/material/MenuItem";
-import { MOST_VIEWS } from "@recado/contract";
+import { MAX_VIEWS } from "@recado/contract";
 import { useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { Menu } from "../../../shared/ui/Menu";
@@ -25,7 +25,7 @@ export default function ViewsMenu({ anchor, onClose }: ViewsMenuProps) {
 
   const ask = (what: "name" | "arrange") => {
     onClose();
-    if (what === "name" && views.length >= MOST_VIEWS) toastRefusal(t.full(MOST_VIEWS));
+    if (what === "name" && views.length >= MAX_VIEWS) toastRefusal(t.full(MAX_VIEWS));
     else setAsked(what);
   };
   async function save(name: string) {
