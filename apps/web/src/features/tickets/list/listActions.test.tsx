@@ -128,7 +128,9 @@ describe("several at once", () => {
     const bar = await pick(user, names);
     await user.click(within(bar).getByRole("button", { name: "Transferir" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Transferir" }));
-    await user.click(dialog.getByRole("combobox", { name: "Atendente" }));
+    const attendant = () => dialog.getByRole("combobox", { name: "Atendente" });
+    await waitFor(() => expect(attendant()).toHaveValue("Qualquer atendente da fila"));
+    await user.click(attendant());
     await user.click(await screen.findByRole("option", { name: /^Bia/ }));
     await user.click(dialog.getByRole("combobox", { name: "Fila" }));
     await user.click(await screen.findByRole("option", { name: "Suporte" }));
