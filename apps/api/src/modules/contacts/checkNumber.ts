@@ -1,7 +1,7 @@
 import { canonicalPhone, whatsappPhone } from "@recado/domain";
 import type { CompanyScope } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
-import { fail } from "../../kernel/errors.js";
+import { AppError, fail } from "../../kernel/errors.js";
 import { type Address, askLine, type LineRef, LineUnavailable } from "../../whatsapp/port.js";
 import { findDefaultConnection, findLivingConnection } from "../connections/index.js";
 
@@ -35,6 +35,20 @@ export async function checkNumber(
     return found;
   } catch (error) {
     if (error instanceof LineUnavailable) fail("ERR_WAPP_CHECK_CONTACT");
+    throw error;
+  }
+}
+
+/** The same for what can wait: "later" while nobody can be asked. */
+export async function checkNumberOrWait(
+  scope: CompanyScope,
+  number: string,
+  connectionId: number,
+): Promise<CheckedNumber | null | "later"> {
+  try {
+    return await checkNumber(scope, number, connectionId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT") return "later";
     throw error;
   }
 }

@@ -19,12 +19,12 @@ import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { addAddresses, type ContactAddress, findOwners, lockAddresses, toJids } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
-import { addressOf, type CheckedNumber, checkNumber } from "./checkNumber.js";
+import { type CheckedNumber, checkNumber } from "./checkNumber.js";
 import { ContactModel } from "./contact.model.js";
 import { listFields, saveFields } from "./fields.js";
 import { findByNumber } from "./findByNumber.js";
-import { findOrCreateContact } from "./findOrCreateContact.js";
 import { contactMoving } from "./hooks.js";
+import { meetNumber } from "./meetContact.js";
 import { mergeContacts } from "./mergeContacts.js";
 import { readContact, readContacts } from "./readContacts.js";
 import { searchContacts } from "./searchContacts.js";
@@ -62,7 +62,8 @@ export async function createContact(ctx: Ctx, input: ContactInput): Promise<Cont
     const addresses = contactAddressesOf(found);
     await lockAddresses(ctx.companyId, addresses);
     const owners = await findOwners(addresses);
-    if (owners.length > 0) return { alreadyExists: true, existingContact: await describe(await meet(ctx, found)) };
+    if (owners.length > 0)
+      return { alreadyExists: true, existingContact: await describe(await meetNumber(ctx, found)) };
     const { name, email, extraInfo } = input;
     const row = await ContactModel.create({
       name,
@@ -122,12 +123,6 @@ async function takeNumber(ctx: Ctx, row: ContactModel, found: CheckedNumber): Pr
   await addAddresses(row.id, addresses);
   await runHook(contactMoving, { contactId: row.id, from: [row.jid, ...left.flatMap(toJids)], to: found.jid });
   row.set({ number: found.number, jid: found.jid, whatsappId: found.connectionId });
-}
-
-/** Somebody who is known by another address already, perhaps twice: learns the number, and is one from now on. */
-function meet({ companyId }: Ctx, found: CheckedNumber): Promise<ContactModel> {
-  const identity = { companyId, isGroup: false, name: null, whatsappId: found.connectionId };
-  return findOrCreateContact({ ...identity, address: addressOf(found) });
 }
 
 function contactAddressesOf({ number, lid }: CheckedNumber): ContactAddress[] {

@@ -1,6 +1,6 @@
 export { chatOfNumber } from "./addresses.js";
 export { contactChanged } from "./announceContact.js";
-export { addressOf, type CheckedNumber, checkNumber, checkNumbers } from "./checkNumber.js";
+export { addressOf, type CheckedNumber, checkNumber, checkNumberOrWait, checkNumbers } from "./checkNumber.js";
 export type { ContactModel } from "./contact.model.js";
 export { createContact, getContact, updateContact } from "./contact.service.js";
 export { contactVariables } from "./contactVariables.js";

@@ -1,7 +1,7 @@
 import type { CompanyScope } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
-import { AppError } from "../../kernel/errors.js";
-import { addressOf, checkNumber } from "./checkNumber.js";
+import { addressOf, type CheckedNumber, checkNumberOrWait } from "./checkNumber.js";
+import type { ContactModel } from "./contact.model.js";
 import { findContact, isKnownOnWhatsApp } from "./findByNumber.js";
 import { findOrCreateContact } from "./findOrCreateContact.js";
 
@@ -21,13 +21,13 @@ export async function meetContact(
     return { contact, connectionId: isWrittenDown ? await findConnection() : null };
   });
   if (!contact || connectionId === null) return contactId;
-  try {
-    const found = await checkNumber(scope, contact.number, connectionId);
-    if (!found) return null;
-    const identity = { companyId: scope.companyId, isGroup: false, name: null, whatsappId: connectionId };
-    return (await unit(scope, () => findOrCreateContact({ ...identity, address: addressOf(found) }))).id;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT") return contactId;
-    throw error;
-  }
+  const found = await checkNumberOrWait(scope, contact.number, connectionId);
+  if (found === "later") return contactId;
+  return found && (await unit(scope, () => meetNumber(scope, found))).id;
+}
+
+/** The contact behind a number as WhatsApp knows it; two who turn out to be one person become one. */
+export function meetNumber({ companyId }: CompanyScope, found: CheckedNumber): Promise<ContactModel> {
+  const identity = { companyId, isGroup: false, name: null, whatsappId: found.connectionId };
+  return findOrCreateContact({ ...identity, address: addressOf(found) });
 }

@@ -1,11 +1,11 @@
 import { whatsappPhone } from "@recado/domain";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
-import { AppError, fail } from "../../kernel/errors.js";
+import { fail } from "../../kernel/errors.js";
 import type { Address } from "../../whatsapp/port.js";
 import {
   addressOf,
   type ContactModel,
-  checkNumber,
+  checkNumberOrWait,
   findByNumber,
   findOrCreateContact,
   isKnownOnWhatsApp,
@@ -22,15 +22,10 @@ export interface FoundAddress {
  * other, and fails visibly if there is no such number.
  */
 export async function findAddress(holder: TokenHolder, number: string): Promise<FoundAddress> {
-  try {
-    const found = await checkNumber(holder, number, holder.connectionId);
-    if (!found) fail("ERR_WAPP_INVALID_CONTACT");
-    return { address: addressOf(found), isAsked: true };
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT")) throw error;
-    const address = { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null };
-    return { address, isAsked: false };
-  }
+  const found = await checkNumberOrWait(holder, number, holder.connectionId);
+  if (!found) fail("ERR_WAPP_INVALID_CONTACT");
+  if (found !== "later") return { address: addressOf(found), isAsked: true };
+  return { address: { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null }, isAsked: false };
 }
 
 /** The contact of a number, made where there was none; of one who was only written down, now with the address WhatsApp gave. */

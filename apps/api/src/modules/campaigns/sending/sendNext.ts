@@ -9,7 +9,7 @@ import type { Address } from "../../../whatsapp/port.js";
 import {
   addressOf,
   chatOfNumber,
-  checkNumber,
+  checkNumberOrWait,
   findByNumber,
   findOrCreateContact,
   isKnownOnWhatsApp,
@@ -110,13 +110,8 @@ async function findAddress(
 ): Promise<Address | "known" | "later" | null> {
   const known = await unit(stream, () => findByNumber(recipient.number));
   if (known && isKnownOnWhatsApp(known)) return "known";
-  try {
-    const found = await checkNumber(stream, recipient.number, stream.connectionId);
-    return found && addressOf(found);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT") return "later";
-    throw error;
-  }
+  const found = await checkNumberOrWait(stream, recipient.number, stream.connectionId);
+  return found === null || found === "later" ? found : addressOf(found);
 }
 
 interface Sending extends Ending {

@@ -42,7 +42,10 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
 
 /** The same, for whom nobody has met yet too: then WhatsApp is asked first. */
 export async function meetAndCreateTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
-  const contactId = await meetContact(ctx, input.contactId, async () => input.whatsappId ?? findOwnConnection(ctx));
+  const contactId = await meetContact(ctx, input.contactId, async () => {
+    requireRights(ctx, input);
+    return input.whatsappId ?? findOwnConnection(ctx);
+  });
   if (contactId === null) fail("ERR_WAPP_INVALID_CONTACT");
   return unit(ctx, () => createTicket(ctx, { ...input, contactId }));
 }
