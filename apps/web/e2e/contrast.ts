@@ -66,7 +66,7 @@ export function findPale(page: Page, within = "body"): Promise<string[]> {
       };
 
       const found: string[] = [];
-      const judge = (element: Element, { color, needed }: { color: string; needed: number }) => {
+      const runRules = (element: Element, { color, needed }: { color: string; needed: number }) => {
         const opacity = opacityOf(element);
         // What is not there yet is judged once it is.
         if (opacity === 0 || isIdle(element) || !isSeen(element)) return;
@@ -83,11 +83,11 @@ export function findPale(page: Page, within = "body"): Promise<string[]> {
         if (words && !(element instanceof SVGElement)) {
           const size = Number.parseFloat(fontSize);
           const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-          judge(element, { color, needed: isLarge ? least.largeText : least.text });
+          runRules(element, { color, needed: isLarge ? least.largeText : least.text });
         }
         // The signs are drawn in lines; the mark of the product has colours of its own.
         if (element instanceof SVGSVGElement && stroke !== "none")
-          judge(element, { color: stroke, needed: least.sign });
+          runRules(element, { color: stroke, needed: least.sign });
       }
       return found;
     },

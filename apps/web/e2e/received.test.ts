@@ -132,7 +132,9 @@ it("a document is taken away under its own name, as it was sent", async () => {
   const { page, customer } = await openNewChat(product, shop, "Élio Santos");
   const file = Buffer.from("Pedido 123\nTrês bolos de fubá\n");
   await customer.say({
-    ...{ type: "document", mimetype: "text/plain", fileName: "pedido nº 123.txt" },
+    type: "document",
+    mimetype: "text/plain",
+    fileName: "pedido nº 123.txt",
     file: file.toString("base64"),
   });
   const card = logOf(page).getByRole("link", { name: /pedido_nº_123\.txt/ });
@@ -166,7 +168,9 @@ it("pictures stand in their own shape, whoever sends them, and whatever is said 
   const served = await serve(shop, "Vera Nunes");
   for (const [caption, width, height] of SHAPES)
     await served.customer.say({
-      ...{ type: "image", caption, mimetype: "image/png" },
+      type: "image",
+      caption,
+      mimetype: "image/png",
       file: makePicture(width, height).buffer.toString("base64"),
     });
   const said = { type: "image", mimetype: "image/png", caption: "Mentira", width: 3_000, height: 10 } as const;
@@ -217,7 +221,9 @@ it("a chat that was open until the addresses of its files ran out shows, plays a
   await customer.say({ type: "image", caption: "A foto" });
   await customer.say({ type: "voice", seconds: 30 });
   await customer.say({
-    ...{ type: "video", caption: "O filme", mimetype: "video/webm" },
+    type: "video",
+    caption: "O filme",
+    mimetype: "video/webm",
     file,
     width: 300,
     height: 150,

@@ -61,14 +61,18 @@ const TAGS = [
 
 /** Nobody is there: its deliveries fail. */
 const WEBHOOK = {
-  ...{ name: "CRM da loja", url: "https://hooks.recado.invalid/entrada", isActive: false },
+  name: "CRM da loja",
+  url: "https://hooks.recado.invalid/entrada",
+  isActive: false,
   events: ["message.received" as const, "ticket.created" as const, "ticket.closed" as const],
 };
 
 const API_KEYS = [
   { name: "ERP da matriz", scopes: ["read" as const, "contacts" as const] },
   {
-    ...{ name: "Avisos de entrega", scopes: ["send" as const], addresses: ["203.0.113.0/24"] },
+    name: "Avisos de entrega",
+    scopes: ["send" as const],
+    addresses: ["203.0.113.0/24"],
     expiresAt: new Date(Date.now() + 90 * DAY_MS).toISOString(),
   },
 ];
@@ -257,8 +261,12 @@ async function fillCampaigns(operator: Caller): Promise<void> {
   const scheduledAt = new Date(Date.now() + 10 * DAY_MS).toISOString();
   await operator.call(campaignRoutes.create, {
     body: {
-      ...{ ...usual, name: "Pesquisa de satisfação depois da entrega", scheduledAt, confirmation: true },
-      ...{ confirmationMessage1: "Podemos fazer duas perguntas?", message1: "De 0 a 10, quanto você gostou?" },
+      ...usual,
+      name: "Pesquisa de satisfação depois da entrega",
+      scheduledAt,
+      confirmation: true,
+      confirmationMessage1: "Podemos fazer duas perguntas?",
+      message1: "De 0 a 10, quanto você gostou?",
     },
   });
   await operator.call(optOutRoutes.create, { body: { number: "5511987654329" } });

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useStore } from "../shared/store/createStore";
 import { RecadoTheme } from "../shared/theme/RecadoTheme";
-import { late } from "../shared/ui/late";
+import { lazyPart } from "../shared/ui/lazyPart";
 import { toastsWanted } from "../shared/ui/toasts";
 import { loadToasts } from "./loadToasts";
 
-const Toasts = late<{ onClose: () => void }>(loadToasts);
+const Toasts = lazyPart<{ onClose: () => void }>(loadToasts);
 
 /** What surrounds every page. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -227,7 +227,12 @@ export function makeQuickMessage(change: Partial<QuickMessage> = {}): QuickMessa
 /** A sheet that waits for its turn. */
 export function makeContactList(change: Partial<ContactList> = {}): ContactList {
   return {
-    ...{ id: 1, name: "Clientes de maio", contactsCount: 2, checkedCount: 2, validCount: 1, checkWaits: false },
+    id: 1,
+    name: "Clientes de maio",
+    contactsCount: 2,
+    checkedCount: 2,
+    validCount: 1,
+    checkWaits: false,
     createdAt: "2026-11-20T12:00:00.000Z",
     ...change,
   };
@@ -235,7 +240,11 @@ export function makeContactList(change: Partial<ContactList> = {}): ContactList 
 
 export function makeListItem(change: Partial<ContactListItem> = {}): ContactListItem {
   return {
-    ...{ id: 1, contactListId: 1, name: "Ana Souza", number: "5511988887777", email: "ana@mail.test" },
+    id: 1,
+    contactListId: 1,
+    name: "Ana Souza",
+    number: "5511988887777",
+    email: "ana@mail.test",
     isWhatsappValid: true,
     ...change,
   };

@@ -22,15 +22,36 @@ export function makeProgress(change: Partial<CampaignProgress> = {}): CampaignPr
 /** One that is being prepared. */
 export function makeCampaign(change: Partial<Campaign> = {}): Campaign {
   return {
-    ...{ id: 1, name: "Coleção de verão", status: "INATIVA", confirmation: false },
-    ...{ message1: "Oi {nome}!", message2: "", message3: "", message4: "", message5: "" },
-    ...{ confirmationMessage1: "", confirmationMessage2: "", confirmationMessage3: "" },
-    ...{ confirmationMessage4: "", confirmationMessage5: "" },
-    ...{ scheduledAt: null, startedAt: null, completedAt: null },
-    ...{ whatsappId: 1, whatsapp: { id: 1, name: "Loja" }, whatsappIds: [1] },
-    ...{ contactListId: 3, contactList: { id: 3, name: "Clientes" }, fileListId: null, fileList: null },
-    ...{ mediaPath: null, mediaName: null, progress: makeProgress(), hold: null },
-    ...{ createdAt: "2026-11-20T12:00:00.000Z", updatedAt: "2026-11-20T12:00:00.000Z" },
+    id: 1,
+    name: "Coleção de verão",
+    status: "INATIVA",
+    confirmation: false,
+    message1: "Oi {nome}!",
+    message2: "",
+    message3: "",
+    message4: "",
+    message5: "",
+    confirmationMessage1: "",
+    confirmationMessage2: "",
+    confirmationMessage3: "",
+    confirmationMessage4: "",
+    confirmationMessage5: "",
+    scheduledAt: null,
+    startedAt: null,
+    completedAt: null,
+    whatsappId: 1,
+    whatsapp: { id: 1, name: "Loja" },
+    whatsappIds: [1],
+    contactListId: 3,
+    contactList: { id: 3, name: "Clientes" },
+    fileListId: null,
+    fileList: null,
+    mediaPath: null,
+    mediaName: null,
+    progress: makeProgress(),
+    hold: null,
+    createdAt: "2026-11-20T12:00:00.000Z",
+    updatedAt: "2026-11-20T12:00:00.000Z",
     ...change,
   };
 }
@@ -38,16 +59,32 @@ export function makeCampaign(change: Partial<Campaign> = {}): Campaign {
 /** Somebody whose turn has not come. */
 export function makeRecipient(change: Partial<CampaignRecipient> = {}): CampaignRecipient {
   return {
-    ...{ id: 1, name: "Carla Souza", number: "5511988887777", contactId: 5, ticketUuid: null, whatsappId: 1 },
-    ...{ state: "waiting", reason: null, message: null },
-    ...{ requestedAt: null, confirmedAt: null, sentAt: null, deliveredAt: null, readAt: null, answeredAt: null },
+    id: 1,
+    name: "Carla Souza",
+    number: "5511988887777",
+    contactId: 5,
+    ticketUuid: null,
+    whatsappId: 1,
+    state: "waiting",
+    reason: null,
+    message: null,
+    requestedAt: null,
+    confirmedAt: null,
+    sentAt: null,
+    deliveredAt: null,
+    readAt: null,
+    answeredAt: null,
     ...change,
   };
 }
 
 export function makeOptOut(change: Partial<OptOut> = {}): OptOut {
   return {
-    ...{ id: 1, number: "5511988887777", contactId: 5, name: "Carla Souza", word: "SAIR" },
+    id: 1,
+    number: "5511988887777",
+    contactId: 5,
+    name: "Carla Souza",
+    word: "SAIR",
     createdAt: "2026-11-20T12:00:00.000Z",
     ...change,
   };

@@ -8,8 +8,14 @@ export const bia = { id: 8, name: "Bia Colega" };
 export function makeChat(change: Partial<Chat> = {}, unreads = 0): Chat {
   const member = { unreads: 0, isMentioned: false };
   return {
-    ...{ id: 1, uuid: "c0ffee00-0000-4000-8000-000000000001", title: "", isGroup: false, ownerId: null },
-    ...{ lastMessage: "Bia Colega: Oi", createdAt: "2026-11-20T12:00:00.000Z", updatedAt: "2026-11-20T12:30:00.000Z" },
+    id: 1,
+    uuid: "c0ffee00-0000-4000-8000-000000000001",
+    title: "",
+    isGroup: false,
+    ownerId: null,
+    lastMessage: "Bia Colega: Oi",
+    createdAt: "2026-11-20T12:00:00.000Z",
+    updatedAt: "2026-11-20T12:30:00.000Z",
     last: { id: 5, sender: bia, message: "Oi", mediaType: "conversation", isDeleted: false },
     users: [
       { ...member, userId: 7, user: me, unreads },
@@ -22,9 +28,23 @@ export function makeChat(change: Partial<Chat> = {}, unreads = 0): Chat {
 /** What Bia said in it. */
 export function makeSaid(change: Partial<ChatMessage> = {}): ChatMessage {
   return {
-    ...{ id: 5, chatId: 1, senderId: 8, sender: bia, message: "Oi", mediaType: "conversation", data: {} },
-    ...{ mediaPath: null, mediaName: null, mediaMime: null, isDeleted: false, isEdited: false, quotedMsg: null },
-    ...{ reactions: [], mentions: [], clientId: null, createdAt: "2026-11-20T12:30:00.000Z" },
+    id: 5,
+    chatId: 1,
+    senderId: 8,
+    sender: bia,
+    message: "Oi",
+    mediaType: "conversation",
+    data: {},
+    mediaPath: null,
+    mediaName: null,
+    mediaMime: null,
+    isDeleted: false,
+    isEdited: false,
+    quotedMsg: null,
+    reactions: [],
+    mentions: [],
+    clientId: null,
+    createdAt: "2026-11-20T12:30:00.000Z",
     ...change,
   };
 }

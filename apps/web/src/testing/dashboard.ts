@@ -2,9 +2,20 @@ import { type Dashboard, type DashboardCounters, dashboardRoutes } from "@recado
 import { mock } from "./mockRoutes";
 
 const NOTHING: DashboardCounters = {
-  ...{ avgSupportTime: 0, avgWaitTime: 0, supportHappening: 0, supportPending: 0, supportFinished: 0, leads: 0 },
-  ...{ totalCompanies: null, totalWhatsappSessions: null, received: 0, supportTime: null, waitTime: null },
-  ...{ firstAnswerTime: null, rates: [0, 0, 0], avgRating: null },
+  avgSupportTime: 0,
+  avgWaitTime: 0,
+  supportHappening: 0,
+  supportPending: 0,
+  supportFinished: 0,
+  leads: 0,
+  totalCompanies: null,
+  totalWhatsappSessions: null,
+  received: 0,
+  supportTime: null,
+  waitTime: null,
+  firstAnswerTime: null,
+  rates: [0, 0, 0],
+  avgRating: null,
 };
 
 /** A week whose days are over. */

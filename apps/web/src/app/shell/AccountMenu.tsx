@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { hueColors, hueOfId } from "../../shared/theme/hues";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { shellTexts } from "./texts";
 
-const AccountPanel = late(() => import("./AccountPanel"));
+const AccountPanel = lazyPart(() => import("./AccountPanel"));
 
 /** The initials people recognise themselves by. */
 function initialsOf(name: string): string {

@@ -6,12 +6,12 @@ import { useStore } from "../../shared/store/createStore";
 import { volumeStore } from "../../shared/store/volumeStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { Popover } from "../../shared/ui/Popover";
 import { useBarPlace } from "../../shared/ui/useBarPlace";
 import { shellTexts } from "./texts";
 
-const VolumePanel = late(() => import("./VolumePanel"), {
+const VolumePanel = lazyPart(() => import("./VolumePanel"), {
   hasPlace: true,
   fallback: () => <Skeleton variant="rounded" aria-hidden sx={{ height: 224, m: 2 }} />,
 });

@@ -4,14 +4,17 @@ import { Newspaper } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BarPopover } from "../../shared/ui/BarPopover";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { AnnouncementSkeleton } from "./AnnouncementSkeleton";
 import { shownAnnouncements } from "./announcementQueries";
 import { barTexts } from "./barTexts";
 import { useMarkSeen } from "./useMarkSeen";
 
-const AnnouncementList = late(() => import("./AnnouncementList"), { hasPlace: true, fallback: AnnouncementSkeleton });
-const AnnouncementViewer = late(() => import("./AnnouncementViewer"));
+const AnnouncementList = lazyPart(() => import("./AnnouncementList"), {
+  hasPlace: true,
+  fallback: AnnouncementSkeleton,
+});
+const AnnouncementViewer = lazyPart(() => import("./AnnouncementViewer"));
 
 /** What the operator tells everybody: how much of it is news, the list, and one of them to read. */
 export default function AnnouncementsPopOver() {

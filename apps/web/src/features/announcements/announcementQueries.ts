@@ -8,9 +8,9 @@ import { pagesOf, queryFor } from "../../shared/api/queries";
 import { on } from "../../shared/live/liveRule";
 import { rowsInPages } from "../../shared/live/rows";
 
-type Seeable = { id: number; seen?: boolean };
+type SeenRow = { id: number; seen?: boolean };
 
-function seeAll<Row extends Seeable>(rows: Row[], ids: number[]): Row[] {
+function seeAll<Row extends SeenRow>(rows: Row[], ids: number[]): Row[] {
   return rows.map((row) => (ids.includes(row.id) ? { ...row, seen: true } : row));
 }
 

@@ -2,7 +2,7 @@ import { NotebookPen } from "lucide-react";
 import { lazy } from "react";
 import type { BarItem } from "../../shared/screen/barItem";
 import type { Screen } from "../../shared/screen/screen";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 export const announcementScreens: Screen[] = [
   {
@@ -15,5 +15,5 @@ export const announcementScreens: Screen[] = [
 ];
 
 export const announcementItems: BarItem[] = [
-  { id: "announcements", access: "session", item: late(() => import("./AnnouncementsPopOver")) },
+  { id: "announcements", access: "session", item: lazyPart(() => import("./AnnouncementsPopOver")) },
 ];

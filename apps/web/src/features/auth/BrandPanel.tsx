@@ -64,8 +64,12 @@ export function BrandPanel() {
       <Typography
         component="p"
         sx={{
-          ...{ fontSize: "1.625rem", lineHeight: 1.3, fontWeight: 600, letterSpacing: "-0.015em" },
-          ...{ maxWidth: 420, textWrap: "balance" },
+          fontSize: "1.625rem",
+          lineHeight: 1.3,
+          fontWeight: 600,
+          letterSpacing: "-0.015em",
+          maxWidth: 420,
+          textWrap: "balance",
         }}
       >
         {t.claim}

@@ -34,7 +34,7 @@ export default function LoginPage() {
   const [known, setKnown] = useState<Credentials>();
 
   /** Whose company owes, and what he may pay with. */
-  const [owing, setOwing] = useState<Owing>();
+  const [owing, setOwing] = useState<OverdueLogin>();
   const leave = useCallback(() => setOwing(undefined), []);
 
   async function enter(credentials: Credentials) {
@@ -131,16 +131,16 @@ export default function LoginPage() {
   );
 }
 
-interface Owing {
+interface OverdueLogin {
   credentials: Credentials;
   pass: string;
   dueDate: string;
 }
 
 /** What a refused administrator of a company that owes is given. */
-function passIn(error: unknown): Omit<Owing, "credentials"> | undefined {
+function passIn(error: unknown): Omit<OverdueLogin, "credentials"> | undefined {
   if (!isRefusal(error, "ERR_SUBSCRIPTION_EXPIRED")) return undefined;
-  const { pass, dueDate } = (error.data ?? {}) as Partial<Owing>;
+  const { pass, dueDate } = (error.data ?? {}) as Partial<OverdueLogin>;
   return pass && dueDate ? { pass, dueDate } : undefined;
 }
 

@@ -1,7 +1,7 @@
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 export { AvailabilityLabel } from "./AvailabilityLabel";
 export { OwnAvailability } from "./OwnAvailability";
 export { useAvailability, useCompanyZone } from "./useAvailability";
 /** What one says of oneself. Loaded when it is opened. */
-export const AvailabilityDialog = late(() => import("./AvailabilityDialog"));
+export const AvailabilityDialog = lazyPart(() => import("./AvailabilityDialog"));

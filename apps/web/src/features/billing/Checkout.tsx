@@ -40,7 +40,8 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
       call(subscriptionRoutes.pay, {
         // Also the own one: another may have been chosen, and left again, before.
         body: {
-          ...{ invoiceId: invoiceId ?? null, planId: plan?.id ?? null },
+          invoiceId: invoiceId ?? null,
+          planId: plan?.id ?? null,
           document: needsDocument ? details?.document : undefined,
         },
       }),

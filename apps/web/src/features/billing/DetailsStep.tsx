@@ -12,7 +12,10 @@ const Text = z.string().trim().min(1, "required").max(200, "too_long");
 
 /** Who pays, for the eyes of who reviews it. The server keeps nothing of it but the CPF or CNPJ, where its bank needs that. */
 const Details = z.object({
-  ...{ firstName: Text, address2: Text, city: Text, zipcode: z.string().trim().min(1, "required").max(20, "too_long") },
+  firstName: Text,
+  address2: Text,
+  city: Text,
+  zipcode: z.string().trim().min(1, "required").max(20, "too_long"),
   state: z.string().trim().max(100, "too_long"),
   country: z.enum(["BR", "usa"], "required"),
   document: z.string().trim(),
@@ -35,8 +38,11 @@ export function DetailsStep({ start, needsDocument, onNext, onCancel }: DetailsS
   const t = useTexts(billingTexts);
   const { firstName, address2, city, zipcode, country, document } = t.required;
   const problems = {
-    ...{ firstName: { required: firstName }, address2: { required: address2 }, city: { required: city } },
-    ...{ zipcode: { required: zipcode }, country: { required: country } },
+    firstName: { required: firstName },
+    address2: { required: address2 },
+    city: { required: city },
+    zipcode: { required: zipcode },
+    country: { required: country },
     document: { required: document, invalid: t.invalidDocument },
   };
   return (

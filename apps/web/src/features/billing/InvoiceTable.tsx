@@ -57,7 +57,7 @@ export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) 
       rowName={({ id }) => t.invoiceName(id)}
       actions={actionsOf}
       rowSx={(row) =>
-        invoiceState(row) === "overdue" ? { bgcolor: ({ palette }: Themed) => alpha(palette.error.main, 0.1) } : {}
+        invoiceState(row) === "overdue" ? { bgcolor: ({ palette }: WithPalette) => alpha(palette.error.main, 0.1) } : {}
       }
       searchLabel={t.search}
       empty={{ icon: ReceiptText, title: t.noInvoices, text: t.noInvoicesText }}
@@ -65,7 +65,7 @@ export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) 
   );
 }
 
-interface Themed {
+interface WithPalette {
   palette: { error: { main: string } };
 }
 

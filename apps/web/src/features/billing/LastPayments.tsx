@@ -28,7 +28,12 @@ export function LastPayments() {
               component="li"
               key={id}
               sx={{
-                ...{ display: "flex", flexWrap: "wrap", gap: 1, px: { xs: 2, sm: 3 }, py: 1.5, typography: "body2" },
+                display: "flex",
+                flexWrap: "wrap",
+                gap: 1,
+                px: { xs: 2, sm: 3 },
+                py: 1.5,
+                typography: "body2",
                 "& + &": { borderTop: 1, borderColor: "divider" },
               }}
             >

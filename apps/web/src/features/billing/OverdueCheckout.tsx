@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isRefusal } from "../../shared/api/apiError";
 import { createQueryClient } from "../../shared/api/queryClient";
-import { holdPass } from "../../shared/api/sessionStore";
+import { setPayPass } from "../../shared/api/sessionStore";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { subscriptionQuery } from "./billingQueries";
 import { Checkout } from "./Checkout";
@@ -21,9 +21,9 @@ export default function OverdueCheckout({ pass, onPaid, onEnded }: OverdueChecko
   const [client] = useState(createQueryClient);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    holdPass(pass);
+    setPayPass(pass);
     setHeld(true);
-    return () => holdPass(null);
+    return () => setPayPass(null);
   }, [pass]);
   useEffect(
     () =>

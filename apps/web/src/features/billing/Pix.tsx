@@ -9,12 +9,12 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { EmptyState } from "../../shared/ui/EmptyState";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { copyText } from "../../shared/ui/toasts";
 import { chargeQuery } from "./billingQueries";
 import { billingTexts } from "./texts";
 
-const QrPicture = late(() => import("../../shared/ui/QrPicture"), { hasPlace: true });
+const QrPicture = lazyPart(() => import("../../shared/ui/QrPicture"), { hasPlace: true });
 
 const SIZE = 224;
 const COPIED_MS = 1_000;

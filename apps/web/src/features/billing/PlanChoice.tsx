@@ -27,7 +27,11 @@ export function PlanChoice({ plans, recurrence, onChoose }: PlanChoiceProps) {
     <Box
       component="ul"
       sx={{
-        ...{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 },
+        listStyle: "none",
+        m: 0,
+        p: 0,
+        display: "grid",
+        gap: 2,
         gridTemplateColumns: "repeat(auto-fill, minmax(min(240px, 100%), 1fr))",
       }}
     >

@@ -20,8 +20,16 @@ const admin = makeUser({ profile: "admin" });
 
 function makeInvoice(change: Partial<Invoice> = {}): Invoice {
   return {
-    ...{ id: 7, detail: "Profissional", value: 199.9, dueDate: "2026-01-10", status: "open", recurrence: "MENSAL" },
-    ...{ paidAt: null, paidUntil: null, createdAt: "2025-12-21T12:00:00.000Z", ...change },
+    id: 7,
+    detail: "Profissional",
+    value: 199.9,
+    dueDate: "2026-01-10",
+    status: "open",
+    recurrence: "MENSAL",
+    paidAt: null,
+    paidUntil: null,
+    createdAt: "2025-12-21T12:00:00.000Z",
+    ...change,
   };
 }
 
@@ -32,15 +40,17 @@ function makeOffer(change: Partial<PlanOffer>): PlanOffer {
 
 function makeSubscription(change: Partial<Subscription> = {}): Subscription {
   return {
-    ...{ companyId: 1, name: "Acme", billingEmail: "contas@acme.test", dueDate: "2026-01-10", recurrence: "MENSAL" },
-    ...{
-      isTrial: false,
-      canPay: true,
-      needsDocument: false,
-      document: null,
-      usage: { users: 6, connections: 1, queues: 2 },
-      openInvoice: makeInvoice(),
-    },
+    companyId: 1,
+    name: "Acme",
+    billingEmail: "contas@acme.test",
+    dueDate: "2026-01-10",
+    recurrence: "MENSAL",
+    isTrial: false,
+    canPay: true,
+    needsDocument: false,
+    document: null,
+    usage: { users: 6, connections: 1, queues: 2 },
+    openInvoice: makeInvoice(),
     plans: [
       makeOffer({ id: 2, name: "Profissional", value: 199.9, isCurrent: true }),
       makeOffer({ id: 3, name: "Básico", value: 99.9, exceeded: [{ what: "users", taken: 6, most: 5 }] }),
@@ -53,8 +63,12 @@ function makeSubscription(change: Partial<Subscription> = {}): Subscription {
 function makeCharge(change: Partial<Charge> = {}): Charge {
   const end = new Date(Date.now() + 3_600_000).toISOString();
   return {
-    ...{ txid: "a".repeat(32), status: "live", invoiceId: 7, valor: { original: "199.90" } },
-    ...{ received: null, paidUntil: null },
+    txid: "a".repeat(32),
+    status: "live",
+    invoiceId: 7,
+    valor: { original: "199.90" },
+    received: null,
+    paidUntil: null,
     calendario: { criacao: new Date().toISOString(), expiracao: 3_600, fim: end },
     qrcode: { qrcode: "00020126PIX" },
     ...change,

@@ -1,5 +1,5 @@
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 export { PAY_AT_ONCE } from "./payAtOnce";
 
-export const OverdueCheckout = late(() => import("./OverdueCheckout"), { hasPlace: true });
+export const OverdueCheckout = lazyPart(() => import("./OverdueCheckout"), { hasPlace: true });

@@ -20,9 +20,9 @@ export function campaignPages(search: string) {
 const LAST_LOOK_AFTER_MS = 5_000;
 
 export function campaignById(campaignId: number) {
-  const live = on(campaignChannel, (campaign: Campaign, event, { askServer }) => {
+  const live = on(campaignChannel, (campaign: Campaign, event, { refetch }) => {
     if (event.action === "delete" || event.record.id !== campaignId) return campaign;
-    if (event.record.status === "FINALIZADA") askServer(LAST_LOOK_AFTER_MS);
+    if (event.record.status === "FINALIZADA") refetch(LAST_LOOK_AFTER_MS);
     return event.record;
   });
   return queryFor(campaignRoutes.show, { params: { campaignId } }, { live: [live] });
@@ -42,9 +42,9 @@ interface RecipientPages {
 export function recipientPages(campaignId: number, { searchParam, state }: Omit<RecipientSearch, "after">) {
   const live = on(
     campaignChannel,
-    (data: RecipientPages, event, { askServer }: LiveContext) => {
-      if (event.action !== "delete" && event.record.status === "FINALIZADA") askServer(LAST_LOOK_AFTER_MS);
-      if (data.pages.length <= FRESH_PAGES) askServer("now");
+    (data: RecipientPages, event, { refetch }: LiveContext) => {
+      if (event.action !== "delete" && event.record.status === "FINALIZADA") refetch(LAST_LOOK_AFTER_MS);
+      if (data.pages.length <= FRESH_PAGES) refetch("now");
       return data;
     },
     { only: (event) => event.action !== "delete" && event.record.id === campaignId },

@@ -8,7 +8,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { describeError } from "../../shared/ui/describeError";
 import { useAction } from "../../shared/ui/useAction";
-import { tellAudience } from "./tellAudience";
+import { formatAudience } from "./formatAudience";
 import { campaignTexts } from "./texts";
 import { useCompanyTimes } from "./useCompanyTimes";
 
@@ -86,7 +86,7 @@ function StartQuestion({ campaign, busy, onConfirm, onClose }: StartQuestionProp
   const t = useTexts(campaignTexts);
   const { count } = useCompanyTimes();
   const audience = useQuery({ ...queryFor(campaignRoutes.audience, paramsOf(campaign)), gcTime: 0 });
-  const known = audience.data ? tellAudience(audience.data, t.audience, count) : t.counting;
+  const known = audience.data ? formatAudience(audience.data, t.audience, count) : t.counting;
   return (
     <ConfirmDialog
       name={campaign.name}

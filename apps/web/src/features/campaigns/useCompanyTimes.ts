@@ -10,7 +10,10 @@ export function useCompanyTimes() {
   return useMemo(() => {
     const full = new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "short", timeZone });
     const short = new Intl.DateTimeFormat(locale, {
-      ...{ day: "2-digit", month: "2-digit", hour: "2-digit", minute: "2-digit" },
+      day: "2-digit",
+      month: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
       timeZone,
     });
     const count = new Intl.NumberFormat(locale);

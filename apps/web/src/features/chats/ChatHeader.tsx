@@ -10,15 +10,15 @@ import { useRemoval } from "../../shared/crud/useRemoval";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../shared/theme/cut";
 import { IconAction } from "../../shared/ui/IconAction";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { PaneHead } from "../../shared/ui/PaneHead";
 import { uiTexts } from "../../shared/ui/texts";
 import { ChatFace } from "./ChatFace";
 import { CHATS } from "./data/chatQueries";
 import { chatTexts } from "./texts";
 
-const ChatDialog = late(() => import("./ChatDialog"));
-const ChatMembers = late(() => import("./ChatMembers"));
+const ChatDialog = lazyPart(() => import("./ChatDialog"));
+const ChatMembers = lazyPart(() => import("./ChatMembers"));
 
 interface ChatHeaderProps {
   chat: Chat;

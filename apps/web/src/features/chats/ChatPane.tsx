@@ -64,7 +64,12 @@ function OpenChat({ chat }: { chat: Chat }) {
   const { data: seen } = useQuery(seenIn(id, me));
   const people = useMemo(() => users.map(({ user }) => user), [users]);
   const conversation: Conversation = {
-    ...{ kind: "chat", id, source, title, people, isGroup: chat.isGroup },
+    kind: "chat",
+    id,
+    source,
+    title,
+    people,
+    isGroup: chat.isGroup,
     unread: ownOf(chat, me)?.unreads ?? 0,
     seenUpTo: seen?.messageId,
   };

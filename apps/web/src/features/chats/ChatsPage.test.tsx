@@ -112,7 +112,9 @@ describe("the page of chats", () => {
     const last = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 8 });
     mockChats([]);
     mock(chatRoutes.list, ({ query: { pageNumber } }) => ({
-      ...{ records: pageNumber > 1 ? [last] : [makeChat()], count: 2, hasMore: pageNumber === 1 },
+      records: pageNumber > 1 ? [last] : [makeChat()],
+      count: 2,
+      hasMore: pageNumber === 1,
     }));
     renderApp("/chats", { user: ana });
     expect(await screen.findByRole("link", { name: /Vendas/ })).toBeVisible();

@@ -8,15 +8,15 @@ import { useAddAtOnce } from "../../shared/screen/addAtOnce";
 import { LIST_PANE_SX } from "../../shared/screen/listPaneSx";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { ChatList } from "./ChatList";
 import { ChatPaneSkeleton } from "./ChatPaneSkeleton";
 import { CHATS } from "./data/chatQueries";
 import { NoChat } from "./NoChat";
 import { chatTexts } from "./texts";
 
-const ChatPane = late(() => import("./ChatPane"), { hasPlace: true, fallback: ChatPaneSkeleton });
-const ChatDialog = late(() => import("./ChatDialog"));
+const ChatPane = lazyPart(() => import("./ChatPane"), { hasPlace: true, fallback: ChatPaneSkeleton });
+const ChatDialog = lazyPart(() => import("./ChatDialog"));
 
 /** What colleagues say to each other: their chats at the left, the chosen one beside them; on a phone one of the two. */
 export default function ChatsPage() {

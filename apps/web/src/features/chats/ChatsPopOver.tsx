@@ -2,12 +2,12 @@ import { MessageCircleMore } from "lucide-react";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BarPopover } from "../../shared/ui/BarPopover";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { useUnreadCount } from "./data/useUnreadCount";
 import { popOverTexts } from "./popOverTexts";
 import { useNewsOfColleagues } from "./useNewsOfColleagues";
 
-const ChatPopOverList = late(() => import("./ChatPopOverList"), {
+const ChatPopOverList = lazyPart(() => import("./ChatPopOverList"), {
   hasPlace: true,
   fallback: () => <SkeletonRows columns={1} height={66} />,
 });

@@ -1,4 +1,4 @@
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 export { CHATS } from "./data/chatQueries";
 export { sendToChat } from "./data/sendToChat";
@@ -7,4 +7,4 @@ export { useColleagues } from "./data/useColleagues";
 export { useMayChat } from "./data/useMayChat";
 
 /** The dialog in which a conversation is shared with colleagues. Loaded when it is opened. */
-export const ShareTicket = late(() => import("./share/ShareTicket"));
+export const ShareTicket = lazyPart(() => import("./share/ShareTicket"));

@@ -2,10 +2,10 @@ import { MessageCircle } from "lucide-react";
 import { lazy } from "react";
 import type { BarItem } from "../../shared/screen/barItem";
 import type { Screen } from "../../shared/screen/screen";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 const page = lazy(() => import("./ChatsPage"));
-const Mark = late(() => import("./ChatMark"));
+const Mark = lazyPart(() => import("./ChatMark"));
 const access = { plan: "useInternalChat" } as const;
 const title = { pt: "Chat interno", en: "Internal chat", es: "Chat del equipo" };
 
@@ -14,4 +14,4 @@ export const chatScreens: Screen[] = [
   { path: "/chats/:chatId", page, access, title, isFullOnPhone: true },
 ];
 
-export const chatItems: BarItem[] = [{ id: "chats", access, item: late(() => import("./ChatsPopOver")) }];
+export const chatItems: BarItem[] = [{ id: "chats", access, item: lazyPart(() => import("./ChatsPopOver")) }];

@@ -24,7 +24,7 @@ function mockPage(connections: Connection[], networks: ("whatsapp" | "simulator"
 }
 
 /** What the line of a connection says of itself. */
-function sayOfLine(connection: Connection, seq: number) {
+function announceLine(connection: Connection, seq: number) {
   const { id, name, status, qrcode, pairingCode, retries, updatedAt } = connection;
   act(() =>
     fakeSocket.announce(
@@ -84,7 +84,7 @@ describe("the connections page", () => {
     mockPage([shop, support]);
     renderApp("/connections", { user: admin });
     await screen.findByText("Suporte");
-    sayOfLine({ ...support, status: "OPENING" }, 11);
+    announceLine({ ...support, status: "OPENING" }, 11);
     expect(await screen.findByRole("button", { name: "Conectando: Suporte" })).toBeDisabled();
     fakeSocket.announce(connectionChannel, { action: "update", whatsapp: { ...shop, name: "Loja do centro" } }, 12);
     expect(await screen.findByText("Loja do centro")).toBeVisible();
@@ -127,7 +127,7 @@ describe("the connections page", () => {
     expect(dialog.getByText("Preparando o QR code…")).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({ name: "Balcão", network: "whatsapp", maxUseBotQueues: 3 });
     expect(start.calls[0]?.params).toEqual({ whatsappId: 9 });
-    sayOfLine({ ...made, status: "qrcode", qrcode: "2@first" }, 11);
+    announceLine({ ...made, status: "qrcode", qrcode: "2@first" }, 11);
     expect(await dialog.findByRole("img", { name: "QR code para ler com o celular" })).toBeVisible();
   });
 });

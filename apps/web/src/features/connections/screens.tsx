@@ -1,7 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { lazy } from "react";
 import type { Screen } from "../../shared/screen/screen";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 export const connectionScreens: Screen[] = [
   {
@@ -9,6 +9,6 @@ export const connectionScreens: Screen[] = [
     page: lazy(() => import("./ConnectionsPage")),
     access: { can: "drawer-admin-items:view" },
     title: { pt: "Conexões", en: "Connections", es: "Conexiones" },
-    menu: { group: "administration", icon: Smartphone, Mark: late(() => import("./AttentionMark")) },
+    menu: { group: "administration", icon: Smartphone, Mark: lazyPart(() => import("./AttentionMark")) },
   },
 ];

@@ -120,7 +120,8 @@ describe("a list in one step", () => {
   it("is not offered to others", async () => {
     mock(tagRoutes.list, () => ({
       tags: [{ id: 4, name: "Ouro", color: "#aabbcc", kanban: 0 as const, ticketsCount: 3 }],
-      ...{ count: 1, hasMore: false },
+      count: 1,
+      hasMore: false,
     }));
     renderApp("/tags", { user: makeUser({ profile: "user" }) });
     await screen.findByRole("button", { name: "Editar: Ouro" });

@@ -68,7 +68,10 @@ function Items({ list: contacts }: { list: ContactList }) {
           texts={{ ...t.items, title: name, lead }}
           icon={BookUser}
           table={{
-            ...{ list, columns, cardsBelow: 860, rowName: (item) => item.name },
+            list,
+            columns,
+            cardsBelow: 860,
+            rowName: (item) => item.name,
             tools: <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>{sheets.tools}</Box>,
           }}
           wayBack={<WayBack to={LISTS}>{t.items.back}</WayBack>}

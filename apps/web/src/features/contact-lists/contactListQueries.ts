@@ -43,9 +43,9 @@ type Pages = InfiniteData<RouteAnswer<typeof contactListItemRoutes.list>, number
 function followMany(contactListId: number) {
   return on(
     contactListItemsChannel,
-    (data: Pages, event, { askServer }) => {
+    (data: Pages, event, { refetch }) => {
       if (event.action === "reload") {
-        askServer("now");
+        refetch("now");
         return data;
       }
       const checked = new Map(event.records.map((record) => [record.id, record]));

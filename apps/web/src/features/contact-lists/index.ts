@@ -1,5 +1,5 @@
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 /** Makes a list of contacts that are there; loaded when somebody wants one. */
-export const CreateListDialog = late(() => import("./CreateListDialog"));
+export const CreateListDialog = lazyPart(() => import("./CreateListDialog"));
 export { useMayManageLists } from "./useMayManageLists";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { isRefusal } from "../../shared/api/apiError";
 import { call } from "../../shared/api/call";
-import { putAnswer } from "../../shared/api/queries";
+import { cacheAnswer } from "../../shared/api/queries";
 import { Form, type FormProps } from "../../shared/form/Form";
 import { READY_TEXT } from "../../shared/form/formContext";
 import { TextField } from "../../shared/form/TextField";
@@ -62,7 +62,7 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
       const saved = contact ? await update(contact, body) : await create(body, form);
       if (!saved) return;
       // Whoever else shows this contact on the page, with what is noted about it, shows it as it is now.
-      putAnswer(client, contactDetails(saved.id), saved);
+      cacheAnswer(client, contactDetails(saved.id), saved);
       toastDone(t.saved);
       onSaved(saved);
       onClose();

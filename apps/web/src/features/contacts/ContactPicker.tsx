@@ -14,7 +14,7 @@ import { contactTexts } from "./texts";
 const FEWEST_LETTERS = 3;
 
 /** An offer to make a contact of a name nobody has. */
-interface Offer {
+interface NewContactOption {
   id: 0;
   name: string;
 }
@@ -31,7 +31,7 @@ interface ContactPickerProps {
   autoFocus?: boolean;
 }
 
-const isOffer = (option: Contact | Offer): option is Offer => option.id === 0;
+const isOffer = (option: Contact | NewContactOption): option is NewContactOption => option.id === 0;
 const everybody = () => true;
 
 /** Finds one contact by some letters or digits. */
@@ -49,7 +49,8 @@ export function ContactPicker(props: ContactPickerProps) {
   });
   const isSearching = isEnough && (typed !== wanted || found.isFetching);
   const contacts = isEnough && !isSearching ? (found.data?.contacts ?? []).filter(accepts) : [];
-  const offers: Offer[] = onCreate && found.isSuccess && isEnough && !isSearching ? [{ id: 0, name: typed }] : [];
+  const offers: NewContactOption[] =
+    onCreate && found.isSuccess && isEnough && !isSearching ? [{ id: 0, name: typed }] : [];
   const options = value ? [value] : contacts.length > 0 ? contacts : offers;
 
   function change(next: string, reason: AutocompleteInputChangeReason) {
@@ -59,7 +60,7 @@ export function ContactPicker(props: ContactPickerProps) {
   }
 
   return (
-    <Autocomplete<Contact | Offer>
+    <Autocomplete<Contact | NewContactOption>
       options={options}
       value={value}
       inputValue={text}

@@ -58,8 +58,17 @@ describe("the contacts page", () => {
     mock(contactRoutes.show, () => withDetails(carla));
     mock(scheduleRoutes.list, () => ({ schedules: [], count: 0, hasMore: false }));
     const create = mock(scheduleRoutes.create, ({ body }) => ({
-      ...{ ...body, id: 1, until: null, contact: carla, sentAt: null, status: "PENDENTE" as const, problem: null },
-      ...{ mediaPath: null, mediaName: null, userId: 1, user: { id: 1, name: "Ana" } },
+      ...body,
+      id: 1,
+      until: null,
+      contact: carla,
+      sentAt: null,
+      status: "PENDENTE" as const,
+      problem: null,
+      mediaPath: null,
+      mediaName: null,
+      userId: 1,
+      user: { id: 1, name: "Ana" },
     }));
     const user = renderApp("/contacts", { user: attendant });
     await user.click(await screen.findByRole("button", { name: "Agendar mensagem: Carla Souza" }));

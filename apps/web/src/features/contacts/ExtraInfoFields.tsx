@@ -43,7 +43,9 @@ export function ExtraInfoFields({ name }: ExtraInfoFieldsProps) {
           <Box
             sx={{
               display: { xs: "contents", sm: "grid" },
-              ...{ gap: 1.5, gridTemplateColumns: "2fr 3fr", alignItems: "start" },
+              gap: 1.5,
+              gridTemplateColumns: "2fr 3fr",
+              alignItems: "start",
             }}
           >
             <TextField name={`${name}.${index}.name`} label={t.extraName} autoComplete="off" />

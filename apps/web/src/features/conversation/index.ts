@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { loadChat } from "./loadChat";
 
 export { toPlainText } from "./chat/toPlainText";
@@ -12,28 +12,28 @@ export { outbox } from "./outbox/outbox";
 export { sendWhatWaits } from "./outbox/sendWhatWaits";
 
 /** A button that opens the emojis, for other fields than that of a conversation. */
-export const EmojiButton = late(() => import("./emoji/EmojiButton"));
+export const EmojiButton = lazyPart(() => import("./emoji/EmojiButton"));
 
 /** Words with WhatsApp's marks and their links, outside of a conversation. */
-export const FormattedText = late(async () => ({ default: (await import("./chat/FormattedText")).FormattedText }), {
+export const FormattedText = lazyPart(async () => ({ default: (await import("./chat/FormattedText")).FormattedText }), {
   hasPlace: true,
   fallback: ({ text }) => createElement("span", { style: { whiteSpace: "pre-wrap" } }, text),
 });
 
 /** A message as somebody will read it, before it is sent. */
-export const SampleBubble = late(() => import("./chat/SampleBubble"), { hasPlace: true });
+export const SampleBubble = lazyPart(() => import("./chat/SampleBubble"), { hasPlace: true });
 
 /** A recording that is heard where it stands. */
-export const AudioPlayer = late(async () => ({ default: (await import("./media/AudioPlayer")).AudioPlayer }), {
+export const AudioPlayer = lazyPart(async () => ({ default: (await import("./media/AudioPlayer")).AudioPlayer }), {
   hasPlace: true,
   fallback: () => createElement("div", { style: { height: 56 } }),
 });
 
 /** Pictures, large. */
-export const Lightbox = late(() => import("./media/Lightbox"));
+export const Lightbox = lazyPart(() => import("./media/Lightbox"));
 
 /** A conversation. The list of them does not wait for what it takes to show one. */
-export const ChatView = late(loadChat, {
+export const ChatView = lazyPart(loadChat, {
   hasPlace: true,
   fallback: () => createElement("div", { style: { flex: 1 } }),
 });

@@ -18,7 +18,7 @@ interface CountersProps {
 export function Counters({ counters, previous }: CountersProps) {
   const t = useTexts(dashboardTexts).counters;
   const { count, decimal, time } = useFigures();
-  const counted = (name: "received" | "supportFinished" | "leads", good: Good) => (
+  const counted = (name: "received" | "supportFinished" | "leads", good: Direction) => (
     <Counter
       key={name}
       {...{ label: t[name], good, write: count }}
@@ -88,14 +88,14 @@ const gridOf = (hasTotals: boolean) => ({
 });
 
 /** Which way a figure is to move. */
-type Good = "more" | "less" | "none";
+type Direction = "more" | "less" | "none";
 
 interface CounterProps {
   label: string;
   value: number | null;
   /** Undefined while it is not known, or where nothing is compared. */
   before?: number | null;
-  good: Good;
+  good: Direction;
   write: (value: number) => string;
   /** So many are written after the comma. */
   digits?: number;

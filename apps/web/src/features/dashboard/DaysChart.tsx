@@ -35,12 +35,20 @@ export function DaysChart({ filter, dates }: ChartProps) {
             yAxis={[{ min: 0, tickMinStep: 1 }]}
             series={[
               {
-                ...{ id: "received", label: t.received, color: "var(--c1)", curve: "linear" as const },
-                ...{ showMark: rows.length <= 15, data: rows.map(({ total }) => total) },
+                id: "received",
+                label: t.received,
+                color: "var(--c1)",
+                curve: "linear" as const,
+                showMark: rows.length <= 15,
+                data: rows.map(({ total }) => total),
               },
               {
-                ...{ id: "finished", label: t.finished, color: "var(--c2)", curve: "linear" as const },
-                ...{ showMark: rows.length <= 15, data: rows.map(({ finished }) => finished) },
+                id: "finished",
+                label: t.finished,
+                color: "var(--c2)",
+                curve: "linear" as const,
+                showMark: rows.length <= 15,
+                data: rows.map(({ finished }) => finished),
               },
             ]}
           />

@@ -45,12 +45,13 @@ export function UsersChart({ filter, dates }: ChartProps) {
           xAxis={[{ min: 0, tickMinStep: 1 }]}
           yAxis={[
             {
-              ...{ scaleType: "band", width: 112, disableLine: true, disableTicks: true },
+              scaleType: "band",
+              width: 112,
+              disableLine: true,
+              disableTicks: true,
               // Two people may have one name.
-              ...{
-                data: drawn.map(({ id }) => id),
-                valueFormatter: (id: number) => cutText(names.get(id) ?? "", MAX_NAME_LENGTH),
-              },
+              data: drawn.map(({ id }) => id),
+              valueFormatter: (id: number) => cutText(names.get(id) ?? "", MAX_NAME_LENGTH),
             },
           ]}
           series={[{ label: days.finished, color: "var(--c1)", data: drawn.map(({ finished }) => finished) }]}

@@ -1,5 +1,5 @@
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { PageSkeleton } from "../../shared/ui/PageSkeleton";
 
 /** With its charts, loaded when somebody goes there. */
-export const DashboardPage = late(() => import("./DashboardPage"), { hasPlace: true, fallback: PageSkeleton });
+export const DashboardPage = lazyPart(() => import("./DashboardPage"), { hasPlace: true, fallback: PageSkeleton });

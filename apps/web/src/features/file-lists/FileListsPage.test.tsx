@@ -9,7 +9,9 @@ import { renderApp } from "../../testing/renderApp";
 const none = { path: null, mediaType: null, mediaPath: null };
 const table = { id: 11, name: "Tabela", path: "tabela.pdf", mediaType: "application/pdf", mediaPath: "/media/tabela" };
 const welcome: FileList = {
-  ...{ id: 1, name: "Boas-vindas", message: "Seguem os arquivos." },
+  id: 1,
+  name: "Boas-vindas",
+  message: "Seguem os arquivos.",
   options: [table, { id: 12, name: "Mapa", ...none }],
 };
 
@@ -45,7 +47,8 @@ describe("the page of file lists", () => {
     await user.click(screen.getByRole("button", { name: "Adicionar" }));
     expect(await screen.findByRole("cell", { name: "tabela.pdf" })).toBeVisible();
     expect(create.calls[0]?.body).toEqual({
-      ...{ name: "abc", message: "Segue" },
+      name: "abc",
+      message: "Segue",
       options: [{ name: "tabela de precos", removeFile: false }],
     });
     expect(upload.calls.map(({ params }) => params)).toEqual([{ fileListId: 5 }]);

@@ -38,7 +38,12 @@ export function VideoDialog({ help: { title, description, video }, onClose }: Vi
         // The player refuses to play for pages that do not say where they are.
         referrerPolicy="strict-origin-when-cross-origin"
         sx={{
-          ...{ display: "block", flexShrink: 0, width: 1, aspectRatio: "16 / 9", border: 0, bgcolor: "#000" },
+          display: "block",
+          flexShrink: 0,
+          width: 1,
+          aspectRatio: "16 / 9",
+          border: 0,
+          bgcolor: "#000",
           // A dark page would draw the frame white until the player is there.
           colorScheme: "light",
         }}

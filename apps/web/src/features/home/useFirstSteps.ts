@@ -33,8 +33,8 @@ function hasWords({ tickets }: TicketPage): boolean {
 }
 
 /** The customer's first word is seen to arrive; those after it are of no interest here. */
-const firstWord = on(messageChannel, (page: TicketPage, _, { askServer }) => {
-  if (!hasWords(page)) askServer("now");
+const firstWord = on(messageChannel, (page: TicketPage, _, { refetch }) => {
+  if (!hasWords(page)) refetch("now");
   return page;
 });
 const firstTickets = queryFor(ticketRoutes.list, { query: { showAll: "true" } }, { live: [firstWord] });
@@ -56,13 +56,20 @@ export function useFirstSteps(): FirstSteps {
   const all: FirstStep[] = [
     // A number that is there and not connected is connected, not added once more.
     {
-      ...{ key: "connection", done: isConnected, path: "/connections", isSimulated },
+      key: "connection",
+      done: isConnected,
+      path: "/connections",
+      isSimulated,
       adds: connections.data?.length === 0,
     },
     { key: "queue", done: queues.data && queues.data.length > 0, path: "/queues", adds: true, isSimulated },
     { key: "user", done: users.data && users.data.length > 1, path: "/users", adds: true, isSimulated },
     {
-      ...{ key: "message", done: tickets.data && hasWords(tickets.data), path: "/tickets", adds: false, isSimulated },
+      key: "message",
+      done: tickets.data && hasWords(tickets.data),
+      path: "/tickets",
+      adds: false,
+      isSimulated,
       // Customers have nobody to write to before a number is connected.
       simulator: isSimulated && isConnected ? CUSTOMERS : undefined,
     },

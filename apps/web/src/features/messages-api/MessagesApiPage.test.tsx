@@ -6,8 +6,16 @@ import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
 const shop: ApiKey = {
-  ...{ id: 1, name: "Loja virtual", last4: "x9Yz", scopes: ["send", "read"], connectionIds: null, addresses: [] },
-  ...{ state: "live", expiresAt: null, lastUsedAt: null, createdBy: { id: 1, name: "Ana" } },
+  id: 1,
+  name: "Loja virtual",
+  last4: "x9Yz",
+  scopes: ["send", "read"],
+  connectionIds: null,
+  addresses: [],
+  state: "live",
+  expiresAt: null,
+  lastUsedAt: null,
+  createdBy: { id: 1, name: "Ana" },
   createdAt: "2026-11-01T12:00:00.000Z",
 };
 const robot: ApiKey = { ...shop, id: 2, name: "Robô", last4: "wxyz" };
@@ -38,7 +46,9 @@ describe("the page of the API", () => {
     await user.keyboard("{Escape}");
     expect(screen.getByRole("textbox", { name: "A chave nova" })).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({
-      ...{ name: "Robô", scopes: ["send", "read"], connectionIds: null },
+      name: "Robô",
+      scopes: ["send", "read"],
+      connectionIds: null,
       addresses: ["203.0.113.7", "10.0.0.0/8"],
     });
     await user.click(screen.getByRole("button", { name: "Pronto" }));

@@ -263,7 +263,12 @@ describe("the sound", () => {
       };
       const entry: TimelineEntry = {
         ...nothing,
-        ...{ id, ticketId: 1, kind: "cameBack", by: "timer", toUser: { id: 7, name: "Ana" }, afterId: 1 },
+        id,
+        ticketId: 1,
+        kind: "cameBack",
+        by: "timer",
+        toUser: { id: 7, name: "Ana" },
+        afterId: 1,
         createdAt: "2026-11-20T12:00:00.000Z",
         ...change,
       };

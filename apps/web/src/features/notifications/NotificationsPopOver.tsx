@@ -2,7 +2,7 @@ import { Bell } from "lucide-react";
 import { useEffect } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BarPopover } from "../../shared/ui/BarPopover";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { closePopUps } from "./alerts/browserNotifications";
 import { useAlerts } from "./alerts/useAlerts";
 import { useEntrusted } from "./alerts/useEntrusted";
@@ -12,7 +12,10 @@ import { useUnreadTickets } from "./data/useUnreadTickets";
 import { NotificationSkeleton } from "./NotificationSkeleton";
 import { notificationTexts } from "./texts";
 
-const NotificationList = late(() => import("./NotificationList"), { hasPlace: true, fallback: NotificationSkeleton });
+const NotificationList = lazyPart(() => import("./NotificationList"), {
+  hasPlace: true,
+  fallback: NotificationSkeleton,
+});
 
 /** The bell: how many conversations wait to be read, and which. Also rings, because it is there on every page. */
 export default function NotificationsPopOver() {

@@ -1,6 +1,6 @@
 import type { BarItem } from "../../shared/screen/barItem";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 export const notificationItems: BarItem[] = [
-  { id: "notifications", access: "session", item: late(() => import("./NotificationsPopOver")) },
+  { id: "notifications", access: "session", item: lazyPart(() => import("./NotificationsPopOver")) },
 ];

@@ -19,7 +19,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Building2, Pencil } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
-import { keyOf, putAnswer, queryFor } from "../../shared/api/queries";
+import { cacheAnswer, keyOf, queryFor } from "../../shared/api/queries";
 import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
@@ -162,7 +162,7 @@ function CompanyDialog({ company, onClose }: { company: OperatorCompany; onClose
   const query = queryFor(companyRoutes.show, { params: { companyId: company.id } });
   const found = useQuery(query);
   const onSaved = (saved: Company) => {
-    putAnswer(client, query, saved);
+    cacheAnswer(client, query, saved);
     void client.invalidateQueries({ queryKey: keyOf(operatorRoutes.listCompanies) });
     void client.invalidateQueries({ queryKey: keyOf(operatorRoutes.showFigures) });
     onClose();

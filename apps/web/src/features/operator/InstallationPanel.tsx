@@ -4,7 +4,7 @@ import { type Installation, InstallationChange, installationRoutes } from "@reca
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { call } from "../../shared/api/call";
-import { putAnswer } from "../../shared/api/queries";
+import { cacheAnswer } from "../../shared/api/queries";
 import { Form } from "../../shared/form/Form";
 import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
@@ -39,7 +39,7 @@ function InstallationForm({ data }: { data: Installation }) {
   const client = useQueryClient();
 
   async function save(body: InstallationChange) {
-    putAnswer(client, installation, await call(installationRoutes.update, { body }));
+    cacheAnswer(client, installation, await call(installationRoutes.update, { body }));
     toastDone(ui.done);
   }
 

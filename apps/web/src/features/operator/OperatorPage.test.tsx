@@ -19,14 +19,28 @@ beforeAll(() => import("./OperatorPage"), 60_000);
 
 const operator = makeUser({ super: true, profile: "admin" });
 const bakery: OperatorCompany = {
-  ...{ id: 7, name: "Padaria Sol", email: "sol@padaria.test", plan: { id: 1, name: "Essencial" }, standing: "dueSoon" },
-  ...{ dueDate: "2026-12-01", createdAt: "2026-01-01T00:00:00.000Z", users: 4, connections: { up: 1, all: 2 } },
-  ...{ messages: 1200, bytes: 5 * 1024 * 1024, lastSeenAt: null, termsAcceptedAt: null },
+  id: 7,
+  name: "Padaria Sol",
+  email: "sol@padaria.test",
+  plan: { id: 1, name: "Essencial" },
+  standing: "dueSoon",
+  dueDate: "2026-12-01",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  users: 4,
+  connections: { up: 1, all: 2 },
+  messages: 1200,
+  bytes: 5 * 1024 * 1024,
+  lastSeenAt: null,
+  termsAcceptedAt: null,
 };
 
 const installation: Installation = {
-  ...{ signupConfirmsEmail: false, termsUrl: "", privacyUrl: "", graceDays: 0 },
-  ...{ hasMailServer: false, heldSince: null },
+  signupConfirmsEmail: false,
+  termsUrl: "",
+  privacyUrl: "",
+  graceDays: 0,
+  hasMailServer: false,
+  heldSince: null,
 };
 
 beforeEach(() => {
@@ -34,7 +48,12 @@ beforeEach(() => {
   mock(operatorRoutes.showFigures, () => ({
     companies: 3,
     standings: { trial: 2, active: 1, dueSoon: 0, overdue: 0, lapsed: 0, inactive: 0 },
-    ...{ monthlyRevenue: 199.9, paying: 1, trialsBegun: 2, trialsConverted: 1, churned: 1, churnRate: 50 },
+    monthlyRevenue: 199.9,
+    paying: 1,
+    trialsBegun: 2,
+    trialsConverted: 1,
+    churned: 1,
+    churnRate: 50,
   }));
 });
 

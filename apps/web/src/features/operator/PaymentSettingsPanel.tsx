@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { call } from "../../shared/api/call";
-import { putAnswer, queryFor } from "../../shared/api/queries";
+import { cacheAnswer, queryFor } from "../../shared/api/queries";
 import { Form } from "../../shared/form/Form";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { CopyButton } from "../../shared/ui/CopyButton";
@@ -61,12 +61,15 @@ function PaymentSettingsForm({ data }: { data: PaymentSettings }) {
       driver,
       // A secret that is left empty stays as it is.
       efi: {
-        ...{ clientId, pixKey, isSandbox: rest.efiSandbox, clientSecret: clientSecret || undefined },
+        clientId,
+        pixKey,
+        isSandbox: rest.efiSandbox,
+        clientSecret: clientSecret || undefined,
         certificate: certificate && { ...certificate, passphrase },
       },
       asaas: { isSandbox: rest.asaasSandbox, apiKey: apiKey || undefined },
     };
-    putAnswer(client, settings, await call(paymentRoutes.updateSettings, { body }));
+    cacheAnswer(client, settings, await call(paymentRoutes.updateSettings, { body }));
     // What was secret does not stay in the fields.
     setCertificate(undefined);
     setTurn(turn + 1);
@@ -80,8 +83,14 @@ function PaymentSettingsForm({ data }: { data: PaymentSettings }) {
           key={turn}
           schema={Fields}
           start={{
-            ...{ driver: data.driver, clientId: data.efi.clientId, pixKey: data.efi.pixKey, clientSecret: "" },
-            ...{ efiSandbox: data.efi.isSandbox, passphrase: "", apiKey: "", asaasSandbox: data.asaas.isSandbox },
+            driver: data.driver,
+            clientId: data.efi.clientId,
+            pixKey: data.efi.pixKey,
+            clientSecret: "",
+            efiSandbox: data.efi.isSandbox,
+            passphrase: "",
+            apiKey: "",
+            asaasSandbox: data.asaas.isSandbox,
           }}
           onSubmit={save}
           submit={ui.save}

@@ -5,7 +5,7 @@ import Stack from "@mui/material/Stack";
 import { type ReminderText, reminderRoutes, SIGNUP_LANGUAGES, type SignupLanguage } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { putAnswer, queryFor } from "../../shared/api/queries";
+import { cacheAnswer, queryFor } from "../../shared/api/queries";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { LANGUAGE_NAMES, languageStore } from "../../shared/texts/languageStore";
@@ -26,7 +26,7 @@ export function RemindersPanel() {
 
   function keep(saved: ReminderText) {
     const isSame = ({ language, step }: ReminderText) => language === saved.language && step === saved.step;
-    if (data) putAnswer(client, reminders, { texts: data.texts.map((text) => (isSame(text) ? saved : text)) });
+    if (data) cacheAnswer(client, reminders, { texts: data.texts.map((text) => (isSame(text) ? saved : text)) });
   }
 
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;

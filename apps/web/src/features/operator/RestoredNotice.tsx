@@ -4,7 +4,7 @@ import { installationRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
-import { putAnswer } from "../../shared/api/queries";
+import { cacheAnswer } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
@@ -22,7 +22,7 @@ export function RestoredNotice() {
   const [isAsking, setAsking] = useState(false);
   const release = useAction(() => call(installationRoutes.release), {
     done: t.released,
-    onDone: (answer) => putAnswer(client, installation, answer),
+    onDone: (answer) => cacheAnswer(client, installation, answer),
   });
   const since = data?.heldSince;
   if (!since) return null;

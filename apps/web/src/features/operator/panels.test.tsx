@@ -20,15 +20,26 @@ const page = <Row,>(records: Row[]) => ({ records, count: records.length, hasMor
 
 function makeInvoice(change: Partial<CompanyInvoice>): CompanyInvoice {
   return {
-    ...{ id: 3, companyId: 7, companyName: "Padaria Sol", detail: "Essencial", value: 1_290.5, dueDate: "2999-01-10" },
-    ...{ status: "open", recurrence: "MENSAL", paidAt: null, paidUntil: null, createdAt: "2026-01-01T00:00:00.000Z" },
+    id: 3,
+    companyId: 7,
+    companyName: "Padaria Sol",
+    detail: "Essencial",
+    value: 1_290.5,
+    dueDate: "2999-01-10",
+    status: "open",
+    recurrence: "MENSAL",
+    paidAt: null,
+    paidUntil: null,
+    createdAt: "2026-01-01T00:00:00.000Z",
     ...change,
   };
 }
 
 function makeSettings(change: Partial<PaymentSettings> = {}): PaymentSettings {
   return {
-    ...{ driver: "efi", drivers: ["none", "efi", "asaas"], webhookUrl: "https://recado.test/backend/x/secret" },
+    driver: "efi",
+    drivers: ["none", "efi", "asaas"],
+    webhookUrl: "https://recado.test/backend/x/secret",
     efi: { clientId: "client", hasClientSecret: true, pixKey: "pix@recado.test", isSandbox: false, certificate: null },
     asaas: { hasApiKey: false, isSandbox: true },
     ...change,
@@ -79,8 +90,17 @@ describe("the invoices of all companies", () => {
 
 it("money that is not as it should be is shown with what was expected, the ordinary only when asked for", async () => {
   const payment: Payment = {
-    ...{ id: 1, kind: "too_little", companyId: 7, companyName: "Padaria Sol", invoiceId: 3, txid: "a".repeat(32) },
-    ...{ reference: "E1", value: 10, expected: 80, at: "2026-01-09T12:00:00.000Z", paidUntil: null },
+    id: 1,
+    kind: "too_little",
+    companyId: 7,
+    companyName: "Padaria Sol",
+    invoiceId: 3,
+    txid: "a".repeat(32),
+    reference: "E1",
+    value: 10,
+    expected: 80,
+    at: "2026-01-09T12:00:00.000Z",
+    paidUntil: null,
   };
   const list = mock(paymentRoutes.list, () => page([payment]));
   const user = open("payments");

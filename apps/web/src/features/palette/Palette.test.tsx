@@ -19,8 +19,14 @@ const ana = makeUser({ queues: [sales] });
 const carla = makeTicket({ id: 1, queueId: 1, queue: sales });
 const elisa = { id: 7, name: "Elisa Prado", number: "5511977776666", profilePicUrl: null, isGroup: false };
 const waiting = makeTicket({
-  ...{ id: 3, status: "pending", userId: null, user: null, queueId: 1, queue: sales },
-  ...{ contactId: 7, contact: elisa },
+  id: 3,
+  status: "pending",
+  userId: null,
+  user: null,
+  queueId: 1,
+  queue: sales,
+  contactId: 7,
+  contact: elisa,
 });
 
 const TEAM = ["Bia Colega", "Bia Ramos", "Caio Prado"].map((name, index) => ({ id: 8 + index, name }));

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { isKeyTaken } from "../../shared/screen/isKeyTaken";
 import { useStore } from "../../shared/store/createStore";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { ProfileDialog } from "../profile";
 import { NewTicket } from "../tickets";
 import { overlayStore } from "./overlayStore";
 import { readShortcut } from "./readShortcut";
 
-const Palette = late(() => import("./Palette"));
-const ShortcutSheet = late(() => import("./ShortcutSheet"));
+const Palette = lazyPart(() => import("./Palette"));
+const ShortcutSheet = lazyPart(() => import("./ShortcutSheet"));
 
 const close = () => overlayStore.set(null);
 

@@ -1,7 +1,7 @@
 import type { BarItem } from "../../shared/screen/barItem";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 /** The palette by a finger: a phone has no Ctrl key. */
 export const paletteItems: BarItem[] = [
-  { id: "palette", access: "session", item: late(() => import("./PaletteButton")) },
+  { id: "palette", access: "session", item: lazyPart(() => import("./PaletteButton")) },
 ];

@@ -6,7 +6,7 @@ export const MAX_RECENT = 5;
 /** Lately chosen, an entry goes before others that fit as well. */
 const RECENT_BONUS = 0.5;
 
-interface Material {
+interface EntrySources {
   typed: string;
   /** What is known here: actions and screens. */
   known: Entry[];
@@ -18,7 +18,7 @@ interface Material {
 }
 
 /** The lines of the palette under their headings; a heading without lines is left out. */
-export function groupEntries({ typed, known, found, recent, recentIds }: Material): EntryGroup[] {
+export function groupEntries({ typed, known, found, recent, recentIds }: EntrySources): EntryGroup[] {
   if (typed === "") return divide(GROUPS, offerAll(known, recent, recentIds));
   // The heading whose first line fits best stands first: Enter is meant for it.
   const ranked = rank(known, typed, recentIds);

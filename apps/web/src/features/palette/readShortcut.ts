@@ -1,9 +1,9 @@
-type Stroke = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+type KeyPress = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 const LATIN = /^[a-z]$/i;
 
 /** Which of the two a stroke asks for. Where the keyboard writes no Latin letters, the place of the key counts. */
-export function readShortcut(stroke: Stroke): "palette" | "shortcuts" | null {
+export function readShortcut(stroke: KeyPress): "palette" | "shortcuts" | null {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = stroke;
   if (altKey) return null;
   if (key === "?" && !ctrlKey && !metaKey) return "shortcuts";

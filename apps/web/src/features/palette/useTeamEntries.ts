@@ -37,8 +37,11 @@ export function useTeamEntries(typed: string): Entry[] {
   const isKnown = (id: number) => chats.some((chat) => !chat.isGroup && chat.users.some(({ userId }) => userId === id));
   const people = colleagues.filter(({ id, name }) => ` ${foldText(name)}`.includes(words) && !isKnown(id));
   const entry = (id: string, label: string, run: () => void): Entry => ({
-    ...{ id, label, run },
-    ...{ group: "team", icon: MessageCircle },
+    id,
+    label,
+    run,
+    group: "team",
+    icon: MessageCircle,
   });
   return [
     ...chats.map((chat) => entry(`chat:${chat.id}`, titleOf(chat), () => void navigate(`${CHATS}/${chat.id}`))),

@@ -1,4 +1,4 @@
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 /** The dialog of one's own account. Its form is loaded when it is opened. */
-export const ProfileDialog = late(() => import("./ProfileDialog"));
+export const ProfileDialog = lazyPart(() => import("./ProfileDialog"));

@@ -17,14 +17,14 @@ import { describeError } from "../../shared/ui/describeError";
 import { Notice } from "../../shared/ui/Notice";
 import { promptTexts } from "./texts";
 
-type Word = PromptTry["talk"][number];
+type TalkLine = PromptTry["talk"][number];
 
 /** Talks with the draft as it stands in the form. Nobody else hears it, and nothing is saved. */
 export function Playground({ promptId }: { promptId?: number }) {
   const t = useTexts(promptTexts).playground;
   const title = useId();
   const { getValues, setError } = useFormContext();
-  const [talk, setTalk] = useState<Word[]>([]);
+  const [talk, setTalk] = useState<TalkLine[]>([]);
   const [text, setText] = useState("");
   const asking = useMutation({
     mutationFn: (body: z.input<typeof PromptTry>) => call(promptRoutes.try, { body }),
@@ -45,7 +45,7 @@ export function Playground({ promptId }: { promptId?: number }) {
   function ask() {
     const said = text.trim();
     if (said === "" || asking.isPending) return;
-    const next: Word[] = [...talk, { from: "customer", text: said }];
+    const next: TalkLine[] = [...talk, { from: "customer", text: said }];
     setTalk(next);
     setText("");
     const { prompt, maxTokens, temperature, apiKey, maxMessages, model, baseUrl, inputPrice, outputPrice } =
@@ -72,8 +72,14 @@ export function Playground({ promptId }: { promptId?: number }) {
       component="section"
       aria-labelledby={title}
       sx={{
-        ...{ display: "flex", flexDirection: "column", gap: 1.5, p: 2, minWidth: 0 },
-        ...{ borderRadius: "16px", border: 1, borderColor: "divider" },
+        display: "flex",
+        flexDirection: "column",
+        gap: 1.5,
+        p: 2,
+        minWidth: 0,
+        borderRadius: "16px",
+        border: 1,
+        borderColor: "divider",
         position: { md: "sticky" },
         top: { md: 0 },
       }}
@@ -95,8 +101,12 @@ export function Playground({ promptId }: { promptId?: number }) {
         // Who has no mouse reads on by the arrow keys.
         tabIndex={talk.length > 0 ? 0 : undefined}
         sx={{
-          ...{ display: "flex", flexDirection: "column", gap: 1, overflowY: "auto" },
-          ...{ minHeight: { xs: 120, md: 260 }, maxHeight: { xs: 320, md: 420 } },
+          display: "flex",
+          flexDirection: "column",
+          gap: 1,
+          overflowY: "auto",
+          minHeight: { xs: 120, md: 260 },
+          maxHeight: { xs: 320, md: 420 },
         }}
       >
         {talk.length === 0 && (
@@ -134,13 +144,17 @@ export function Playground({ promptId }: { promptId?: number }) {
   );
 }
 
-function Bubble({ word, who }: { word: Word; who: string }) {
+function Bubble({ word, who }: { word: TalkLine; who: string }) {
   const isRobot = word.from === "robot";
   return (
     <Box
       sx={{
-        ...{ alignSelf: isRobot ? "flex-end" : "flex-start", maxWidth: "88%", px: 1.5, py: 1 },
-        ...{ borderRadius: "12px", bgcolor: isRobot ? "action.selected" : "action.hover" },
+        alignSelf: isRobot ? "flex-end" : "flex-start",
+        maxWidth: "88%",
+        px: 1.5,
+        py: 1,
+        borderRadius: "12px",
+        bgcolor: isRobot ? "action.selected" : "action.hover",
       }}
     >
       <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>

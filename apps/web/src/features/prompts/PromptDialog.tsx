@@ -20,9 +20,22 @@ interface PromptDialogProps {
 }
 
 const NEW = {
-  ...{ name: "", prompt: "", apiKey: "", queueId: null, voice: "texto", voiceKey: "", voiceRegion: "" },
-  ...{ maxTokens: 100, temperature: 1, maxMessages: 10, model: "", baseUrl: "", seesPictures: false },
-  ...{ monthlyTokens: null, inputPrice: 0, outputPrice: 0 },
+  name: "",
+  prompt: "",
+  apiKey: "",
+  queueId: null,
+  voice: "texto",
+  voiceKey: "",
+  voiceRegion: "",
+  maxTokens: 100,
+  temperature: 1,
+  maxMessages: 10,
+  model: "",
+  baseUrl: "",
+  seesPictures: false,
+  monthlyTokens: null,
+  inputPrice: 0,
+  outputPrice: 0,
 };
 
 /** Creates or changes a prompt; beside the form it can be talked to as it stands there. */

@@ -105,7 +105,9 @@ function Pair({ always, children }: { always?: boolean; children: ReactNode }) {
   return (
     <Box
       sx={{
-        ...{ display: "grid", gap: 2.5, alignItems: "start" },
+        display: "grid",
+        gap: 2.5,
+        alignItems: "start",
         gridTemplateColumns: { xs: always ? two : "minmax(0, 1fr)", sm: two },
       }}
     >

@@ -7,10 +7,24 @@ import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
 const lia: Prompt = {
-  ...{ id: 1, name: "Assistente Lia", prompt: "Você é a Lia.", voice: "texto", voiceKey: "", voiceRegion: "" },
-  ...{ maxTokens: 100, temperature: 1, apiKey: "••••1234", queueId: 7, queue: { id: 7, name: "Vendas" } },
-  ...{ maxMessages: 10, model: "", baseUrl: "", seesPictures: false, monthlyTokens: 500 },
-  ...{ inputPrice: 0.15, outputPrice: 0.6 },
+  id: 1,
+  name: "Assistente Lia",
+  prompt: "Você é a Lia.",
+  voice: "texto",
+  voiceKey: "",
+  voiceRegion: "",
+  maxTokens: 100,
+  temperature: 1,
+  apiKey: "••••1234",
+  queueId: 7,
+  queue: { id: 7, name: "Vendas" },
+  maxMessages: 10,
+  model: "",
+  baseUrl: "",
+  seesPictures: false,
+  monthlyTokens: 500,
+  inputPrice: 0.15,
+  outputPrice: 0.6,
 };
 const admin = makeUser({ profile: "admin" });
 const page = (...prompts: Prompt[]) => ({ prompts, count: prompts.length, hasMore: false });
@@ -41,7 +55,9 @@ describe("the page of prompts", () => {
     expect(dialog.getByText("Aqui o cliente seria passado para uma pessoa.")).toBeVisible();
     expect(dialog.getByText("42 tokens na última resposta")).toBeVisible();
     expect(asked.calls[0]?.body).toMatchObject({
-      ...{ prompt: "Você é a Lia. Abrimos às 8h.", apiKey: "••••1234", promptId: 1 },
+      prompt: "Você é a Lia. Abrimos às 8h.",
+      apiKey: "••••1234",
+      promptId: 1,
       talk: [{ from: "customer", text: "Que horas abre?" }],
     });
     mock(promptRoutes.try, () => refuse("ERR_PROMPT_TRY", { problem: "401 Incorrect API key" }));

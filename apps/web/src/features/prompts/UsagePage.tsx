@@ -97,7 +97,11 @@ function Rows({ title, children }: { title: string; children: ReactNode }) {
       <Box
         component="ul"
         sx={{
-          ...{ display: "grid", m: 0, p: 0, pb: 1, listStyle: "none" },
+          display: "grid",
+          m: 0,
+          p: 0,
+          pb: 1,
+          listStyle: "none",
           gridTemplateColumns: { xs: "1fr auto auto", sm: "minmax(0, 1fr) auto auto auto" },
         }}
       >

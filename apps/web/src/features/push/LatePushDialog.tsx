@@ -1,3 +1,3 @@
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
-export const PushDialog = late(() => import("./PushDialog"));
+export const PushDialog = lazyPart(() => import("./PushDialog"));

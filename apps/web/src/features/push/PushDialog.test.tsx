@@ -18,7 +18,11 @@ const subscription = {
 };
 
 const makeDevice = (change: Partial<PushDevice> = {}): PushDevice => ({
-  ...{ id: 1, agent: "Mozilla/5.0 (Linux; Android 15) Chrome/130.0", isThis: false, sentAt: null, problem: null },
+  id: 1,
+  agent: "Mozilla/5.0 (Linux; Android 15) Chrome/130.0",
+  isThis: false,
+  sentAt: null,
+  problem: null,
   createdAt: "2026-11-20T12:00:00.000Z",
   ...change,
 });
@@ -40,8 +44,10 @@ function makeBrowser(canPush: boolean): void {
     getNotifications: async () => [],
   };
   const worker = {
-    ...{ getRegistration: async () => registration, ready: Promise.resolve(registration) },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   };
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: worker });
   vi.stubGlobal("Notification", {
@@ -145,7 +151,9 @@ describe("alerts while the app is closed", () => {
     await waitFor(() =>
       expect(chosen.calls[0]?.body).toEqual({
         kinds: ["assigned", "queue", "mention", "connection", "campaign"],
-        ...{ quietFrom: "22:00", quietUntil: "07:00", hidesContent: true },
+        quietFrom: "22:00",
+        quietUntil: "07:00",
+        hidesContent: true,
       }),
     );
     await screen.findByText("Avisos salvos.");

@@ -5,8 +5,15 @@ import { ExchangeRow } from "./ExchangeRow";
 
 it("says in the language of who looks that a server took too long, and all else as it was told", () => {
   const exchange: IntegrationExchange = {
-    ...{ id: 1, ticketId: 2, at: "2026-11-20T12:00:00.000Z", target: "POST https://bot.example.com", request: "{}" },
-    ...{ status: null, response: "", milliseconds: 10_000, problem: "The operation was aborted due to timeout" },
+    id: 1,
+    ticketId: 2,
+    at: "2026-11-20T12:00:00.000Z",
+    target: "POST https://bot.example.com",
+    request: "{}",
+    status: null,
+    response: "",
+    milliseconds: 10_000,
+    problem: "The operation was aborted due to timeout",
   };
   render(
     <>

@@ -16,9 +16,20 @@ interface IntegrationDialogProps {
 }
 
 const NEW: QueueIntegrationInput = {
-  ...{ type: "typebot", name: "", projectName: "", jsonContent: "", language: "pt-BR", urlN8N: "", secret: "" },
-  ...{ typebotSlug: "", typebotDelayMessage: 1_000, typebotExpires: 1, typebotKeywordFinish: "" },
-  ...{ typebotKeywordRestart: "", typebotRestartMessage: "", typebotUnknownMessage: "" },
+  type: "typebot",
+  name: "",
+  projectName: "",
+  jsonContent: "",
+  language: "pt-BR",
+  urlN8N: "",
+  secret: "",
+  typebotSlug: "",
+  typebotDelayMessage: 1_000,
+  typebotExpires: 1,
+  typebotKeywordFinish: "",
+  typebotKeywordRestart: "",
+  typebotRestartMessage: "",
+  typebotUnknownMessage: "",
 };
 
 /** Creates or changes a robot; what it asks for varies by the type. */

@@ -42,8 +42,15 @@ export function TypeLogo({ type }: { type: IntegrationType }) {
       <Box
         component="span"
         sx={{
-          ...{ display: "grid", placeItems: "center", width: 32, height: 32, flex: "none" },
-          ...{ borderRadius: "10px", border: 1, borderColor: "divider", color: "primary.main" },
+          display: "grid",
+          placeItems: "center",
+          width: 32,
+          height: 32,
+          flex: "none",
+          borderRadius: "10px",
+          border: 1,
+          borderColor: "divider",
+          color: "primary.main",
         }}
       >
         <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

@@ -76,7 +76,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     const isRepeated = rest.repetition !== "none";
     const input = {
       ...rest,
-      ...{ contactId: id, sendAt: new Date(sendAt).toISOString(), until: isRepeated ? until || null : null },
+      contactId: id,
+      sendAt: new Date(sendAt).toISOString(),
+      until: isRepeated ? until || null : null,
     };
     const later = inAnHour().toISOString();
     // Until its picture is there it stays an hour away, and is repeated without an end: that might be before then.

@@ -11,10 +11,22 @@ import { renderApp } from "../../testing/renderApp";
 /** A time of the month on screen that is still to come. */
 const soon = new Date(Date.now() + 3_600_000);
 const promise: Schedule = {
-  ...{ id: 1, body: "Segue o orçamento", contactId: 5, contact: { id: 5, name: "Maria das Dores" } },
-  ...{ sendAt: soon.toISOString(), sentAt: null, status: "PENDENTE", problem: null, whatsappId: null },
-  ...{ repetition: "none", until: null, onlyIfSilent: false, mediaPath: null, mediaName: null },
-  ...{ userId: 7, user: { id: 7, name: "Ana Lima" } },
+  id: 1,
+  body: "Segue o orçamento",
+  contactId: 5,
+  contact: { id: 5, name: "Maria das Dores" },
+  sendAt: soon.toISOString(),
+  sentAt: null,
+  status: "PENDENTE",
+  problem: null,
+  whatsappId: null,
+  repetition: "none",
+  until: null,
+  onlyIfSilent: false,
+  mediaPath: null,
+  mediaName: null,
+  userId: 7,
+  user: { id: 7, name: "Ana Lima" },
 };
 const sent: Schedule = {
   ...promise,
@@ -86,8 +98,13 @@ describe("the page of schedules", () => {
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     await waitFor(() => expect(upload.calls[0]?.params).toEqual({ scheduleId: 1 }));
     expect(create.calls[0]?.body).toEqual({
-      ...{ contactId: 5, body: "Oi, bom dia!", sendAt: new Date(at).toISOString(), whatsappId: null },
-      ...{ repetition: "weekly", until: "2099-01-31", onlyIfSilent: true },
+      contactId: 5,
+      body: "Oi, bom dia!",
+      sendAt: new Date(at).toISOString(),
+      whatsappId: null,
+      repetition: "weekly",
+      until: "2099-01-31",
+      onlyIfSilent: true,
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

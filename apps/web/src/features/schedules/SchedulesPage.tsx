@@ -26,7 +26,7 @@ import { useMove } from "./useMove";
 import { useScheduleRemoval } from "./useScheduleRemoval";
 
 /** Nothing, a new one (at a time, for somebody), or one that is there. */
-type Opened = { start?: Date; contactId?: number; schedule?: Schedule } | null;
+type DialogState = { start?: Date; contactId?: number; schedule?: Schedule } | null;
 
 /** What is promised to customers, in a calendar. */
 export default function SchedulesPage() {
@@ -39,7 +39,7 @@ export default function SchedulesPage() {
   const wanted = useDebounced(search.trim());
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get("contactId")) || undefined;
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<DialogState>(null);
   useAddAtOnce(() => setOpened({}));
 
   const { data, error, refetch, isPlaceholderData } = useQuery({

@@ -3,7 +3,7 @@ import { queryFor } from "../../shared/api/queries";
 import { on } from "../../shared/live/liveRule";
 
 /** From a moment up to another one, as the calendar shows it. */
-export interface Stretch {
+export interface DateRange {
   from: Date;
   to: Date;
 }
@@ -16,12 +16,12 @@ interface Page {
 
 /** Keeps what a list holds, in the order of its times. `belongs` is null where only the server can tell. */
 function rowsOf(belongs: ((schedule: Schedule) => boolean) | null) {
-  return on(scheduleChannel, (page: Page, event, { askServer }) => {
+  return on(scheduleChannel, (page: Page, event, { refetch }) => {
     const id = event.action === "delete" ? event.scheduleId : event.schedule.id;
     const others = page.schedules.filter((each) => each.id !== id);
     const wasHere = others.length < page.schedules.length;
     const isHere = event.action !== "delete" && (belongs?.(event.schedule) ?? wasHere);
-    if (!belongs && event.action !== "delete") askServer("soon");
+    if (!belongs && event.action !== "delete") refetch("soon");
     if (!wasHere && !isHere) return page;
     const rows = isHere ? [...others, event.schedule] : others;
     const schedules = rows.sort((one, other) => one.sendAt.localeCompare(other.sendAt) || one.id - other.id);
@@ -29,7 +29,7 @@ function rowsOf(belongs: ((schedule: Schedule) => boolean) | null) {
   });
 }
 
-export function schedulesIn({ from, to }: Stretch, searchParam: string) {
+export function schedulesIn({ from, to }: DateRange, searchParam: string) {
   const bounds = { from: from.toISOString(), to: to.toISOString() };
   const belongs = ({ sendAt }: Schedule) => sendAt >= bounds.from && sendAt < bounds.to;
   const live = [rowsOf(searchParam === "" ? belongs : null)];

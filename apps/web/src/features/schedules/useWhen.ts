@@ -7,7 +7,11 @@ export function useWhen(): (moment: string) => string {
   const language = useStore(languageStore);
   const two = "2-digit" as const;
   const format = formatFor(LOCALES[language], {
-    ...{ weekday: "short", day: two, month: two, hour: two, minute: two },
+    weekday: "short",
+    day: two,
+    month: two,
+    hour: two,
+    minute: two,
   });
   return (moment) => format.format(new Date(moment));
 }

@@ -89,7 +89,13 @@ describe("a note to colleagues", () => {
     const { user, sent } = await openChat([inTicket({ id: 1, body: "Oi" })]);
     mock(ticketNoteRoutes.listColleagues, () => [makeColleague({ id: 9, name: "Caio" }), bia]);
     const written = mock(ticketNoteRoutes.create, ({ body }) => ({
-      ...{ id: 5, note: body.note, ticketId: 2, contactId: 5, userId: 7, user: null, createdAt: now },
+      id: 5,
+      note: body.note,
+      ticketId: 2,
+      contactId: 5,
+      userId: 7,
+      user: null,
+      createdAt: now,
     }));
     await user.type(await findField(), "Já vejo");
     fireEvent.keyDown(await findField(), { code: "KeyP", key: "p", altKey: true });

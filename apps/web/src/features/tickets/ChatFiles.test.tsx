@@ -18,7 +18,12 @@ const OLD = "http://localhost/backend/media/a?exp=1&sig=old";
 const NEW = "http://localhost/backend/media/a?exp=2&sig=new";
 const fileOf = (change: Partial<Message>) =>
   makeMessage({
-    ...{ id: 1, ticketId: 2, createdAt: new Date().toISOString(), body: "", mediaState: "ready", mediaUrl: OLD },
+    id: 1,
+    ticketId: 2,
+    createdAt: new Date().toISOString(),
+    body: "",
+    mediaState: "ready",
+    mediaUrl: OLD,
     ...change,
   });
 

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { Ticket } from "@recado/contract";
 import { refuseWriting } from "@recado/domain";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { loadTicketChat } from "./chat/loadTicketChat";
 import type { ChatStart } from "./chat/useChatStart";
 import { useAttendant } from "./data/useAttendant";
@@ -14,7 +14,7 @@ import { ticketTexts } from "./texts";
 import { useGone } from "./useGone";
 import { AROUND, DRAWER_WIDTH, type TicketDrawer } from "./useTicketDrawer";
 
-const TicketChat = late(loadTicketChat, { hasPlace: true, fallback: () => <Box sx={{ flex: 1 }} /> });
+const TicketChat = lazyPart(loadTicketChat, { hasPlace: true, fallback: () => <Box sx={{ flex: 1 }} /> });
 
 interface ConversationPaneProps {
   ticket: Ticket;

@@ -328,7 +328,9 @@ describe("the contact beside the conversation", () => {
     const others = [makeTicket({ id: 1, status: "closed" }), makeTicket({ id: 3, status: "pending" })];
     mock(ticketRoutes.list, ({ query }) => ({
       tickets: query.contactId ? others.map((each) => ({ ...each, hit: null })) : [],
-      ...{ count: 2, hasMore: false, nextCursor: null },
+      count: 2,
+      hasMore: false,
+      nextCursor: null,
     }));
     renderApp(`/tickets/${ticket.uuid}`, { user: ana });
     const part = await screen.findByRole("region", { name: "Outros atendimentos" });

@@ -8,11 +8,11 @@ import { ticketTexts } from "./texts";
 interface InsteadOfFieldProps {
   ticket: Ticket;
   /** It left the sight of who looks at it. */
-  gone: Gone | null;
+  gone: GoneTicket | null;
 }
 
 /** Where a ticket went; nothing is known of one that is no more. */
-export interface Gone {
+export interface GoneTicket {
   by?: string | null;
   user?: string | null;
   queue?: string | null;

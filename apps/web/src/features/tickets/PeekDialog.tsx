@@ -5,7 +5,7 @@ import type { Ticket } from "@recado/contract";
 import { Check } from "lucide-react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { uiTexts } from "../../shared/ui/texts";
 import { toPlainText } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
@@ -13,7 +13,7 @@ import { lastWords } from "./data/lastWords";
 import { useMayDo, useTicketActions } from "./data/useTicketActions";
 import { ticketTexts } from "./texts";
 
-const TicketChat = late(loadTicketChat, { hasPlace: true });
+const TicketChat = lazyPart(loadTicketChat, { hasPlace: true });
 
 interface PeekDialogProps {
   ticket: Ticket;

@@ -8,7 +8,7 @@ import { useAfterPaint } from "../../shared/screen/useAfterPaint";
 import { useBackCloses } from "../../shared/screen/useBackCloses";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { PaneHead } from "../../shared/ui/PaneHead";
 import { ConversationPane } from "./ConversationPane";
 import { useChatStart } from "./chat/useChatStart";
@@ -22,11 +22,15 @@ import { AROUND, DRAWER_WIDTH, type TicketDrawer, useTicketDrawer } from "./useT
 
 const HEADER_HEIGHT = 64;
 const FLOATING = {
-  ...{ position: "absolute", top: HEADER_HEIGHT + AROUND, right: AROUND, bottom: AROUND },
-  ...{ borderRadius: "18px", boxShadow: "var(--e3)" },
+  position: "absolute",
+  top: HEADER_HEIGHT + AROUND,
+  right: AROUND,
+  bottom: AROUND,
+  borderRadius: "18px",
+  boxShadow: "var(--e3)",
 };
 
-const ContactDrawer = late(() => import("./drawer/ContactDrawer"), { hasPlace: true });
+const ContactDrawer = lazyPart(() => import("./drawer/ContactDrawer"), { hasPlace: true });
 
 interface TicketPaneProps {
   uuid: string;

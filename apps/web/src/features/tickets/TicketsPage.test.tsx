@@ -25,7 +25,8 @@ function takePhone(): void {
   vi.spyOn(window, "matchMedia").mockImplementation(
     (media) =>
       ({
-        ...{ media, matches: media.includes("max-width") },
+        media,
+        matches: media.includes("max-width"),
         addEventListener() {},
         removeEventListener() {},
       }) as never,

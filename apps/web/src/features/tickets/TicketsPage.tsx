@@ -8,7 +8,7 @@ import { useUser } from "../../shared/api/sessionStore";
 import { LIST_PANE_SX } from "../../shared/screen/listPaneSx";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { useDesk } from "./data/useDesk";
 import { useStartTab } from "./data/useStartTab";
 import { useWaitingInAddress } from "./data/useWaitingInAddress";
@@ -22,14 +22,14 @@ import { useDeskKeys } from "./shortcuts/useDeskKeys";
 import { ticketTexts } from "./texts";
 import { WelcomePane } from "./WelcomePane";
 
-const TicketPane = late(loadTicketPane, { fallback: PaneSkeleton });
-const NewTicket = late(() => import("./newTicket/NewTicket"));
-const PeekDialog = late(() => import("./PeekDialog"));
-const SnoozeDialog = late(() => import("./snooze/SnoozeDialog"));
-const TransferDialog = late(() => import("./header/TransferDialog"));
+const TicketPane = lazyPart(loadTicketPane, { fallback: PaneSkeleton });
+const NewTicket = lazyPart(() => import("./newTicket/NewTicket"));
+const PeekDialog = lazyPart(() => import("./PeekDialog"));
+const SnoozeDialog = lazyPart(() => import("./snooze/SnoozeDialog"));
+const TransferDialog = lazyPart(() => import("./header/TransferDialog"));
 
 /** What stands over the desk. */
-type Over =
+type OpenOverlay =
   | { kind: "new"; card?: { name: string; number: string } }
   | { kind: "peek" | "transfer" | "snooze"; ticket: Ticket };
 
@@ -39,7 +39,7 @@ export default function TicketsPage() {
   const { uuid } = useParams();
   const user = useUser();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
-  const [over, setOver] = useState<Over | null>(null);
+  const [over, setOver] = useState<OpenOverlay | null>(null);
   const desk = useDesk();
   useStartTab(desk.counts);
   usePresenceEvents();

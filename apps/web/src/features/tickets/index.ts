@@ -1,4 +1,4 @@
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 export { sendToTicket } from "./chat/sendToTicket";
 export { DESK, pathOfTicket } from "./data/deskPath";
@@ -24,4 +24,4 @@ export { WaitingLabel } from "./list/WaitingLabel";
 export { isWaiting } from "./list/waiting";
 
 /** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
-export const NewTicket = late(() => import("./newTicket/NewTicket"));
+export const NewTicket = lazyPart(() => import("./newTicket/NewTicket"));

@@ -1,10 +1,10 @@
 import { MessagesSquare } from "lucide-react";
 import { lazy } from "react";
 import type { Screen } from "../../shared/screen/screen";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 
 const page = lazy(() => import("./TicketsPage"));
-const Mark = late(() => import("./WaitingMark"));
+const Mark = lazyPart(() => import("./WaitingMark"));
 const title = { pt: "Atendimentos", en: "Conversations", es: "Atenciones" };
 
 export const ticketScreens: Screen[] = [

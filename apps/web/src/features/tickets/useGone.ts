@@ -1,11 +1,11 @@
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useStateOf } from "./data/useStateOf";
-import type { Gone } from "./InsteadOfField";
+import type { GoneTicket } from "./InsteadOfField";
 
 /** Whether a ticket is out of sight while it is open here: what was typed stays where it is. */
-export function useGone({ id }: Ticket): Gone | null {
-  const [gone, setGone] = useStateOf<Gone | null>(id, null);
+export function useGone({ id }: Ticket): GoneTicket | null {
+  const [gone, setGone] = useStateOf<GoneTicket | null>(id, null);
   useLiveChannel(ticketChannel, (event) => {
     if (event.action === "delete" && event.ticketId === id) setGone(event.moved ?? {});
     if (event.action === "update" && event.ticket.id === id) setGone(null);

@@ -40,8 +40,14 @@ export function KeepRecoveryCodes({ codes, layout, onDone }: KeepRecoveryCodesPr
         <Box
           component="ul"
           sx={{
-            ...{ listStyle: "none", m: 0, p: 2, borderRadius: 2, bgcolor: "action.hover" },
-            ...{ display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(120px, 1fr))", gap: 1 },
+            listStyle: "none",
+            m: 0,
+            p: 2,
+            borderRadius: 2,
+            bgcolor: "action.hover",
+            display: "grid",
+            gridTemplateColumns: "repeat(auto-fill, minmax(120px, 1fr))",
+            gap: 1,
           }}
         >
           {codes.map((code) => (

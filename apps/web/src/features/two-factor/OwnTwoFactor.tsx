@@ -7,10 +7,10 @@ import { useState } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import { useAnswer } from "../../shared/api/useAnswer";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { twoFactorTexts } from "./texts";
 
-const TwoFactorDialog = late(() => import("./TwoFactorDialog"));
+const TwoFactorDialog = lazyPart(() => import("./TwoFactorDialog"));
 
 /** How it stands with the own second step, and the way to change that. */
 export function OwnTwoFactor() {

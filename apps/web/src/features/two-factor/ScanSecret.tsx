@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { CopyButton } from "../../shared/ui/CopyButton";
-import { late } from "../../shared/ui/late";
+import { lazyPart } from "../../shared/ui/lazyPart";
 import { twoFactorTexts } from "./texts";
 
-const QrPicture = late(() => import("../../shared/ui/QrPicture"), { hasPlace: true });
+const QrPicture = lazyPart(() => import("../../shared/ui/QrPicture"), { hasPlace: true });
 const SIZE = 200;
 
 export interface ScannedSecret {

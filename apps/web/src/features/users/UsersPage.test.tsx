@@ -147,8 +147,12 @@ describe("the users page", () => {
     expect(screen.getByLabelText("Link do convite")).toHaveValue(linked.link);
     expect(invite.calls.map(({ body }) => body)).toEqual([
       {
-        ...{ name: "Caio Nunes", email: "caio@acme.test", profile: "user" },
-        ...{ allTicket: false, whatsappId: null, queueIds: [3] },
+        name: "Caio Nunes",
+        email: "caio@acme.test",
+        profile: "user",
+        allTicket: false,
+        whatsappId: null,
+        queueIds: [3],
       },
     ]);
     await user.click(shown.getByRole("button", { name: "Fechar" }));

@@ -8,8 +8,15 @@ import { renderApp } from "../../testing/renderApp";
 
 const AT = "2026-03-02T12:00:00.000Z";
 const crm: Webhook = {
-  ...{ id: 1, name: "CRM", url: "https://crm.example.com/in", events: ["message.received", "ticket.closed"] },
-  ...{ isActive: true, isGivenUp: false, failingSince: null, deliveredAt: null, createdAt: AT },
+  id: 1,
+  name: "CRM",
+  url: "https://crm.example.com/in",
+  events: ["message.received", "ticket.closed"],
+  isActive: true,
+  isGivenUp: false,
+  failingSince: null,
+  deliveredAt: null,
+  createdAt: AT,
 };
 const admin = makeUser({ profile: "admin" });
 
@@ -47,8 +54,17 @@ describe("the page of webhooks", () => {
   it("shows what was sent and answered, and sends it again", async () => {
     mock(webhookRoutes.list, () => [crm]);
     const failed: WebhookDelivery = {
-      ...{ id: 7, eventId: "evt_1_9", event: "ticket.closed", state: "failed", attempts: 10, status: 500 },
-      ...{ answer: "Sem memória", tookMs: 12, body: '{"version":1}', createdAt: AT, triedAt: AT },
+      id: 7,
+      eventId: "evt_1_9",
+      event: "ticket.closed",
+      state: "failed",
+      attempts: 10,
+      status: 500,
+      answer: "Sem memória",
+      tookMs: 12,
+      body: '{"version":1}',
+      createdAt: AT,
+      triedAt: AT,
     };
     mock(webhookRoutes.listDeliveries, () => ({ deliveries: [failed], hasMore: false }));
     const replay = mock(webhookRoutes.replay, () => ({ ...failed, state: "waiting" as const }));

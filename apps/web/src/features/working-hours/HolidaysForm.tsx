@@ -117,7 +117,9 @@ function HolidayRow({ name, isNew, onRemove }: HolidayRowProps) {
           icon={Trash2}
           onClick={onRemove}
           sx={{
-            ...{ color: "text.secondary", gridColumn: { xs: 2, sm: "auto" }, gridRow: { xs: 1, sm: "auto" } },
+            color: "text.secondary",
+            gridColumn: { xs: 2, sm: "auto" },
+            gridRow: { xs: 1, sm: "auto" },
             // As high as the field beside it, whose hint may stand below.
             height: 44,
           }}

@@ -11,7 +11,7 @@ import { formatDay } from "../../shared/texts/format";
 import { languageStore } from "../../shared/texts/languageStore";
 import { nameOfZone } from "../../shared/texts/nameOfZone";
 import { useOwnCompany } from "./companyQuery";
-import { dayOf, tellDay } from "./tellDay";
+import { dayOf, relativeDay } from "./relativeDay";
 import { workingHoursTexts } from "./texts";
 
 /** Whether the hours in the form mean open or closed at this moment where the company is, and when it opens next. */
@@ -33,14 +33,14 @@ function State({ hours, timeZone }: { hours: OpeningHours; timeZone: string }) {
   const now = useNow();
   const open = isOpen(hours, now, timeZone);
   const opening = nextOpening(hours, now, timeZone);
-  function tellOpening({ moment, weekday, time }: Opening) {
-    const when = tellDay(moment, now, timeZone);
+  function formatOpening({ moment, weekday, time }: Opening) {
+    const when = relativeDay(moment, now, timeZone);
     return t.closedUntil[when](
       time,
       when === "distant" ? formatDay(dayOf(moment, timeZone), language) : t.weekdays[weekday],
     );
   }
-  const closed = opening ? tellOpening(opening) : t.neverOpen;
+  const closed = opening ? formatOpening(opening) : t.neverOpen;
   return (
     <Box sx={{ display: "flex", gap: 1.25 }}>
       <Box

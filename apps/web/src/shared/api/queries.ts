@@ -79,7 +79,7 @@ function joinPages<Row>(pages: Row[][]): Row[] {
 }
 
 /** Caches an answer that came in another way under its query, with the query's live rules. */
-export function putAnswer<Answer>(
+export function cacheAnswer<Answer>(
   client: QueryClient,
   { queryKey, meta }: { queryKey: QueryKey & { [dataTagSymbol]: Answer }; meta?: QueryMeta },
   answer: NoInfer<Answer>,

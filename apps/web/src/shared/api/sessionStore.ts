@@ -53,7 +53,7 @@ export function enterAs(user: SessionUser): void {
 }
 
 /** Calls carry a pass for paying, without there being a session; null takes it away. */
-export function holdPass(pass: string | null): void {
+export function setPayPass(pass: string | null): void {
   if (sessionStore.get().status !== "in") token = pass;
 }
 

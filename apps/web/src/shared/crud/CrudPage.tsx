@@ -65,7 +65,9 @@ export function CrudPage<Row extends { id: number }, Part = never>(props: CrudPa
   function actionsOf(row: Row): Action[] {
     const edit = { label: ui.edit, icon: Pencil, onClick: () => setOpened({ row }), disabled: !mayEdit(row) };
     const remove = {
-      ...{ label: ui.remove, icon: Trash2, danger: true },
+      label: ui.remove,
+      icon: Trash2,
+      danger: true,
       onClick: () => removal.ask(row),
       disabled: !mayRemove(row),
     };

@@ -47,7 +47,11 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
   }
 
   const removal = useRemoval({
-    ...{ rowName: table.rowName, remove, question, done: ui.done, failed: removeFailed },
+    rowName: table.rowName,
+    remove,
+    question,
+    done: ui.done,
+    failed: removeFailed,
     onRemoved(gone) {
       own.drop(gone.id);
       turnTo(undefined);

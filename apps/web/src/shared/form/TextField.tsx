@@ -7,7 +7,7 @@ import { type ReactNode, useId } from "react";
 import { useFormField } from "./formContext";
 import { useWrittenMoment } from "./useWrittenMoment";
 
-type Passed =
+type PassedProps =
   | "type"
   | "autoComplete"
   | "autoFocus"
@@ -24,7 +24,7 @@ type Passed =
   | "inputComponent"
   | "onChange";
 
-export interface TextFieldProps extends Pick<OutlinedInputProps, Passed> {
+export interface TextFieldProps extends Pick<OutlinedInputProps, PassedProps> {
   name: string;
   label: string;
   /** The label is only said, not shown: what stands around the field shows it. */

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeTag } from "../../testing/builders";
-import { putAnswer } from "../api/queries";
+import { cacheAnswer } from "../api/queries";
 import { createQueryClient } from "../api/queryClient";
 import { applyOwn, followLive } from "./followLive";
 import { deliver } from "./listeners";
@@ -137,9 +137,9 @@ describe("a query with live rules", () => {
   });
 
   it("is asked at once where only the server knows, or once for all events of a second, and later if a rule says so", async () => {
-    const soon = on(tagChannel, (rows: Tag[], event, { askServer }) => {
-      if (event.action === "create") askServer(5_000);
-      else askServer(event.action === "delete" ? "now" : "soon");
+    const soon = on(tagChannel, (rows: Tag[], event, { refetch }) => {
+      if (event.action === "create") refetch(5_000);
+      else refetch(event.action === "delete" ? "now" : "soon");
       return rows;
     });
     const { asked, look, shown } = openServer([a], [soon]);
@@ -169,7 +169,7 @@ describe("a query with live rules", () => {
 
   it("of which an answer came another way follows its channels from then on", () => {
     const { options, shown } = openServer([a], [rowsIn(tagChannel)]);
-    putAnswer(client, options, [a]);
+    cacheAnswer(client, options, [a]);
     announce("create", b);
     expect(shown()).toEqual([b, a]);
   });
@@ -193,8 +193,8 @@ describe("a query with live rules", () => {
     });
     const list = queryOptions({ queryKey: ["list"], meta: { live: [rowsIn(tagChannel)] }, queryFn: () => [a] });
     const count = queryOptions({ queryKey: ["count"], meta: { live: [look] }, queryFn: () => 1 });
-    putAnswer(client, list, [a]);
-    putAnswer(client, count, 1);
+    cacheAnswer(client, list, [a]);
+    cacheAnswer(client, count, 1);
     announce("create", b);
     expect(seen).toEqual([[a]]);
     expect([client.getQueryData(["list"]), client.getQueryData(["count"])]).toEqual([[b, a], 2]);

@@ -1,7 +1,7 @@
 import { type LiveChannel, type LivePayload, wireName } from "@recado/contract";
 import { notifyManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { listenToAll } from "./listeners";
-import type { AskWhen, LiveRule, Origin } from "./liveRule";
+import type { LiveRule, Origin, RefetchWhen } from "./liveRule";
 
 type Rules = readonly LiveRule<unknown>[];
 
@@ -18,24 +18,25 @@ interface Outcome {
   isTouched: boolean;
   overtakes: boolean;
   data: unknown;
-  ask: "now" | "soon" | null;
-  /** After so many ms the server is asked, besides. */
-  askAfter: number | null;
+  refetch: "now" | "soon" | null;
+  /** Besides, it is fetched again after so many ms. */
+  refetchAfterMs: number | null;
 }
 
-/** "Soon": the server is asked once for all events of so long. */
+/** "Soon": it is fetched again once for all events of so long. */
 const SOON_MS = 1_000;
 
 const rules = new WeakMap<Query, Rules>();
 const timers = new WeakMap<Query, ReturnType<typeof setTimeout>>();
-const waiting = new WeakSet<Query>();
+/** Fetched once more when the fetch that is running has ended. */
+const fetchedOnceMore = new WeakSet<Query>();
 /** Events that came while a query was fetching a further page. */
-const early = new WeakMap<Query, Incoming[]>();
+const duringFetch = new WeakMap<Query, Incoming[]>();
 
 /** Applies events to every cached query with `live` rules, mounted or not, until the returned function is called. */
 export function followLive(client: QueryClient, companyId: number): () => void {
   const cache = client.getQueryCache();
-  const endings = [
+  const unsubscribes = [
     // Remembered: a component that uses the same key without rules would take them out of `meta`.
     cache.subscribe(({ query }) => {
       if (query.meta?.live) rules.set(query, query.meta.live);
@@ -46,7 +47,7 @@ export function followLive(client: QueryClient, companyId: number): () => void {
     }),
   ];
   return () => {
-    for (const end of endings) end();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 
@@ -70,54 +71,55 @@ function applyEvent(client: QueryClient, incoming: Incoming): void {
   const outcomes = client
     .getQueryCache()
     .getAll()
-    .map((query) => judge(client, query, incoming))
+    .map((query) => runRules(client, query, incoming))
     .filter(({ isTouched }) => isTouched);
   notifyManager.batch(() => {
-    for (const outcome of outcomes) carryOut(client, outcome, incoming);
+    for (const outcome of outcomes) applyOutcome(client, outcome, incoming);
   });
 }
 
-function judge(client: QueryClient, query: Query, { origin, read }: Incoming): Outcome {
+function runRules(client: QueryClient, query: Query, { origin, read }: Incoming): Outcome {
   const outcome: Outcome = {
     query,
     isTouched: false,
     overtakes: false,
     data: query.state.data,
-    ask: null,
-    askAfter: null,
+    refetch: null,
+    refetchAfterMs: null,
   };
-  const askServer = (when: AskWhen) => {
-    if (typeof when === "number") outcome.askAfter = when;
-    else if (outcome.ask !== "now") outcome.ask = when;
+  const refetch = (when: RefetchWhen) => {
+    if (typeof when === "number") outcome.refetchAfterMs = when;
+    else if (outcome.refetch !== "now") outcome.refetch = when;
   };
   for (const rule of rules.get(query) ?? query.meta?.live ?? []) {
     const event = read(rule.channel);
-    if (event === undefined || !rule.isMeant(event)) continue;
+    if (event === undefined || !rule.concerns(event)) continue;
     outcome.isTouched = true;
     outcome.overtakes ||= rule.overtakes(event);
-    if (outcome.data !== undefined) outcome.data = rule.change(outcome.data, event, { client, origin, askServer });
+    if (outcome.data !== undefined) outcome.data = rule.change(outcome.data, event, { client, origin, refetch });
   }
   return outcome;
 }
 
-function carryOut(client: QueryClient, { query, data, ask, askAfter, overtakes }: Outcome, incoming: Incoming): void {
+function applyOutcome(client: QueryClient, outcome: Outcome, incoming: Incoming): void {
+  const { query, data, overtakes, refetch, refetchAfterMs } = outcome;
   const { state } = query;
-  if (state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore) applyAgain(client, query, incoming);
-  else if (overtakes && ask !== "now") askAgain(client, query);
+  if (state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore) reapplyAfterFetch(client, query, incoming);
+  else if (overtakes && refetch !== "now") refetchAfterFetch(client, query);
   if (data !== state.data) setData(query, data);
-  if (ask === "now") askServer(client, query);
-  if (ask === "soon") askLater(client, query, SOON_MS);
-  if (askAfter !== null) askLater(client, query, askAfter);
+  if (refetch === "now") invalidate(client, query);
+  if (refetch === "soon") invalidateLater(client, query, SOON_MS);
+  if (refetchAfterMs !== null) invalidateLater(client, query, refetchAfterMs);
 }
 
 /** A timer that runs is left: where events never cease, one that began anew with each would never end. */
-function askLater(client: QueryClient, query: Query, ms: number): void {
+function invalidateLater(client: QueryClient, query: Query, ms: number): void {
   if (timers.has(query)) return;
-  const ask = () => {
+  const onTime = () => {
     timers.delete(query);
-    askServer(client, query);
+    invalidate(client, query);
   };
-  timers.set(query, setTimeout(ask, ms));
+  timers.set(query, setTimeout(onTime, ms));
 }
 
 /** Changes the data only: how old the answer is, and whether it must be fetched again, stays as it was. */
@@ -127,17 +129,17 @@ function setData(query: Query, data: unknown): void {
   if (isInvalidated) query.invalidate();
 }
 
-function askServer(client: QueryClient, { queryKey }: Query): void {
+function invalidate(client: QueryClient, { queryKey }: Query): void {
   void client.invalidateQueries({ queryKey, exact: true });
 }
 
 /** Fetches once more after the fetch that is running: its answer may have been made before the event, and lack it. */
-function askAgain(client: QueryClient, query: Query): void {
-  if (query.state.fetchStatus !== "fetching" || waiting.has(query)) return;
-  waiting.add(query);
+function refetchAfterFetch(client: QueryClient, query: Query): void {
+  if (query.state.fetchStatus !== "fetching" || fetchedOnceMore.has(query)) return;
+  fetchedOnceMore.add(query);
   onceFetched(client, query, (isThere) => {
-    waiting.delete(query);
-    if (isThere) askServer(client, query);
+    fetchedOnceMore.delete(query);
+    if (isThere) invalidate(client, query);
   });
 }
 
@@ -145,18 +147,18 @@ function askAgain(client: QueryClient, query: Query): void {
  * A further page is appended to the pages as they were when it was asked for, without what events have changed since.
  * Fetching all pages again would be dear, so those events are applied once more.
  */
-function applyAgain(client: QueryClient, query: Query, incoming: Incoming): void {
-  const known = early.get(query);
+function reapplyAfterFetch(client: QueryClient, query: Query, incoming: Incoming): void {
+  const known = duringFetch.get(query);
   if (known) {
     known.push(incoming);
     return;
   }
   const events = [incoming];
-  early.set(query, events);
+  duringFetch.set(query, events);
   onceFetched(client, query, (isThere) => {
-    early.delete(query);
+    duringFetch.delete(query);
     if (!isThere) return;
-    for (const event of events) carryOut(client, judge(client, query, event), event);
+    for (const event of events) applyOutcome(client, runRules(client, query, event), event);
   });
 }
 

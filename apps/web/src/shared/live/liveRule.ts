@@ -5,14 +5,14 @@ import type { QueryClient } from "@tanstack/react-query";
 export type Origin = "own" | "live" | "missed";
 
 /** At once, soon (once for all events of a second), or after so many ms. */
-export type AskWhen = "now" | "soon" | number;
+export type RefetchWhen = "now" | "soon" | number;
 
 export interface LiveContext {
   /** The cache as it was before the event: changes are written when all rules have run. */
   client: QueryClient;
   origin: Origin;
   /** Fetches the answer again: for what only the server can tell. */
-  askServer: (when: AskWhen) => void;
+  refetch: (when: RefetchWhen) => void;
 }
 
 /** What an event on a channel makes of the data a query holds. */
@@ -20,7 +20,7 @@ export interface LiveRule<Data> {
   channel: LiveChannel;
   /** The data after the event; the same object when nothing changes. `on` gives it the right types. */
   change(data: Data, event: unknown, context: LiveContext): unknown;
-  isMeant(event: unknown): boolean;
+  concerns(event: unknown): boolean;
   overtakes(event: unknown): boolean;
 }
 
@@ -42,7 +42,7 @@ export function on<C extends LiveChannel, Data>(
   return {
     channel,
     change: (data, event, context) => change(data, read(event), context),
-    isMeant: (event) => only?.(read(event)) ?? true,
+    concerns: (event) => only?.(read(event)) ?? true,
     overtakes: (event) => overtakes?.(read(event)) ?? true,
   };
 }
@@ -51,12 +51,12 @@ export function on<C extends LiveChannel, Data>(
 export function refetchOn<C extends LiveChannel>(
   channel: C,
   only?: (event: LivePayload<C>) => boolean,
-  when: AskWhen = "now",
+  when: RefetchWhen = "now",
 ): LiveRule<unknown> {
   return on<C, unknown>(
     channel,
-    (data, _, { askServer }) => {
-      askServer(when);
+    (data, _, { refetch }) => {
+      refetch(when);
       return data;
     },
     { only },

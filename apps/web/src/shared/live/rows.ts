@@ -37,11 +37,11 @@ function toChange<C extends RowsChannel>(channel: C, event: LivePayload<C>): Row
 function mayInsert<Row>(
   change: RowChange<Row>,
   { isSearch, belongs, isWhole }: RowsOptions<Row> & { isWhole: boolean },
-  { origin, askServer }: LiveContext,
+  { origin, refetch }: LiveContext,
 ): boolean {
   if (change.kind === "remove" || belongs?.(change.row) === false) return false;
   if (isSearch) {
-    askServer("now");
+    refetch("now");
     return false;
   }
   if (origin === "own") return true;
@@ -49,7 +49,7 @@ function mayInsert<Row>(
   if (!change.isNew && !isWhole) return false;
   if (origin === "live") return true;
   // It may be older than rows fetched since: the server knows where it stands.
-  askServer("now");
+  refetch("now");
   return false;
 }
 

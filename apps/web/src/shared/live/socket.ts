@@ -117,7 +117,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     else deliver(event, payload, { missed: false });
   }
 
-  function sayOnline(): void {
+  function notifyOnline(): void {
     sendClientEvent(userStatus, { userId, isIdle: idleStore.get() });
   }
 
@@ -136,7 +136,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   socket.on("connect", () => {
     refusals = 0;
     liveStore.set(true);
-    sayOnline();
+    notifyOnline();
     rejoinRooms();
     void catchUp();
   });
@@ -151,8 +151,8 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   });
   socket.onAny(receive);
 
-  const stopTelling = idleStore.subscribe(sayOnline);
-  const status = setInterval(sayOnline, STATUS_EVERY);
+  const stopTelling = idleStore.subscribe(notifyOnline);
+  const status = setInterval(notifyOnline, STATUS_EVERY);
   const check = setInterval(() => socket.connected && void catchUp(), CATCH_UP_EVERY);
 
   return () => {

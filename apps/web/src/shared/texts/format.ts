@@ -34,7 +34,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-function tellDistance(moment: string, language: Language): string {
+function formatDistance(moment: string, language: Language): string {
   const words = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: "auto" });
   const distance = new Date(moment).getTime() - Date.now();
   const size = Math.abs(distance);
@@ -57,7 +57,9 @@ export function formatWait(seconds: number, language: Language): string {
 function formatTook(milliseconds: number, language: Language): string {
   const isShort = milliseconds < 1_000;
   const words = new Intl.NumberFormat(LOCALES[language], {
-    ...{ style: "unit", unit: isShort ? "millisecond" : "second", maximumFractionDigits: 1 },
+    style: "unit",
+    unit: isShort ? "millisecond" : "second",
+    maximumFractionDigits: 1,
   });
   return words.format(isShort ? milliseconds : milliseconds / 1_000);
 }
@@ -78,6 +80,6 @@ export function useMoments() {
   const format = formatFor(LOCALES[language], { dateStyle: "short", timeStyle: "short" });
   return {
     at: (moment: string) => format.format(new Date(moment)),
-    away: (moment: string) => tellDistance(moment, language),
+    away: (moment: string) => formatDistance(moment, language),
   };
 }

@@ -12,8 +12,16 @@ export function HttpBody({ title, text, level }: { title: string; text: string; 
         component="pre"
         tabIndex={0}
         sx={{
-          ...{ m: 0, p: 1.5, maxHeight: 320, overflow: "auto", borderRadius: "10px", bgcolor: "action.hover" },
-          ...{ typography: "caption", fontFamily: "monospace", whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
+          m: 0,
+          p: 1.5,
+          maxHeight: 320,
+          overflow: "auto",
+          borderRadius: "10px",
+          bgcolor: "action.hover",
+          typography: "caption",
+          fontFamily: "monospace",
+          whiteSpace: "pre-wrap",
+          overflowWrap: "anywhere",
         }}
       >
         {indent(text)}

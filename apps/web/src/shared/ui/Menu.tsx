@@ -1,10 +1,10 @@
 import type { MenuProps } from "@mui/material/Menu";
 import { useState } from "react";
 import { useBackCloses } from "../screen/useBackCloses";
-import { late } from "./late";
+import { lazyPart } from "./lazyPart";
 import { useInSight } from "./useInSight";
 
-const MuiMenu = late(() => import("@mui/material/Menu"));
+const MuiMenu = lazyPart(() => import("@mui/material/Menu"));
 
 /** A menu, loaded when the first one is opened; on a phone Back closes it. */
 export function Menu({ slotProps, ...props }: MenuProps) {

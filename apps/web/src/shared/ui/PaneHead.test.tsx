@@ -24,7 +24,9 @@ function Page() {
 /** A phone whose last address is a chat. Without telling what lies before, it is an older one. */
 function openPhone(paths: string[], { tells = true } = {}) {
   vi.spyOn(window, "matchMedia").mockReturnValue({
-    ...{ matches: true, addEventListener() {}, removeEventListener() {} },
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
   } as never);
   const entries = paths.map((path) => ({ url: `http://localhost${path}`, sameDocument: true }));
   vi.stubGlobal(

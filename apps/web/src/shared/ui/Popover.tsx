@@ -1,10 +1,10 @@
 import type { PopoverProps } from "@mui/material/Popover";
 import { useState } from "react";
 import { useBackCloses } from "../screen/useBackCloses";
-import { late } from "./late";
+import { lazyPart } from "./lazyPart";
 import { useInSight } from "./useInSight";
 
-const MuiPopover = late(() => import("@mui/material/Popover"));
+const MuiPopover = lazyPart(() => import("@mui/material/Popover"));
 
 /** Something that opens at a button, loaded when the first one does; on a phone Back closes it. */
 export function Popover({ slotProps, ...props }: PopoverProps) {

@@ -16,7 +16,12 @@ export function Summary({ line = 20, sx, children }: SummaryProps) {
     <Box
       component="summary"
       sx={{
-        ...{ display: "flex", alignItems: "flex-start", gap: 0.5, py: 0.75, cursor: "pointer", listStyle: "none" },
+        display: "flex",
+        alignItems: "flex-start",
+        gap: 0.5,
+        py: 0.75,
+        cursor: "pointer",
+        listStyle: "none",
         "&::-webkit-details-marker": { display: "none" },
         "& > svg": { flex: "none", height: line, transition: "transform var(--d-hover)" },
         "details[open] > & > svg": { transform: "rotate(90deg)" },

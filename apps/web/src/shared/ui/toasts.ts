@@ -101,10 +101,10 @@ export function toastRefusal(text: string): void {
 }
 
 /** Copies a text and says so, by a toast unless told how; or that the browser refuses. */
-export async function copyText(text: string, tellCopied?: () => void): Promise<void> {
+export async function copyText(text: string, onCopied?: () => void): Promise<void> {
   const t = textsNow(uiTexts);
   if (!(await writeToClipboard(text))) toastRefusal(t.notCopied);
-  else if (tellCopied) tellCopied();
+  else if (onCopied) onCopied();
   else toastDone(t.copied);
 }
 

@@ -83,7 +83,11 @@ function PlanCard({ isChosen, isWrong, children }: { isChosen: boolean; isWrong:
     <Box
       component="label"
       sx={{
-        ...{ display: "block", p: 2.5, borderRadius: "14px", cursor: "pointer", bgcolor: "background.paper" },
+        display: "block",
+        p: 2.5,
+        borderRadius: "14px",
+        cursor: "pointer",
+        bgcolor: "background.paper",
         border: 2,
         borderColor: line,
         "&:hover": { borderColor: isChosen || isWrong ? line : "text.secondary" },

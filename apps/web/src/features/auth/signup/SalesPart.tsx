@@ -32,8 +32,11 @@ export function SalesPart() {
         <Typography
           variant="h1"
           sx={{
-            ...{ fontSize: { xs: "1.75rem", md: "2.5rem" }, lineHeight: 1.15, letterSpacing: "-0.02em" },
-            ...{ maxWidth: 680, textWrap: "balance" },
+            fontSize: { xs: "1.75rem", md: "2.5rem" },
+            lineHeight: 1.15,
+            letterSpacing: "-0.02em",
+            maxWidth: 680,
+            textWrap: "balance",
           }}
         >
           {t.claim}

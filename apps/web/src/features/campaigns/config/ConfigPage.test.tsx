@@ -48,7 +48,9 @@ describe("the pace of campaigns", () => {
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Configurações salvas")).toBeVisible();
     expect(save.calls[0]?.body.settings).toMatchObject({
-      ...{ messageInterval: 10, dailyLimit: 300, optOutWords: ["SAIR", "não quero"] },
+      messageInterval: 10,
+      dailyLimit: 300,
+      optOutWords: ["SAIR", "não quero"],
       variables: [
         { key: "cupom", value: "VERAO10" },
         { key: "loja", value: "" },

@@ -5,7 +5,7 @@ import { type CampaignSettings, campaignSettingRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { call } from "../../../shared/api/call";
-import { putAnswer } from "../../../shared/api/queries";
+import { cacheAnswer } from "../../../shared/api/queries";
 import { Form } from "../../../shared/form/Form";
 import { TextField } from "../../../shared/form/TextField";
 import { SkeletonRows } from "../../../shared/list/SkeletonRows";
@@ -62,7 +62,7 @@ function SettingsForm({ settings }: { settings: CampaignSettings }) {
         submit={ui.save}
         onSubmit={async (body, form) => {
           const rows = await call(campaignSettingRoutes.update, { body: { settings: body } });
-          putAnswer(client, campaignSettingList, rows);
+          cacheAnswer(client, campaignSettingList, rows);
           form.reset(startValues(readSettings(rows)));
           toastDone(t.saved);
         }}

@@ -1,10 +1,10 @@
 import { CAMPAIGN_MESSAGES, type Campaign, type CampaignInput } from "@recado/contract";
 import { toMoment, toWallText } from "./wallTime";
 
-type Place = (typeof CAMPAIGN_MESSAGES)[number];
+type MessageField = (typeof CAMPAIGN_MESSAGES)[number];
 
-export const messageName = (place: Place) => `message${place}` as const;
-export const confirmationName = (place: Place) => `confirmationMessage${place}` as const;
+export const messageName = (place: MessageField) => `message${place}` as const;
+export const confirmationName = (place: MessageField) => `confirmationMessage${place}` as const;
 
 /** The texts of a campaign, which may be changed when nothing else may. */
 const TEXTS = CAMPAIGN_MESSAGES.flatMap((place) => [messageName(place), confirmationName(place)]);

@@ -8,7 +8,12 @@ import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
 
 const clients: ContactList = {
-  ...{ id: 3, name: "Clientes", contactsCount: 10_000, checkedCount: 9_660, validCount: 9_540, checkWaits: false },
+  id: 3,
+  name: "Clientes",
+  contactsCount: 10_000,
+  checkedCount: 9_660,
+  validCount: 9_540,
+  checkWaits: false,
   createdAt: "2026-11-20T12:00:00.000Z",
 };
 const admin = makeUser({ profile: "admin" });
@@ -44,7 +49,10 @@ describe("the page of campaigns", () => {
 
   it("tells of each what is set, how far it is and why it waits; buttons by its state", async () => {
     const running = makeCampaign({
-      ...{ id: 2, name: "Avisos", status: "EM_ANDAMENTO", whatsappIds: [1, 2] },
+      id: 2,
+      name: "Avisos",
+      status: "EM_ANDAMENTO",
+      whatsappIds: [1, 2],
       progress: makeProgress({ recipients: 2_000, waiting: 1_500, sent: 480, failed: 5, skipped: 15 }),
       hold: { reason: "hours", until: "2026-11-23T11:00:00.000Z" },
       scheduledAt: "2026-11-20T12:00:00.000Z",
@@ -136,8 +144,14 @@ describe("the page of campaigns", () => {
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     expect(await screen.findByText("Campanha salva com sucesso.")).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({
-      ...{ name: "Natal", message1: "Oi {nome}{cupom}", scheduledAt: "2026-12-24T12:30:00.000Z" },
-      ...{ contactListId: 3, whatsappIds: [1, 2], whatsappId: 1, tagListId: null, confirmation: false },
+      name: "Natal",
+      message1: "Oi {nome}{cupom}",
+      scheduledAt: "2026-12-24T12:30:00.000Z",
+      contactListId: 3,
+      whatsappIds: [1, 2],
+      whatsappId: 1,
+      tagListId: null,
+      confirmation: false,
     });
   });
 
@@ -181,8 +195,12 @@ describe("the page of campaigns", () => {
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     await waitFor(() => expect(create.calls).toHaveLength(1));
     expect(create.calls[0]?.body).toMatchObject({
-      ...{ tagListId: 8, contactListId: null, confirmation: true },
-      ...{ confirmationMessage1: "Posso mandar?", message1: "", message2: "Segunda" },
+      tagListId: 8,
+      contactListId: null,
+      confirmation: true,
+      confirmationMessage1: "Posso mandar?",
+      message1: "",
+      message2: "Segunda",
     });
   });
 

@@ -27,7 +27,7 @@ export default function CampaignsPage() {
   const own = useOwnRows(campaignChannel);
   const actions = useCampaignActions();
 
-  function tellConnections(campaign: Campaign) {
+  function formatConnections(campaign: Campaign) {
     const known = connectionsOf(campaign);
     if (!known) return <Missing text={t.noConnection} />;
     return known.others > 0 ? t.moreConnections(known.first, known.others) : known.first;
@@ -41,7 +41,7 @@ export default function CampaignsPage() {
       title: t.columns.contactList,
       render: ({ contactList }) => contactList?.name ?? <Missing text={t.noContactList} />,
     },
-    { id: "connection", title: t.columns.connection, render: tellConnections },
+    { id: "connection", title: t.columns.connection, render: formatConnections },
     {
       id: "scheduled",
       title: t.columns.scheduled,

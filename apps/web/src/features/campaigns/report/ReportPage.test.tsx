@@ -8,16 +8,29 @@ import { mock } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
 
 const running = makeCampaign({
-  ...{ status: "EM_ANDAMENTO", startedAt: "2026-11-20T12:00:00.000Z" },
+  status: "EM_ANDAMENTO",
+  startedAt: "2026-11-20T12:00:00.000Z",
   progress: makeProgress({
-    ...{ recipients: 1_000, waiting: 250, sent: 700, delivered: 600, read: 300, answered: 50 },
-    ...{ failed: 40, skipped: 10 },
+    recipients: 1_000,
+    waiting: 250,
+    sent: 700,
+    delivered: 600,
+    read: 300,
+    answered: 50,
+    failed: 40,
+    skipped: 10,
   }),
 });
 const rita = makeRecipient({
-  ...{ id: 1, name: "Rita Campos", state: "answered", message: 2, ticketUuid: "00000000-0000-4000-8000-000000000009" },
-  ...{ sentAt: "2026-11-20T12:00:00.000Z", deliveredAt: "2026-11-20T12:01:00.000Z" },
-  ...{ readAt: "2026-11-20T12:02:00.000Z", answeredAt: "2026-11-20T12:03:00.000Z" },
+  id: 1,
+  name: "Rita Campos",
+  state: "answered",
+  message: 2,
+  ticketUuid: "00000000-0000-4000-8000-000000000009",
+  sentAt: "2026-11-20T12:00:00.000Z",
+  deliveredAt: "2026-11-20T12:01:00.000Z",
+  readAt: "2026-11-20T12:02:00.000Z",
+  answeredAt: "2026-11-20T12:03:00.000Z",
 });
 const joao = makeRecipient({ id: 2, name: "João", state: "skipped", reason: "optedOut" });
 

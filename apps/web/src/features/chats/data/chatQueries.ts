@@ -11,9 +11,9 @@ export const CHATS = "/chats";
 /** The chats of the user, the one in which something was last said first. */
 export function chatPages(search: string) {
   const live = [
-    on(chatChannel, (data: Pages, event, { askServer }) => {
+    on(chatChannel, (data: Pages, event, { refetch }) => {
       if (event.action === "read") return data;
-      if (search !== "" && event.action !== "delete" && !holds(data, event.chat.id)) askServer("soon");
+      if (search !== "" && event.action !== "delete" && !holds(data, event.chat.id)) refetch("soon");
       return putChat(data, event, search !== "");
     }),
   ];

@@ -1,11 +1,11 @@
 import { chatChannel, chatMessageRoutes, type Message } from "@recado/contract";
 import { call } from "../../../shared/api/call";
 import { on, refetchOn } from "../../../shared/live/liveRule";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { addMessage, type ChatPages, type MessageSource, replaceMessage } from "../../conversation";
 import { toMessage } from "./toMessage";
 
-const SharedTicketCard = late(() => import("../share/SharedTicketCard"), { hasPlace: true });
+const SharedTicketCard = lazyPart(() => import("../share/SharedTicketCard"), { hasPlace: true });
 
 /** What is said in a chat. */
 export function chatSource(chatId: number, me: number): MessageSource {

@@ -25,7 +25,10 @@ export function toMessage(said: ChatMessage, me: number): Message {
     isForwarded: false,
     isPinned: false,
     quotedMsg: quotedMsg && {
-      ...{ id: quotedMsg.id, body: quotedMsg.message, mediaType: quotedMsg.mediaType, mediaUrl: quotedMsg.mediaPath },
+      id: quotedMsg.id,
+      body: quotedMsg.message,
+      mediaType: quotedMsg.mediaType,
+      mediaUrl: quotedMsg.mediaPath,
       fromMe: quotedMsg.sender?.id === me,
       contact: quotedMsg.sender,
       user: null,

@@ -29,9 +29,9 @@ const FRAME = {
 
 /** What it shows is looked up for each who reads it, and follows the conversation while it is on the screen. */
 function sharedTicket({ id, ticketId: chatId }: Message) {
-  const follow = on(ticketChannel, (shared: SharedTicket, event, { askServer }) => {
+  const follow = on(ticketChannel, (shared: SharedTicket, event, { refetch }) => {
     const changed = event.action === "update" ? event.ticket.id : event.ticketId;
-    if (shared.state === "shown" && shared.ticket.id === changed) askServer("soon");
+    if (shared.state === "shown" && shared.ticket.id === changed) refetch("soon");
     return shared;
   });
   return queryFor(chatMessageRoutes.showTicket, { params: { chatId, messageId: id } }, { live: [follow] });

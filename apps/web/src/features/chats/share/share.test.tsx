@@ -34,7 +34,8 @@ describe("a card in a chat", () => {
     mockChats([makeChat()]);
     mock(chatMessageRoutes.list, () => ({
       records: [4, 5, 6].map((id) => makeSaid({ id, message: "", mediaType: "ticket" })),
-      ...{ hasMore: false, hasNewer: false },
+      hasMore: false,
+      hasNewer: false,
     }));
     let now: typeof shown.ticket = ticket;
     const asked = mock(chatMessageRoutes.showTicket, ({ params: { messageId } }) => {

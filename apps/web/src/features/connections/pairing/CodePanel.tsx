@@ -118,7 +118,7 @@ function Code({ code, onOther }: { code: string; onOther: () => void }) {
       </Typography>
       <CopyButton text={code} />
       <Button size="small" color="inherit" onClick={onOther}>
-        {t.askAgain}
+        {t.refetchAfterFetch}
       </Button>
     </Box>
   );

@@ -18,7 +18,7 @@ import { pairingTexts } from "./texts";
 import { useAwaitedStatus } from "./useAwaitedStatus";
 
 const WAYS = ["qr", "code"] as const;
-type Way = (typeof WAYS)[number];
+type PairingMethod = (typeof WAYS)[number];
 
 interface PairDialogProps {
   /** As it is now: the dialog follows it. */
@@ -34,7 +34,7 @@ export function PairDialog({ connection, wasAsked, onClose }: PairDialogProps) {
   const ui = useTexts(uiTexts);
   const id = useId();
   const { status } = connection;
-  const [way, setWay] = useState<Way>(status === "PAIRING" ? "code" : "qr");
+  const [way, setWay] = useState<PairingMethod>(status === "PAIRING" ? "code" : "qr");
   const { waits, wait } = useAwaitedStatus(status, wasAsked);
   const params = { whatsappId: connection.id };
   const renew = useAction(() => call(connectionStateRoutes.renew, { params }), { onDone: wait });
@@ -51,7 +51,7 @@ export function PairDialog({ connection, wasAsked, onClose }: PairDialogProps) {
     <FormDialog title={t.title(connection.name)} onClose={onClose} size="sm">
       <Tabs
         value={way}
-        onChange={(_, next: Way) => setWay(next)}
+        onChange={(_, next: PairingMethod) => setWay(next)}
         aria-label={t.tabs.label}
         sx={{ flexShrink: 0, px: 1.5, borderBottom: 1, borderColor: "divider" }}
       >

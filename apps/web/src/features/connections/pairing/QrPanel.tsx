@@ -4,13 +4,16 @@ import Typography from "@mui/material/Typography";
 import type { Connection } from "@recado/contract";
 import { KeyRound, QrCode, Unplug } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { PairFrame, PICTURE_SIZE, PictureNote } from "./PairFrame";
 import { Steps, TestPhoneLink } from "./Steps";
 import { pairingTexts } from "./texts";
 import { useOnceTrue } from "./useOnceTrue";
 
-const QrPicture = late(() => import("../../../shared/ui/QrPicture"), { hasPlace: true, fallback: PreparingPicture });
+const QrPicture = lazyPart(() => import("../../../shared/ui/QrPicture"), {
+  hasPlace: true,
+  fallback: PreparingPicture,
+});
 
 interface QrPanelProps {
   connection: Connection;

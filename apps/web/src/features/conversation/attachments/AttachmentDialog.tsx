@@ -23,16 +23,16 @@ interface AttachmentDialogProps {
   onClose: () => void;
 }
 
-interface Refused {
+interface RefusedFile {
   name: string;
   problem: FileProblem;
 }
 
 let lastId = 0;
 
-function sort(files: File[], before: number): { taken: Attachment[]; refused: Refused[] } {
+function sort(files: File[], before: number): { taken: Attachment[]; refused: RefusedFile[] } {
   const taken: Attachment[] = [];
-  const refused: Refused[] = [];
+  const refused: RefusedFile[] = [];
   for (const file of files) {
     const problem = checkFile(file, before + taken.length);
     if (problem) refused.push({ name: file.name, problem });

@@ -5,7 +5,7 @@ import { useContext, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { Menu } from "../../../shared/ui/Menu";
 import { useAction } from "../../../shared/ui/useAction";
-import { putChanged } from "../data/useAnswers";
+import { cacheChangedMessage } from "../data/useAnswers";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
 import { MessageOptions } from "./MessageOptions";
@@ -49,7 +49,7 @@ function OptionsMenu({ message, anchor, onClose }: OptionsMenuProps) {
   const client = useQueryClient();
   const { isReadOnly, source } = useContext(ChatContext);
   const react = useAction(async ({ asked, emoji }: { asked: Message; emoji: string }) => source.react?.(asked, emoji), {
-    onDone: (next, { asked }) => next && putChanged(client, asked, next),
+    onDone: (next, { asked }) => next && cacheChangedMessage(client, asked, next),
   });
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>

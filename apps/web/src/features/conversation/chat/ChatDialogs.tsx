@@ -3,19 +3,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { cutText } from "../../../shared/texts/cutText";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { useAction } from "../../../shared/ui/useAction";
 import type { Conversation } from "../conversation";
-import { putChanged } from "../data/useAnswers";
+import { cacheChangedMessage } from "../data/useAnswers";
 import { lineTexts } from "../lineTexts";
 import { isPicture } from "../media/mediaKinds";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
 import { wordsOf } from "./signedWords";
 
-const Lightbox = late(() => import("../media/Lightbox"));
-const InfoDialog = late(() => import("./InfoDialog"));
-const VersionsDialog = late(() => import("./VersionsDialog"));
+const Lightbox = lazyPart(() => import("../media/Lightbox"));
+const InfoDialog = lazyPart(() => import("./InfoDialog"));
+const VersionsDialog = lazyPart(() => import("./VersionsDialog"));
 
 /** Which dialog about which message is open. */
 export interface ChatDialog {
@@ -74,7 +74,7 @@ function EraseDialog({ message, conversation: { kind, source }, onClose }: Erase
   const client = useQueryClient();
   const remove = useAction(async () => source.remove?.(message), {
     onDone(erased) {
-      if (erased) putChanged(client, message, erased);
+      if (erased) cacheChangedMessage(client, message, erased);
       onClose();
     },
   });

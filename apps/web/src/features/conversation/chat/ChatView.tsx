@@ -3,7 +3,7 @@ import type { Message } from "@recado/contract";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import type { Attachment } from "../attachments/attachment";
 import { Composer } from "../composer/Composer";
 import { readDraft, writeDraft } from "../composer/drafts";
@@ -24,11 +24,11 @@ import { useChatActions } from "./useChatActions";
 import { useCollision } from "./useCollision";
 import { useMessageLog } from "./useMessageLog";
 
-const NoteComposer = late(() => import("../notes/NoteComposer"), {
+const NoteComposer = lazyPart(() => import("../notes/NoteComposer"), {
   hasPlace: true,
   fallback: () => <Box sx={{ minHeight: 66 }} />,
 });
-const AttachmentDialog = late(() => import("../attachments/AttachmentDialog"));
+const AttachmentDialog = lazyPart(() => import("../attachments/AttachmentDialog"));
 
 interface ChatViewProps {
   conversation: Conversation;
@@ -134,7 +134,7 @@ export default function ChatView(props: ChatViewProps) {
               onFiles={setFiles}
               onSend={goToEnd}
               onPreparing={setPreparing}
-              askFirst={collision.askFirst}
+              confirmFirst={collision.confirmFirst}
             />
           )}
         </ChatFoot>
@@ -153,7 +153,7 @@ export default function ChatView(props: ChatViewProps) {
           files={files}
           caption={readDraft(user.id, here)}
           knowsVariables={conversation.kind === "ticket"}
-          onSend={(attachments) => collision.askFirst(() => sendFiles(attachments))}
+          onSend={(attachments) => collision.confirmFirst(() => sendFiles(attachments))}
           onClose={() => setFiles(null)}
         />
       )}

@@ -2,7 +2,7 @@ import type { Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useAction } from "../../../shared/ui/useAction";
-import { putChanged } from "../data/useAnswers";
+import { cacheChangedMessage } from "../data/useAnswers";
 import { ChatContext } from "./chatContext";
 import { FailedNote } from "./FailedNote";
 
@@ -11,7 +11,7 @@ export function FailedMessage({ message }: { message: Message }) {
   const client = useQueryClient();
   const { isReadOnly, remove, source } = useContext(ChatContext);
   const retry = useAction(async (asked: Message) => source.retry?.(asked), {
-    onDone: (next, asked) => next && putChanged(client, asked, next),
+    onDone: (next, asked) => next && cacheChangedMessage(client, asked, next),
   });
   return (
     <FailedNote

@@ -7,7 +7,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
-import { addToDraft, giveBackToDraft } from "../composer/giveBackToDraft";
+import { addToDraft, restoreDraft } from "../composer/restoreDraft";
 import { nameOf } from "../conversationRef";
 import { captionWidthIn } from "../media/mediaKinds";
 import { outbox } from "../outbox/outbox";
@@ -58,16 +58,16 @@ export const WaitingBubble = memo(function WaitingBubble({
 
   const [isAsking, setAsking] = useState(false);
 
-  function drop(giveBack: (entry: OutboxEntry) => void) {
+  function drop(restore: (entry: OutboxEntry) => void) {
     outbox.drop(clientId);
     // What somebody else wrote is found where it was taken from.
-    if (entry.forwardedId === null && entry.body !== "") giveBack(entry);
+    if (entry.forwardedId === null && entry.body !== "") restore(entry);
     // The button goes with the bubble, and would take the keyboard's place along.
     goOnWriting?.();
   }
 
   /** Words go back into the field, and a file lies on the disk still; of a recording there is no other. */
-  const askToDrop = (giveBack: (entry: OutboxEntry) => void) => (entry.isVoice ? setAsking(true) : drop(giveBack));
+  const confirmDrop = (restore: (entry: OutboxEntry) => void) => (entry.isVoice ? setAsking(true) : drop(restore));
 
   return (
     <BubbleFrame fromMe opensGroup={opensGroup} closesGroup={closesGroup}>
@@ -75,8 +75,12 @@ export const WaitingBubble = memo(function WaitingBubble({
       {entry.forwardedId !== null && (
         <Box
           sx={{
-            ...{ display: "flex", alignItems: "center", gap: 0.5 },
-            ...{ typography: "overline", color: "var(--quiet)", fontStyle: "italic" },
+            display: "flex",
+            alignItems: "center",
+            gap: 0.5,
+            typography: "overline",
+            color: "var(--quiet)",
+            fontStyle: "italic",
           }}
         >
           <Forward size={14} aria-hidden />
@@ -84,7 +88,7 @@ export const WaitingBubble = memo(function WaitingBubble({
         </Box>
       )}
       {quoted && <QuotedBlock quoted={toQuoted(quoted)} onJump={() => jumpTo(quoted.id)} />}
-      {file && <WaitingFile entry={entry} file={file} picture={picture} onCancel={() => askToDrop(addToDraft)} />}
+      {file && <WaitingFile entry={entry} file={file} picture={picture} onCancel={() => confirmDrop(addToDraft)} />}
       {picture && words ? (
         <div className="bubble-caption" style={{ maxWidth: captionWidthIn(picture.room) }}>
           {words}
@@ -93,16 +97,12 @@ export const WaitingBubble = memo(function WaitingBubble({
         (words ?? meta)
       )}
       {isHeld && problem === null && !file && (
-        <Button size="small" color="inherit" onClick={() => drop(giveBackToDraft)}>
+        <Button size="small" color="inherit" onClick={() => drop(restoreDraft)}>
           {t.erase}
         </Button>
       )}
       {problem !== null && (
-        <FailedNote
-          problem={problem}
-          onRetry={() => outbox.retry(clientId)}
-          onDrop={() => askToDrop(giveBackToDraft)}
-        />
+        <FailedNote problem={problem} onRetry={() => outbox.retry(clientId)} onDrop={() => confirmDrop(restoreDraft)} />
       )}
       {isAsking && (
         <ConfirmDialog
@@ -110,7 +110,7 @@ export const WaitingBubble = memo(function WaitingBubble({
           title={t.eraseTitle(t.voice)}
           text={t.eraseVoiceText}
           confirm={t.erase}
-          onConfirm={() => drop(giveBackToDraft)}
+          onConfirm={() => drop(restoreDraft)}
           onClose={() => setAsking(false)}
         />
       )}

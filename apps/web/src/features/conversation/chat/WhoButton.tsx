@@ -21,8 +21,13 @@ export function WhoButton({ label, rows, children }: WhoButtonProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           // It can be hit, and takes no more room than what it shows.
-          ...{ minWidth: 24, minHeight: 24, my: "-3px" },
-          ...{ borderRadius: 3, font: "inherit", color: "inherit", "&:focus-visible": { outline: "2px solid" } },
+          minWidth: 24,
+          minHeight: 24,
+          my: "-3px",
+          borderRadius: 3,
+          font: "inherit",
+          color: "inherit",
+          "&:focus-visible": { outline: "2px solid" },
         }}
       >
         {children}

@@ -5,18 +5,18 @@ import { isSigned, willBeSigned } from "./signedWords";
 const RUN_MS = 5 * 60_000;
 
 /** What decides whether two messages belong together. */
-interface Said {
+interface Authorship {
   speaker: string;
   createdAt: string;
   isSigned: boolean;
 }
 
-function readSaid({ fromMe, origin, userId, contactId, createdAt, ...message }: Message): Said {
+function readAuthorship({ fromMe, origin, userId, contactId, createdAt, ...message }: Message): Authorship {
   const speaker = fromMe ? `${origin}-${userId}` : `contact-${contactId}`;
   return { speaker, createdAt, isSigned: isSigned(message) };
 }
 
-function readWaiting(entry: OutboxEntry): Said {
+function readWaiting(entry: OutboxEntry): Authorship {
   return { speaker: `user-${entry.userId}`, createdAt: entry.createdAt, isSigned: willBeSigned(entry) };
 }
 
@@ -25,9 +25,9 @@ function readWaiting(entry: OutboxEntry): Said {
  * other. A run says once who speaks.
  */
 export function followRuns() {
-  let run: Said | null = null;
+  let run: Authorship | null = null;
 
-  function opens(said: Said): boolean {
+  function opens(said: Authorship): boolean {
     const continues =
       run !== null &&
       run.speaker === said.speaker &&
@@ -43,7 +43,7 @@ export function followRuns() {
     end() {
       run = null;
     },
-    message: (message: Message) => opens(readSaid(message)),
+    message: (message: Message) => opens(readAuthorship(message)),
     waiting: (entry: OutboxEntry) => opens(readWaiting(entry)),
   };
 }

@@ -32,7 +32,7 @@ export function useCollision({ conversation, messages, isPreparing }: CollisionI
   }, [isWriting, newestId]);
 
   /** Does it at once, or when the writer has said yes. */
-  function askFirst(action: () => void): void {
+  function confirmFirst(action: () => void): void {
     const since = begunAfter.current;
     const other = since === null ? undefined : messages.find((one) => one.id > since && isColleagues(one, me));
     if (other) setQuestion({ name: other.user?.name ?? "", action });
@@ -54,7 +54,7 @@ export function useCollision({ conversation, messages, isPreparing }: CollisionI
       onClose={() => setQuestion(null)}
     />
   );
-  return { askFirst, dialog };
+  return { confirmFirst, dialog };
 }
 
 function isColleagues({ fromMe, origin, userId }: Message, me: number): boolean {

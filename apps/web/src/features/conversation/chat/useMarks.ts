@@ -5,10 +5,10 @@ import { useAction } from "../../../shared/ui/useAction";
 import type { MessageSource } from "../conversation";
 import { CHATS_KEY } from "../data/chatQuery";
 import { type ChatPages, markStarred } from "../data/messageCache";
-import { putChanged } from "../data/useAnswers";
+import { cacheChangedMessage } from "../data/useAnswers";
 import type { ChatActions } from "./chatContext";
 
-interface Starring {
+interface StarChange {
   message: Message;
   starred: boolean;
 }
@@ -17,9 +17,9 @@ interface Starring {
 export function useMarks(source: MessageSource, starredIds: ReadonlySet<number>) {
   const client = useQueryClient();
   const { mutate: pin } = useAction(async (message: Message) => source.pin?.(message, !message.isPinned), {
-    onDone: (next, asked) => next && putChanged(client, asked, next),
+    onDone: (next, asked) => next && cacheChangedMessage(client, asked, next),
   });
-  const { mutate: setStar } = useAction(async ({ message, starred }: Starring) => source.star?.(message, starred), {
+  const { mutate: setStar } = useAction(async ({ message, starred }: StarChange) => source.star?.(message, starred), {
     onDone: (next, { message: { id }, starred }) =>
       next &&
       client.setQueriesData<ChatPages>({ queryKey: CHATS_KEY }, (data) => data && markStarred(data, id, starred)),

@@ -44,8 +44,8 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt, on
 
   const isLooking = useLooking();
   useEffect(() => setSeen(isLooking && isAtEnd && !chat.isPending), [isLooking, isAtEnd, chat.isPending]);
-  const tellSeen = useEffectEvent((seen: boolean) => onSeen?.(seen));
-  useEffect(() => tellSeen(isSeen), [isSeen]);
+  const reportSeen = useEffectEvent((seen: boolean) => onSeen?.(seen));
+  useEffect(() => reportSeen(isSeen), [isSeen]);
 
   // A message that is not here yet is shown as soon as it is.
   useEffect(() => {

@@ -9,16 +9,20 @@ const ANA = { id: 7, name: "Ana" };
 
 function entryOf(change: Partial<TimelineEntry>): TimelineEntry {
   return {
-    ...{ id: 1, ticketId: 1, kind: "accepted", by: "user", user: ANA, fromUser: null, toUser: null },
-    ...{
-      fromQueue: null,
-      toQueue: null,
-      tag: null,
-      note: null,
-      until: null,
-      afterId: 0,
-      createdAt: "2026-11-20T12:00:00.000Z",
-    },
+    id: 1,
+    ticketId: 1,
+    kind: "accepted",
+    by: "user",
+    user: ANA,
+    fromUser: null,
+    toUser: null,
+    fromQueue: null,
+    toQueue: null,
+    tag: null,
+    note: null,
+    until: null,
+    afterId: 0,
+    createdAt: "2026-11-20T12:00:00.000Z",
     ...change,
   };
 }

@@ -8,7 +8,7 @@ export function withTimeline(rows: ChatRow[], timeline: TimelineEntry[]): ChatRo
   const all: ChatRow[] = [];
   let done = 0;
   let saidAt: string | undefined;
-  const putWhile = (isDue: (entry: TimelineEntry) => boolean) => {
+  const pushWhile = (isDue: (entry: TimelineEntry) => boolean) => {
     for (let entry = timeline[done]; entry && isDue(entry); entry = timeline[done]) {
       const isOtherDay = saidAt === undefined || localDay(saidAt) !== localDay(entry.createdAt);
       all.push({ kind: "entry", key: `e${entry.id}`, entry, isOtherDay });
@@ -22,13 +22,13 @@ export function withTimeline(rows: ChatRow[], timeline: TimelineEntry[]): ChatRo
     }
     const { id, ticketId, createdAt } = row.message;
     // What began a conversation stands below the line that says so, what ended one above the next line.
-    putWhile((entry) => entry.afterId < id);
+    pushWhile((entry) => entry.afterId < id);
     // What stands between ends a run: who goes on speaking is named again.
     all.push(all.at(-1)?.kind === "entry" ? { ...row, opensGroup: true } : row);
     saidAt = createdAt;
-    putWhile((entry) => entry.afterId <= id && entry.ticketId === ticketId);
+    pushWhile((entry) => entry.afterId <= id && entry.ticketId === ticketId);
   }
-  putWhile(() => true);
+  pushWhile(() => true);
   return closeRuns(all);
 }
 

@@ -3,11 +3,11 @@ import { Paperclip, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { Menu } from "../../../shared/ui/Menu";
 import { messageTexts } from "../texts";
 
-const AttachChoices = late(() => import("./AttachChoices"));
+const AttachChoices = lazyPart(() => import("./AttachChoices"));
 
 interface AttachButtonProps {
   onFiles: (files: File[]) => void;

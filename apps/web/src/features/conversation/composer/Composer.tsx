@@ -3,7 +3,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FileList } from "@recado/contract";
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { FieldEmojis } from "../emoji/FieldEmojis";
 import { NoteButton } from "../notes/NoteButton";
 import { messageTexts } from "../texts";
@@ -12,23 +12,23 @@ import { ComposerRow } from "./ComposerRow";
 import { ComposerTools } from "./ComposerTools";
 import { MessageField } from "./MessageField";
 import { ModesRow } from "./ModesRow";
-import { type Prepared, prepareQuickAnswer } from "./prepared";
+import { type PreparedMessage, prepareQuickAnswer } from "./prepared";
 import { SendButton } from "./SendButton";
 import { SuggestionList } from "./SuggestionList";
 import { useComposerKeys } from "./useComposerKeys";
 import { useFieldFocus } from "./useFieldFocus";
 import { useMessageEdit } from "./useMessageEdit";
 import { usePrepared } from "./usePrepared";
-import { type Sending, useSending } from "./useSending";
+import { type SendingOptions, useSending } from "./useSending";
 import { useSuggestions } from "./useSuggestions";
 import { useTellPreparing } from "./useTellPreparing";
 import { useVoice } from "./useVoice";
 import { beginVariable } from "./variableCommand";
 import { NEW } from "./writing";
 
-const Recorder = late(() => import("../recorder/Recorder"), { fallback: () => <Box sx={{ minHeight: 66 }} /> });
+const Recorder = lazyPart(() => import("../recorder/Recorder"), { fallback: () => <Box sx={{ minHeight: 66 }} /> });
 
-interface ComposerProps extends Sending {
+interface ComposerProps extends SendingOptions {
   /** The way to what else can be written here. */
   modes?: ReactNode;
   onNote?: () => void;
@@ -49,8 +49,8 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
   const fileLists = useFileLists();
   const sending = useSending(rest);
   const edit = useMessageEdit(rest);
-  const prepared = usePrepared(rest.askFirst, sendPrepared);
-  const voice = useVoice(rest, sending.letGo);
+  const prepared = usePrepared(rest.confirmFirst, sendPrepared);
+  const voice = useVoice(rest, sending.enqueue);
   const isEditing = writing.kind === "edit";
   const knowsVariables = conversation.kind === "ticket" && !isEditing;
   const { text, setText, send } = isEditing ? edit : sending;
@@ -60,7 +60,9 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
     { isEditing, onMedia: (answer) => prepared.show(prepareQuickAnswer(answer)) },
   );
   const keys = useComposerKeys({
-    ...{ text, isEditing, choices: suggestions.choices },
+    text,
+    isEditing,
+    choices: suggestions.choices,
     onSend: trySend,
     onEditLast: isEditing ? undefined : edit.editLast,
     onCancel: isEditing || writing.quoted ? () => onWriting(NEW) : undefined,
@@ -74,9 +76,9 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
   }
 
   /** What was begun stays in the field, without the command that asked for this. */
-  function sendPrepared({ entry }: Prepared) {
+  function sendPrepared({ entry }: PreparedMessage) {
     if (command && entry.quickMessageId) setText(text.slice(0, command.from) + text.slice(command.to));
-    sending.letGo(entry);
+    sending.enqueue(entry);
   }
 
   const above = <AboveField writing={writing} onCancel={() => onWriting(NEW)} />;
@@ -96,7 +98,10 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
       sx={{
         // What stands around the row is of its ground, too.
         display: "flow-root",
-        ...{ borderTop: 1, borderColor: "divider", bgcolor: "background.paper", pb: "env(safe-area-inset-bottom)" },
+        borderTop: 1,
+        borderColor: "divider",
+        bgcolor: "background.paper",
+        pb: "env(safe-area-inset-bottom)",
       }}
     >
       {!isEditing && modes && (

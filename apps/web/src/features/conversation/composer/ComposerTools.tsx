@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { Conversation } from "../conversation";
 import { FieldEmojis } from "../emoji/FieldEmojis";
 import { AttachButton } from "./AttachButton";
-import { type Prepared, prepareFileList } from "./prepared";
+import { type PreparedMessage, prepareFileList } from "./prepared";
 import { SignatureButton } from "./SignatureButton";
 import { beginVariable } from "./variableCommand";
 
@@ -15,7 +15,7 @@ interface ComposerToolsProps {
   conversation: Conversation;
   fileLists: FileList[];
   onFiles: (files: File[]) => void;
-  onPrepared: (prepared: Prepared) => void;
+  onPrepared: (prepared: PreparedMessage) => void;
 }
 
 /** What stands before the field. */

@@ -7,10 +7,10 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
 import { messageTexts } from "../texts";
-import type { Prepared, PreparedFile } from "./prepared";
+import type { PreparedFile, PreparedMessage } from "./prepared";
 
 interface PreparedDialogProps {
-  prepared: Prepared;
+  prepared: PreparedMessage;
   onClose: () => void;
   onSend: () => void;
 }

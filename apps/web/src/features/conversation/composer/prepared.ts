@@ -11,7 +11,7 @@ export interface PreparedFile {
 }
 
 /** Words and files somebody has prepared, which go out as they are. */
-export interface Prepared {
+export interface PreparedMessage {
   title: string;
   text: string;
   files: PreparedFile[];
@@ -19,18 +19,20 @@ export interface Prepared {
   entry: Pick<NewEntry, "body" | "quickMessageId" | "fileListId">;
 }
 
-export function prepareQuickAnswer({ quickMessage, text }: QuickAnswer): Prepared {
+export function prepareQuickAnswer({ quickMessage, text }: QuickAnswer): PreparedMessage {
   const { id, shortcode, mediaName, mediaPath } = quickMessage;
   return {
-    ...{ title: `/${shortcode}`, text },
+    title: `/${shortcode}`,
+    text,
     files: [{ name: mediaName ?? "", address: mediaPath }],
     entry: { body: text, quickMessageId: id },
   };
 }
 
-export function prepareFileList({ id, name, message, options }: FileList): Prepared {
+export function prepareFileList({ id, name, message, options }: FileList): PreparedMessage {
   return {
-    ...{ title: name, text: message },
+    title: name,
+    text: message,
     files: options.flatMap(({ path, mediaPath, name: caption }) =>
       path === null ? [] : [{ name: path, address: mediaPath, caption }],
     ),

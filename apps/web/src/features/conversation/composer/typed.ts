@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 
 /** What stands in a field, and where its next sign would go. */
-export interface Typed {
+export interface TypedText {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   caret: number;

@@ -2,18 +2,23 @@ import type { Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "../../../shared/ui/useAction";
 import { wordsOf } from "../chat/signedWords";
-import { putChanged } from "../data/useAnswers";
-import type { Sending } from "./useSending";
+import { cacheChangedMessage } from "../data/useAnswers";
+import type { SendingOptions } from "./useSending";
 import { editOf, NEW } from "./writing";
 
 /** Other words for what was said, while that is what is written. */
-export function useMessageEdit({ conversation, messages, writing, onWriting }: Omit<Sending, "onSend" | "askFirst">) {
+export function useMessageEdit({
+  conversation,
+  messages,
+  writing,
+  onWriting,
+}: Omit<SendingOptions, "onSend" | "confirmFirst">) {
   const { source } = conversation;
   const client = useQueryClient();
   const { message, text } = writing.kind === "edit" ? writing : { message: null, text: "" };
   const save = useAction(async ({ asked, body }: { asked: Message; body: string }) => source.edit?.(asked, body), {
     onDone(changed, { asked, body }) {
-      if (changed) putChanged(client, asked, changed);
+      if (changed) cacheChangedMessage(client, asked, changed);
       // Not before, or a refusal would take the words away. What was typed meanwhile stays.
       if (message === asked && text.trim() === body) onWriting(NEW);
     },

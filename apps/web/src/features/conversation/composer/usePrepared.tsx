@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { late } from "../../../shared/ui/late";
-import type { Prepared } from "./prepared";
-import type { Sending } from "./useSending";
+import { lazyPart } from "../../../shared/ui/lazyPart";
+import type { PreparedMessage } from "./prepared";
+import type { SendingOptions } from "./useSending";
 
-const PreparedDialog = late(() => import("./PreparedDialog"));
+const PreparedDialog = lazyPart(() => import("./PreparedDialog"));
 
 /** What somebody has prepared with files, looked at before it leaves. The dialog is to be drawn. */
-export function usePrepared(askFirst: Sending["askFirst"], onSend: (prepared: Prepared) => void) {
-  const [prepared, setPrepared] = useState<Prepared | null>(null);
+export function usePrepared(confirmFirst: SendingOptions["confirmFirst"], onSend: (prepared: PreparedMessage) => void) {
+  const [prepared, setPrepared] = useState<PreparedMessage | null>(null);
   const close = () => setPrepared(null);
 
-  function send(shown: Prepared) {
+  function send(shown: PreparedMessage) {
     close();
     onSend(shown);
   }
@@ -18,7 +18,7 @@ export function usePrepared(askFirst: Sending["askFirst"], onSend: (prepared: Pr
   return {
     show: setPrepared,
     dialog: prepared && (
-      <PreparedDialog prepared={prepared} onClose={close} onSend={() => askFirst(() => send(prepared))} />
+      <PreparedDialog prepared={prepared} onClose={close} onSend={() => confirmFirst(() => send(prepared))} />
     ),
   };
 }

@@ -8,7 +8,7 @@ import { readDraft, useDraft, writeDraft } from "./drafts";
 import { signatureStore } from "./signatureStore";
 import { NEW, quotedIn, type Writing } from "./writing";
 
-export interface Sending {
+export interface SendingOptions {
   conversation: Conversation;
   messages: Message[];
   writing: Writing;
@@ -16,14 +16,14 @@ export interface Sending {
   /** Something leaves: the chat goes to its end. */
   onSend: () => void;
   /** Does what lets something leave, perhaps after a question. */
-  askFirst: (action: () => void) => void;
+  confirmFirst: (action: () => void) => void;
 }
 
 /** Lets something leave this conversation. */
-export type LetGo = (entry: Omit<NewEntry, "conversation" | "afterId">) => void;
+export type Enqueue = (entry: Omit<NewEntry, "conversation" | "afterId">) => void;
 
 /** The draft of a conversation, and how that or something else leaves. */
-export function useSending({ conversation, messages, writing, onWriting, onSend, askFirst }: Sending) {
+export function useSending({ conversation, messages, writing, onWriting, onSend, confirmFirst }: SendingOptions) {
   const user = useUser();
   const text = useDraft(conversation);
   const signed = useStore(signatureStore) === "on" && conversation.maySign === true;
@@ -34,7 +34,7 @@ export function useSending({ conversation, messages, writing, onWriting, onSend,
   const readBody = () => readDraft(user.id, conversation).trim();
 
   /** An edit that was begun goes on; an answer was given. */
-  const letGo: LetGo = (entry) => {
+  const enqueue: Enqueue = (entry) => {
     outbox.add({ conversation: { kind, id }, ...entry, afterId, quotedMsg: quotedIn(writing) });
     if (writing.kind !== "edit") onWriting(NEW);
     onSend();
@@ -44,8 +44,8 @@ export function useSending({ conversation, messages, writing, onWriting, onSend,
     const body = readBody();
     if (body === "") return;
     setText("");
-    letGo({ body, signed });
+    enqueue({ body, signed });
   }
 
-  return { text, setText, signed, letGo, send: () => readBody() !== "" && askFirst(sendDraft) };
+  return { text, setText, signed, enqueue, send: () => readBody() !== "" && confirmFirst(sendDraft) };
 }

@@ -9,7 +9,7 @@ import type { QuickAnswer } from "./quickAnswer";
 import { readQuickCommand } from "./quickCommand";
 import { replaceCommand } from "./replaceCommand";
 import type { Suggestion } from "./SuggestionList";
-import type { Typed } from "./typed";
+import type { TypedText } from "./typed";
 import { VariableSign } from "./VariableButton";
 import { findVariables, readVariable } from "./variableCommand";
 
@@ -20,7 +20,11 @@ interface SuggestionOptions {
 }
 
 /** What the field offers for what stands before its caret: quick answers, colleagues or variables. */
-export function useSuggestions(conversation: Conversation, typed: Typed, { isEditing, onMedia }: SuggestionOptions) {
+export function useSuggestions(
+  conversation: Conversation,
+  typed: TypedText,
+  { isEditing, onMedia }: SuggestionOptions,
+) {
   const t = useTexts(messageTexts);
   const notes = useTexts(noteTexts);
   const { names } = useTexts(variableTexts);
@@ -33,7 +37,9 @@ export function useSuggestions(conversation: Conversation, typed: Typed, { isEdi
   const quick = answers.map((answer): Suggestion => {
     const { id, isMedia } = answer.quickMessage;
     return {
-      ...{ key: id, label: answer.label, title: answer.text },
+      key: id,
+      label: answer.label,
+      title: answer.text,
       aside: isMedia && <Paperclip size={16} aria-label={t.hasFile} />,
       choose() {
         if (isMedia) onMedia(answer);
@@ -44,7 +50,9 @@ export function useSuggestions(conversation: Conversation, typed: Typed, { isEdi
   const named = suggestNamed(typed, people);
   const variables = (variable ? findVariables(names, variable.words) : []).map(
     (each, key): Suggestion => ({
-      ...{ key, label: names[each], aside: <VariableSign>{signOf(each)}</VariableSign> },
+      key,
+      label: names[each],
+      aside: <VariableSign>{signOf(each)}</VariableSign>,
       choose: () => field.current && variable && replaceCommand(field.current, variable, signOf(each)),
     }),
   );

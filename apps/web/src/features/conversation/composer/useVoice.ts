@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { useKeptRecording } from "../recorder/keptRecordings";
-import type { LetGo, Sending } from "./useSending";
+import type { Enqueue, SendingOptions } from "./useSending";
 
 /** The recorder, which stands in place of the field while something is recorded, or was and has not been sent. */
-export function useVoice({ conversation, writing, askFirst }: Omit<Sending, "onSend" | "messages">, letGo: LetGo) {
+export function useVoice(
+  { conversation, writing, confirmFirst }: Omit<SendingOptions, "onSend" | "messages">,
+  enqueue: Enqueue,
+) {
   const [isRecording, setRecording] = useState(false);
   const { kept, keep } = useKeptRecording(conversation);
   // The recorder gives way to the edit, and does not begin anew by itself after it.
@@ -16,12 +19,15 @@ export function useVoice({ conversation, writing, askFirst }: Omit<Sending, "onS
 
   function send(file: File) {
     close();
-    letGo({ body: "", file, isVoice: true });
+    enqueue({ body: "", file, isVoice: true });
   }
 
   const recorder = {
-    ...{ name: conversation.title, kept, onKeep: keep, onClose: close },
-    onSend: (file: File) => askFirst(() => send(file)),
+    name: conversation.title,
+    kept,
+    onKeep: keep,
+    onClose: close,
+    onSend: (file: File) => confirmFirst(() => send(file)),
   };
   return { recorder: isRecording || kept !== null ? recorder : null, record: () => setRecording(true) };
 }

@@ -4,7 +4,7 @@ import type { ConversationRef } from "../conversationRef";
 import type { ChatPage } from "./messageCache";
 
 /** Which part of a conversation is looked at. */
-export interface Stretch {
+export interface ChatSpan {
   /** Also what was said to the same person before. */
   earlier: boolean;
   /** Begins around this message instead of at the end. */
@@ -21,7 +21,7 @@ export function chatKey({ kind, id }: ConversationRef) {
   return [...CHATS_KEY, kind, id] as const;
 }
 
-export function chatQuery(conversation: Pick<Conversation, "kind" | "id" | "source">, { earlier, around }: Stretch) {
+export function chatQuery(conversation: Pick<Conversation, "kind" | "id" | "source">, { earlier, around }: ChatSpan) {
   const { source } = conversation;
   return infiniteQueryOptions({
     meta: { live: source.live },

@@ -6,7 +6,7 @@ import { CHATS_KEY, chatKey } from "./chatQuery";
 import { addSent, type ChatPages, isUntouched, replaceMessage } from "./messageCache";
 
 /** Puts in a changed message as the server answered it, unless an event has changed it meanwhile: events are newer. */
-export function putChanged(client: QueryClient, asked: Message, answer: Message): void {
+export function cacheChangedMessage(client: QueryClient, asked: Message, answer: Message): void {
   client.setQueriesData<ChatPages>({ queryKey: CHATS_KEY }, (data) =>
     data && isUntouched(data, asked) ? replaceMessage(data, answer) : data,
   );

@@ -2,7 +2,7 @@ import type { Message, TimelineEntry } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { Conversation } from "../conversation";
-import { chatQuery, type Stretch } from "./chatQuery";
+import { type ChatSpan, chatQuery } from "./chatQuery";
 import { listMessages, listTimeline } from "./messageCache";
 
 /** What of a chat is there, and how to get more of it. */
@@ -24,7 +24,7 @@ export interface Chat {
   fetchNewer: () => void;
 }
 
-export function useChat(conversation: Conversation, stretch: Stretch): Chat {
+export function useChat(conversation: Conversation, stretch: ChatSpan): Chat {
   const query = useInfiniteQuery({ ...chatQuery(conversation, stretch), placeholderData: (previous) => previous });
   const messages = useMemo(() => listMessages(query.data?.pages ?? []), [query.data]);
   const timeline = useMemo(() => listTimeline(query.data?.pages ?? []), [query.data]);
@@ -43,7 +43,9 @@ export function useChat(conversation: Conversation, stretch: Stretch): Chat {
     else if (!query.isFetchingNextPage && !query.isFetchingPreviousPage) waiting.current = ask;
   }
   return {
-    ...{ messages, timeline, starredIds },
+    messages,
+    timeline,
+    starredIds,
     isPending: query.isPending,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),

@@ -3,11 +3,11 @@ import { Smile } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { Popover } from "../../../shared/ui/Popover";
 import { messageTexts } from "../texts";
 
-const EmojiPicker = late(() => import("./EmojiPicker"), { hasPlace: true });
+const EmojiPicker = lazyPart(() => import("./EmojiPicker"), { hasPlace: true });
 
 const SIZE = { width: { xs: "calc(100vw - 16px)", sm: 336 }, maxWidth: "none", height: 332, mt: -1.5 };
 

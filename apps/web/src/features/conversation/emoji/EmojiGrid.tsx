@@ -9,7 +9,10 @@ interface EmojiGridProps {
 }
 
 const stepsOf = (columns: number): Record<string, number> => ({
-  ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns },
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -columns,
+  ArrowDown: columns,
 });
 
 /** One stop of the tab key; inside, the arrows move. */

@@ -9,7 +9,7 @@ import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { messageTexts } from "../texts";
 import { formatSeconds } from "./formatSeconds";
-import { takeTurn } from "./onePlays";
+import { pauseOthers } from "./onePlays";
 import { nextSpeed, speedStore } from "./speedStore";
 import { useResume } from "./useResume";
 import { Waveform } from "./Waveform";
@@ -66,7 +66,7 @@ export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWid
         src={url}
         preload="metadata"
         onPlay={(event) => {
-          takeTurn(event.currentTarget);
+          pauseOthers(event.currentTarget);
           event.currentTarget.playbackRate = speed;
           setPlaying(true);
         }}

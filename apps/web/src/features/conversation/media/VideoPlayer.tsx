@@ -4,7 +4,7 @@ import type { SyntheticEvent } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { lineTexts } from "../lineTexts";
 import { roomOf } from "./mediaKinds";
-import { takeTurn } from "./onePlays";
+import { pauseOthers } from "./onePlays";
 import { useResume } from "./useResume";
 
 interface VideoPlayerProps {
@@ -33,7 +33,7 @@ export function VideoPlayer({ message, url, onFail }: VideoPlayerProps) {
         onFail();
       }}
       onLoadedMetadata={resume}
-      onPlay={(event) => takeTurn(event.currentTarget)}
+      onPlay={(event) => pauseOthers(event.currentTarget)}
       sx={{
         display: "block",
         width,

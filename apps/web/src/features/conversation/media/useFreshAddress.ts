@@ -4,7 +4,7 @@ import { type MouseEvent, useContext } from "react";
 import { startDownload } from "../../../shared/ui/startDownload";
 import { useAction } from "../../../shared/ui/useAction";
 import { ChatContext } from "../chat/chatContext";
-import { putChanged } from "../data/useAnswers";
+import { cacheChangedMessage } from "../data/useAnswers";
 
 /** Fetches a message again: the signed address of its file expires after an hour or two, and a chat may be open longer. */
 export function useRenewal(): (message: Message) => Promise<Message> {
@@ -13,7 +13,7 @@ export function useRenewal(): (message: Message) => Promise<Message> {
   return async (message) => {
     if (!source.fetchMedia) return message;
     const next = await source.fetchMedia(message);
-    putChanged(client, message, next);
+    cacheChangedMessage(client, message, next);
     return next;
   };
 }

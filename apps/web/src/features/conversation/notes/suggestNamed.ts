@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { replaceCommand } from "../composer/replaceCommand";
 import type { Suggestion } from "../composer/SuggestionList";
-import type { Typed } from "../composer/typed";
+import type { TypedText } from "../composer/typed";
 import { findNamed, readMention } from "./mentions";
 
 const MAX_SUGGESTIONS = 20;
 
 /** Those the "@" behind which the caret stands may name. */
 export function suggestNamed<Person extends { id: number; name: string }>(
-  { field, text, caret }: Typed,
+  { field, text, caret }: TypedText,
   people: readonly Person[],
   asideOf?: (person: Person) => ReactNode,
 ): Suggestion[] {
@@ -17,7 +17,9 @@ export function suggestNamed<Person extends { id: number; name: string }>(
   return findNamed(people, mention.words)
     .slice(0, MAX_SUGGESTIONS)
     .map((person) => ({
-      ...{ key: person.id, label: person.name, aside: asideOf?.(person) },
+      key: person.id,
+      label: person.name,
+      aside: asideOf?.(person),
       choose: () => field.current && replaceCommand(field.current, mention, `@${person.name} `),
     }));
 }

@@ -15,8 +15,15 @@ interface Writer {
 
 /** What an entry is unless its writer says otherwise. */
 const PLAIN = {
-  ...{ quotedMsg: null, signed: false, isVoice: false, quickMessageId: null, forwardedId: null, fileListId: null },
-  ...{ file: null, problem: null, wasRefused: false },
+  quotedMsg: null,
+  signed: false,
+  isVoice: false,
+  quickMessageId: null,
+  forwardedId: null,
+  fileListId: null,
+  file: null,
+  problem: null,
+  wasRefused: false,
 };
 
 /**
@@ -51,7 +58,7 @@ export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
       loop.start();
       const kept = await store.listKept(user);
       if (writer !== user) return;
-      store.takeIn(kept);
+      store.restore(kept);
       for (const { conversation } of kept) loop.pump(conversation);
     },
     /** The session is over: nothing is sent, and nothing is lost. */

@@ -15,7 +15,7 @@ export function createEntryStore(storage: OutboxStorage) {
     async listKept({ companyId, userId }: Pick<OutboxEntry, "companyId" | "userId">): Promise<OutboxEntry[]> {
       return (await storage.list()).filter((entry) => entry.companyId === companyId && entry.userId === userId);
     },
-    takeIn(kept: OutboxEntry[]): void {
+    restore(kept: OutboxEntry[]): void {
       const known = new Set(entries.get().map(({ clientId }) => clientId));
       entries.set(inOrder([...entries.get(), ...kept.filter(({ clientId }) => !known.has(clientId))]));
     },

@@ -270,7 +270,10 @@ describe("what an earlier version of the page left behind", () => {
     });
     const conversation = { kind: "ticket", id: 5 };
     expect(readEntry({ clientId: "b", conversation } as never)).toEqual({
-      ...{ clientId: "b", conversation, forwardedId: null, fileListId: null },
+      clientId: "b",
+      conversation,
+      forwardedId: null,
+      fileListId: null,
     });
   });
 });

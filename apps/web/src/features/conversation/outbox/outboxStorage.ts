@@ -28,8 +28,8 @@ const STORE = "entries";
  * Before there were other conversations than tickets, an entry named only the number of its ticket; and before messages were
  * handed on and file lists sent, it said nothing of these.
  */
-type Later = "conversation" | "forwardedId" | "fileListId";
-type KeptEntry = Omit<OutboxEntry, Later> & Partial<Pick<OutboxEntry, Later>> & { ticketId?: number };
+type AddedField = "conversation" | "forwardedId" | "fileListId";
+type KeptEntry = Omit<OutboxEntry, AddedField> & Partial<Pick<OutboxEntry, AddedField>> & { ticketId?: number };
 
 export function readEntry({ ticketId = 0, ...entry }: KeptEntry): OutboxEntry {
   return { conversation: { kind: "ticket", id: ticketId }, forwardedId: null, fileListId: null, ...entry };

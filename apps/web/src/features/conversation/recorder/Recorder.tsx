@@ -12,7 +12,7 @@ import { toastDone } from "../../../shared/ui/toasts";
 import { AudioPlayer } from "../media/AudioPlayer";
 import { formatSeconds } from "../media/formatSeconds";
 import { messageTexts } from "../texts";
-import type { Recorded } from "./keptRecordings";
+import type { KeptRecording } from "./keptRecordings";
 import { useRecording } from "./useRecording";
 
 /** What is longer was meant: it is not thrown away by one stroke. */
@@ -21,8 +21,8 @@ const SLIP_SECONDS = 5;
 interface RecorderProps {
   /** Whom it is for. */
   name: string;
-  kept: Recorded | null;
-  onKeep: (recorded: Recorded) => void;
+  kept: KeptRecording | null;
+  onKeep: (recorded: KeptRecording) => void;
   onSend: (file: File) => void;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { createStore, useStore } from "../../../shared/store/createStore";
 import { type ConversationRef, nameOf } from "../conversationRef";
 
 /** What was recorded, until it is sent or thrown away. */
-export interface Recorded {
+export interface KeptRecording {
   file: File;
   seconds: number;
   /** Heights over its length. */
@@ -11,13 +11,13 @@ export interface Recorded {
 }
 
 /** By whom and for which conversation. It lasts as long as the page: who opens another conversation finds it again. */
-const recordings = createStore<ReadonlyMap<string, Recorded>>(new Map());
+const recordings = createStore<ReadonlyMap<string, KeptRecording>>(new Map());
 
 /** What was recorded for a conversation, and how to change that. */
 export function useKeptRecording(conversation: ConversationRef) {
   const name = `${useUser().id}.${nameOf(conversation)}`;
   const kept = useStore(recordings, (all) => all.get(name)) ?? null;
-  function keep(recorded: Recorded | null): void {
+  function keep(recorded: KeptRecording | null): void {
     const others = [...recordings.get()].filter(([each]) => each !== name);
     recordings.set(new Map(recorded ? [...others, [name, recorded]] : others));
   }

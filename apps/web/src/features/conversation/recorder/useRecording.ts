@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Recorded } from "./keptRecordings";
+import type { KeptRecording } from "./keptRecordings";
 import { toMp3File } from "./toMp3File";
 
 /** Shorter ones are a slip of the finger. */
@@ -17,7 +17,7 @@ interface RecordingOptions {
   /** Nothing was recorded before that is to be heard first. */
   isWanted: boolean;
   /** What was recorded; `isLeft` when nobody looks any more. */
-  onRecorded: (recorded: Recorded, isLeft: boolean) => void;
+  onRecorded: (recorded: KeptRecording, isLeft: boolean) => void;
 }
 
 /** Records from the moment it is mounted. The microphone is let go whatever happens. */
@@ -27,7 +27,7 @@ export function useRecording({ isWanted, onRecorded }: RecordingOptions) {
   const [seconds, setSeconds] = useState(0);
   const recorder = useRef<MediaRecorder>(undefined);
   const isThrownAway = useRef(false);
-  const tell = useEffectEvent((made: Omit<Recorded, "seconds">, isLeft: boolean) =>
+  const tell = useEffectEvent((made: Omit<KeptRecording, "seconds">, isLeft: boolean) =>
     onRecorded({ ...made, seconds }, isLeft),
   );
 

@@ -17,7 +17,7 @@ interface LaneHeaderProps {
 export function LaneHeader({ lane: { name, color, cards }, titleId }: LaneHeaderProps) {
   const t = useTexts(kanbanTexts);
   const { now } = useBoardActions();
-  const tellWaiting = useWaitingWords();
+  const formatWaiting = useWaitingWords();
   const waiting = cards.filter(isWaiting);
   const [longest] = waiting.toSorted((one, other) => (sinceOf(one) < sinceOf(other) ? -1 : 1));
   return (
@@ -70,7 +70,7 @@ export function LaneHeader({ lane: { name, color, cards }, titleId }: LaneHeader
         </Box>
       </Box>
       <Box sx={{ minHeight: 16, typography: "overline", fontWeight: 400, color: "text.secondary" }}>
-        {longest ? t.totals(waiting.length, tellWaiting(longest, now)) : t.noneWaits}
+        {longest ? t.totals(waiting.length, formatWaiting(longest, now)) : t.noneWaits}
       </Box>
     </Box>
   );

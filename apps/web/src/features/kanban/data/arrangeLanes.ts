@@ -12,7 +12,7 @@ export interface Lane {
   cards: BoardCard[];
 }
 
-interface Arrangement {
+interface Board {
   lanes: readonly Tag[];
   cards: readonly BoardCard[];
   /** Where cards are being moved to, before the server has said so. */
@@ -21,7 +21,7 @@ interface Arrangement {
 }
 
 /** Sorts the cards into their lanes. What has no lane, or one that is gone, is open. */
-export function arrangeLanes({ lanes, cards, moves, openName }: Arrangement): Lane[] {
+export function arrangeLanes({ lanes, cards, moves, openName }: Board): Lane[] {
   const open: Lane = { id: OPEN_LANE, name: openName, color: null, cards: [] };
   const columns = [open, ...lanes.map(({ id, name, color }): Lane => ({ id, name, color, cards: [] }))];
   const byId = new Map(columns.map((column) => [column.id, column]));

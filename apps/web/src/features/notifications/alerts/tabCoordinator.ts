@@ -1,12 +1,12 @@
 /** What one tab tells the others of a piece of news. */
-type Word =
+type TabMessage =
   | { kind: "ask"; key: string; uuid: string; rank: string }
   | { kind: "reads"; key: string }
   | { kind: "looks"; key: string }
   | { kind: "done"; key: string; sounds: boolean };
 
 /** What is known here about a piece of news. */
-interface Notes {
+interface NewsState {
   isDone: boolean;
   isLookedAt: boolean;
   /** Of the other tabs that would tell of it, the one that comes first. */
@@ -40,11 +40,11 @@ const LAST = "~";
  * They are asked each time: an earlier answer may be out of date, and the tab gone.
  */
 export function createTabCoordinator(channel: BroadcastChannel, tab: Tab) {
-  const notes = new Map<string, Notes>();
+  const notes = new Map<string, NewsState>();
   let isClosed = false;
   let soundedAt = Number.NEGATIVE_INFINITY;
 
-  function noteOf(key: string): Notes {
+  function noteOf(key: string): NewsState {
     const known = notes.get(key);
     if (known) return known;
     const made = { isDone: false, isLookedAt: false, rival: LAST };
@@ -54,11 +54,11 @@ export function createTabCoordinator(channel: BroadcastChannel, tab: Tab) {
     return made;
   }
 
-  function say(word: Word): void {
+  function say(word: TabMessage): void {
     channel.postMessage(word);
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     const note = noteOf(data.key);
     switch (data.kind) {
       case "ask":

@@ -10,9 +10,9 @@ import { attendantNow, onTickets, renameRules, type TicketEvent, useAttendant } 
 import { changeUnread, hasArrived, type UnreadPage } from "./unreadTickets";
 
 const live = [
-  ...onTickets<UnreadPage>((page, event, { askServer }) => {
+  ...onTickets<UnreadPage>((page, event, { refetch }) => {
     const change = changeUnread(page, attendantNow(), event);
-    if (change.isUnsure) askServer("soon");
+    if (change.isUnsure) refetch("soon");
     return change.page;
   }),
   ...renameRules<UnreadPage>((page, rename) => ({ ...page, tickets: page.tickets.map(rename) })),

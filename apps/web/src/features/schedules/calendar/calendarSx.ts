@@ -6,7 +6,9 @@ const line = { borderColor: "divider" };
 export const calendarSx: SxProps<Theme> = {
   "& .rbc-calendar": { minHeight: 500, height: { sm: "calc(100dvh - 260px)" }, color: "text.primary" },
   "& .rbc-month-view, & .rbc-time-view, & .rbc-agenda-view table.rbc-agenda-table": {
-    ...{ ...line, borderRadius: 1, bgcolor: "background.paper" },
+    ...line,
+    borderRadius: 1,
+    bgcolor: "background.paper",
   },
   "& .rbc-month-view, & .rbc-time-view": { minHeight: 500 },
   "& .rbc-month-row, & .rbc-month-row + .rbc-month-row, & .rbc-day-bg + .rbc-day-bg, & .rbc-header, & .rbc-header + .rbc-header":
@@ -35,8 +37,15 @@ export const calendarSx: SxProps<Theme> = {
   "& .rbc-event, & .rbc-day-slot .rbc-event": {
     "--edge": ({ palette }) => palette.primary.main,
     background: "linear-gradient(var(--edge), var(--edge)) left / 3px 100% no-repeat, var(--raised)",
-    ...{ border: 1, borderColor: "divider", borderRadius: "8px", overflow: "hidden" },
-    ...{ color: "text.primary", typography: "caption", pl: 1, pr: 0.75, py: 0.25 },
+    border: 1,
+    borderColor: "divider",
+    borderRadius: "8px",
+    overflow: "hidden",
+    color: "text.primary",
+    typography: "caption",
+    pl: 1,
+    pr: 0.75,
+    py: 0.25,
     "&.is-ENVIADA": { "--edge": ({ palette }) => palette.text.disabled, color: "text.secondary" },
     "&.is-ERRO": { "--edge": ({ palette }) => palette.error.main },
     "&:focus, &:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },

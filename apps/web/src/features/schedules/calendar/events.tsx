@@ -25,7 +25,7 @@ interface EventActions {
 /** What can be done with each. */
 export const EventActionsContext = createContext<EventActions>({ open: () => undefined, remove: () => undefined });
 
-type Shown = EventProps<CalendarEvent>;
+type CalendarEventProps = EventProps<CalendarEvent>;
 const clockOf = (moment: Date) => moment.toTimeString().slice(0, 5);
 
 function StatusMark({ schedule }: { schedule: Schedule }) {
@@ -36,7 +36,7 @@ function StatusMark({ schedule }: { schedule: Schedule }) {
 }
 
 /** In the month, where nothing around it takes the focus: buttons of its own. */
-export function MonthEvent({ event: { schedule, start } }: Shown) {
+export function MonthEvent({ event: { schedule, start } }: CalendarEventProps) {
   const t = useTexts(scheduleTexts);
   const { open, remove } = useContext(EventActionsContext);
   const mayChange = useMayChange()(schedule);
@@ -77,14 +77,25 @@ const ROW_BUTTON = { color: "text.secondary", "& svg": { width: 18, height: 18 }
 const SMALL_ICON = { "& svg": { width: 14, height: 14 } };
 
 const nameSx = {
-  ...{ display: "flex", alignItems: "center", gap: 0.5, flex: 1, minWidth: 0, minHeight: 24, p: 0, border: 0 },
-  ...{ bgcolor: "transparent", color: "inherit", font: "inherit", textAlign: "start", cursor: "pointer" },
+  display: "flex",
+  alignItems: "center",
+  gap: 0.5,
+  flex: 1,
+  minWidth: 0,
+  minHeight: 24,
+  p: 0,
+  border: 0,
+  bgcolor: "transparent",
+  color: "inherit",
+  font: "inherit",
+  textAlign: "start",
+  cursor: "pointer",
   "& > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   "& > span:first-of-type": { flex: "none" },
 };
 
 /** In the week and the day the whole of it is one button: Enter opens it, Delete removes what one may remove. */
-export function GridEvent({ event: { schedule } }: Shown) {
+export function GridEvent({ event: { schedule } }: CalendarEventProps) {
   const { open, remove } = useContext(EventActionsContext);
   const mayChange = useMayChange()(schedule);
   const mayRemove = useMayRemove()(schedule);
@@ -117,7 +128,7 @@ export function GridEvent({ event: { schedule } }: Shown) {
 }
 
 /** In the agenda there is room for what is said. */
-export function AgendaEvent({ event: { schedule } }: Shown) {
+export function AgendaEvent({ event: { schedule } }: CalendarEventProps) {
   const t = useTexts(scheduleTexts);
   const { open, remove } = useContext(EventActionsContext);
   const mayChange = useMayChange()(schedule);

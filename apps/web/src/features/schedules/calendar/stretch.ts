@@ -1,5 +1,5 @@
 import { addDays, endOfMonth, startOfDay, startOfMonth, startOfWeek } from "date-fns";
-import type { Stretch } from "../scheduleQueries";
+import type { DateRange } from "../scheduleQueries";
 
 export const VIEWS = ["month", "week", "day", "agenda"] as const;
 export type CalendarView = (typeof VIEWS)[number];
@@ -8,7 +8,7 @@ export type CalendarView = (typeof VIEWS)[number];
 export const AGENDA_DAYS = 30;
 
 /** What a view shows around a date; weeks begin on Sunday. */
-export function stretchOf(view: CalendarView, date: Date): Stretch {
+export function stretchOf(view: CalendarView, date: Date): DateRange {
   if (view === "month") {
     return { from: startOfWeek(startOfMonth(date)), to: addDays(startOfWeek(endOfMonth(date)), 7) };
   }

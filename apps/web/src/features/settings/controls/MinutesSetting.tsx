@@ -7,7 +7,7 @@ import { SettingRow } from "../SettingRow";
 import { settingTexts } from "../texts";
 import { useSettingControl } from "../useSettingControl";
 import type { ControlProps } from "./control";
-import { tellMinutes } from "./tellMinutes";
+import { formatMinutes } from "./formatMinutes";
 import { useDraft } from "./useDraft";
 
 interface MinutesSettingProps extends ControlProps {
@@ -27,7 +27,7 @@ export function MinutesSetting({ name, title, hint, zero, readOnly }: MinutesSet
   // An emptied field is somebody who changed their mind.
   const draft = useDraft(value, (text) => text !== "" && save(String(Number(text))));
   const minutes = Number(draft.value);
-  const words = minutes === 0 ? zero : minutes < PLAIN ? undefined : tellMinutes(minutes, language);
+  const words = minutes === 0 ? zero : minutes < PLAIN ? undefined : formatMinutes(minutes, language);
   return (
     <SettingRow
       wide

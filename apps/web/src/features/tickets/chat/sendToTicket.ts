@@ -10,7 +10,10 @@ export const sendToTicket: Send = async (entry, options) => {
     params: { ticketId: conversation.id },
     // What is not said is left out: a form has no null.
     body: {
-      ...{ body: forwardedId === null ? body : "", clientId, signed, isVoice },
+      body: forwardedId === null ? body : "",
+      clientId,
+      signed,
+      isVoice,
       ...(quotedMsg !== null && { quotedMsg }),
       ...(quickMessageId !== null && { quickMessageId }),
       ...(forwardedId !== null && { forwardedId }),

@@ -32,7 +32,7 @@ function useFill(isNeeded: boolean): { fill: Fill | null; isFetching: boolean } 
   return { fill, isFetching };
 }
 
-const leaveBare: Fill = (template) => template;
+const keepPlaceholders: Fill = (template) => template;
 
 const hasVariables = ({ message }: { message: string }) => message.includes("{{");
 
@@ -61,7 +61,7 @@ export function useTicketAnswers(command: QuickCommand | null): { answers: Quick
   const answers = useMemo(() => {
     if (!all || words === undefined || isAlone === undefined) return [];
     const offered = fill ? all : all.filter((each) => !hasVariables(each));
-    return findQuickAnswers(offered, { words, isAlone }, fill ?? leaveBare);
+    return findQuickAnswers(offered, { words, isAlone }, fill ?? keepPlaceholders);
   }, [all, words, isAlone, fill]);
   // Somebody else may ask for the same where no command was typed.
   const isLoading = command !== null && (isPending || (isFetching && all?.some(hasVariables) === true));

@@ -2,7 +2,7 @@ import type { Ticket } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { ShareTicket, useMayChat } from "../../chats";
 import type { Conversation } from "../../conversation";
 import { usePinnedIn } from "./pinned";
@@ -10,7 +10,7 @@ import { ticketMessages } from "./ticketMessages";
 import { ticketNotes } from "./ticketNotes";
 import { useTicketAnswers, useTicketFileLists } from "./useTicketAnswers";
 
-const Forwarding = late(() => import("../forward/ForwardDialog"));
+const Forwarding = lazyPart(() => import("../forward/ForwardDialog"));
 
 /** A ticket as a conversation. */
 export function useTicketConversation(ticket: Ticket, unread: number): Conversation {
@@ -21,7 +21,9 @@ export function useTicketConversation(ticket: Ticket, unread: number): Conversat
   const notes = useMemo(() => ticketNotes(client, id), [client, id]);
   const source = useMemo(() => ticketMessages(id, user), [id, user]);
   return {
-    ...{ kind: "ticket", id, source },
+    kind: "ticket",
+    id,
+    source,
     title: ticket.contact.name,
     isGroup: ticket.isGroup,
     notes,

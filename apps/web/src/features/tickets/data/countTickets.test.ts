@@ -45,7 +45,10 @@ describe("moveCounts", () => {
   it("never falls below nothing", () => {
     const move = { before: makeTicket(mine), after: null };
     expect(moveCounts({ open: 0, pending: 0, unread: 0, snoozed: 0 }, move, view)).toEqual({
-      ...{ open: 0, pending: 0, unread: 0, snoozed: 0 },
+      open: 0,
+      pending: 0,
+      unread: 0,
+      snoozed: 0,
     });
   });
 });

@@ -2,7 +2,7 @@ import { type Ticket, ticketChannel, ticketRoutes } from "@recado/contract";
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { call } from "../../../shared/api/call";
-import { keyOf, putAnswer, queryFor } from "../../../shared/api/queries";
+import { cacheAnswer, keyOf, queryFor } from "../../../shared/api/queries";
 import { applyOwn } from "../../../shared/live/followLive";
 import { refetchOn } from "../../../shared/live/liveRule";
 import { isSearch, LISTS_KEY, rowsInLists, type TicketFilter, type TicketPage } from "./ticketCache";
@@ -85,7 +85,7 @@ export function useOwnTickets() {
   const put = useCallback(
     (ticket: Ticket) => {
       applyOwn(client, ticketChannel, { action: "update", ticket });
-      putAnswer(client, ticketQuery(ticket.uuid), ticket);
+      cacheAnswer(client, ticketQuery(ticket.uuid), ticket);
     },
     [client],
   );

@@ -52,9 +52,9 @@ export function listRules(filter: TicketFilter): LiveRule<TicketPages>[] {
 
 /** The rules of the figures at the tabs. The server counts as well, once it is calm: no list here may know the old state. */
 export function countRules(filter: TicketFilter): LiveRule<TicketCounts>[] {
-  return onTickets<TicketCounts>((counts, event, { client, origin, askServer }) => {
+  return onTickets<TicketCounts>((counts, event, { client, origin, refetch }) => {
     // What we did ourselves will be announced as well.
-    if (origin !== "own") askServer("soon");
+    if (origin !== "own") refetch("soon");
     // A page just opened is told what happened before it asked: that is counted already.
     if (origin === "missed") return counts;
     const move = readMove(client, event);

@@ -8,9 +8,9 @@ import { useAction } from "../../../shared/ui/useAction";
 import { ticketTexts } from "../texts";
 import { DESK, pathOfTicket } from "./deskPath";
 import { openTab } from "./deskStore";
-import { tellResolved } from "./tellResolved";
-import { tellTaken } from "./tellTaken";
 import { useOwnTickets } from "./ticketQueries";
+import { toastResolved } from "./toastResolved";
+import { toastTicketTaken } from "./toastTicketTaken";
 import { undoResolve } from "./undoResolve";
 import { useAttendant } from "./useAttendant";
 import { useLeaveTicket } from "./useLeaveTicket";
@@ -53,7 +53,7 @@ export function useTicketActions() {
         return await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body });
       } catch (error) {
         // Somebody was faster: that is told by name, and the list learns it from them.
-        if (tellTaken(error)) return null;
+        if (toastTicketTaken(error)) return null;
         throw error;
       }
     },
@@ -69,7 +69,7 @@ export function useTicketActions() {
   );
 
   const accept = (ticket: Ticket) => change.mutate({ ticket, body: { status: "open", userId: user.id } });
-  const giveBack = (ticket: Ticket) => change.mutate({ ticket, body: { status: "pending", userId: null } });
+  const returnToQueue = (ticket: Ticket) => change.mutate({ ticket, body: { status: "pending", userId: null } });
   const reopen = (ticket: Ticket) =>
     change.mutate({ ticket, body: { status: "open", userId: user.id, queueId: ticket.queueId } });
 
@@ -88,7 +88,7 @@ export function useTicketActions() {
     const stays = pathname !== DESK && pathname !== pathOfTicket(ticket);
     const { id, contact } = ticket;
     const onUndo = () => undo.mutate({ ticket, stays });
-    const onChanged = () => tellResolved([{ id, name: contact.name, since, undo: onUndo }]);
+    const onChanged = () => toastResolved([{ id, name: contact.name, since, undo: onUndo }]);
     change.mutate({ ticket, body, to, onChanged });
   }
 
@@ -109,5 +109,5 @@ export function useTicketActions() {
     { onDone: (ticket) => tickets.put(ticket) },
   );
 
-  return { accept, giveBack, resolve, reopen, remove, markUnread, isBusy: change.isPending };
+  return { accept, returnToQueue, resolve, reopen, remove, markUnread, isBusy: change.isPending };
 }

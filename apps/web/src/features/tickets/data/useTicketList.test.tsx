@@ -32,7 +32,9 @@ it("who waits longest is asked of the server, and not put in order out of all pa
   mockDesk({ tickets: [] });
   const asked = mock(ticketRoutes.list, ({ query }) => ({
     tickets: [{ ...ticket, id: query.sort === "waiting" ? 2 : 1, hit: null }],
-    ...{ count: 90, hasMore: true, nextCursor: "1-1" },
+    count: 90,
+    hasMore: true,
+    nextCursor: "1-1",
   }));
   const user = renderApp("/tickets", { user: makeUser({ profile: "admin" }) });
   await screen.findByRole("list", { name: "Atendendo" });

@@ -9,7 +9,7 @@ import { useMay } from "../../../shared/api/useMay";
 import { readKept } from "../../../shared/store/browserStorage";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { uiTexts } from "../../../shared/ui/texts";
 import { OptOutNote } from "../../campaigns";
 import { ContactAvatar, contactDetails } from "../../contacts";
@@ -27,7 +27,7 @@ import { TicketLane } from "./TicketLane";
 import { TicketNotes } from "./TicketNotes";
 import { TicketTags } from "./TicketTags";
 
-const EditContact = late(() => import("./EditContact"));
+const EditContact = lazyPart(() => import("./EditContact"));
 
 interface ContactDrawerProps {
   ticket: Ticket;

@@ -67,7 +67,11 @@ export function ContactMedia({ ticket, onLeave }: ContactMediaProps) {
         <Box
           component="ul"
           sx={{
-            ...{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 0.5 },
+            m: 0,
+            p: 0,
+            listStyle: "none",
+            display: "grid",
+            gap: 0.5,
             gridTemplateColumns: kind === "picture" ? "repeat(3, minmax(0, 1fr))" : "minmax(0, 1fr)",
           }}
         >

@@ -46,9 +46,17 @@ export function PictureTile({ message, onOpen, onFail }: PictureTileProps) {
           <Box
             aria-hidden
             sx={{
-              ...{ position: "absolute", top: "50%", left: "50%", transform: "translate(-50%, -50%)" },
-              ...{ display: "grid", placeItems: "center", width: 36, height: 36, borderRadius: "50%" },
-              ...{ color: "#fff", bgcolor: "rgb(0 0 0 / 0.55)" },
+              position: "absolute",
+              top: "50%",
+              left: "50%",
+              transform: "translate(-50%, -50%)",
+              display: "grid",
+              placeItems: "center",
+              width: 36,
+              height: 36,
+              borderRadius: "50%",
+              color: "#fff",
+              bgcolor: "rgb(0 0 0 / 0.55)",
             }}
           >
             <Play size={18} fill="currentColor" />

@@ -9,7 +9,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { Menu } from "../../../shared/ui/Menu";
 import { useAction } from "../../../shared/ui/useAction";
 import { TagChip, tagList } from "../../tags";
@@ -18,7 +18,7 @@ import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
 
-const NewTag = late(() => import("./NewTag"));
+const NewTag = lazyPart(() => import("./NewTag"));
 
 /** The tags of the conversation. Lanes of the board are tags too, and stand by themselves. */
 export function TicketTags({ ticket }: { ticket: Ticket }) {

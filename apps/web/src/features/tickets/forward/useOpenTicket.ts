@@ -3,7 +3,7 @@ import { isAdmin } from "@recado/domain";
 import { call } from "../../../shared/api/call";
 import { useUser } from "../../../shared/api/sessionStore";
 import { toastError } from "../../../shared/ui/toasts";
-import { tellTaken, ticketInTheWay } from "../data/tellTaken";
+import { ticketInTheWay, toastTicketTaken } from "../data/toastTicketTaken";
 import { useQueueChoices } from "../data/useQueueChoices";
 
 /** Begins a conversation with a contact beside another one, over the same number and in the same queue where that may be. */
@@ -16,7 +16,10 @@ export function useOpenTicket({ queueId, whatsappId }: Ticket) {
   /** The id of the conversation; null when that could not be, which is told. */
   return async function open(contactId: number): Promise<number | null> {
     const body = {
-      ...{ contactId, whatsappId, userId: user.id, status: "open" as const },
+      contactId,
+      whatsappId,
+      userId: user.id,
+      status: "open" as const,
       queueId: isFree ? null : own,
     };
     try {
@@ -24,7 +27,7 @@ export function useOpenTicket({ queueId, whatsappId }: Ticket) {
     } catch (error) {
       const other = ticketInTheWay(error);
       if (other?.id && other.userId === user.id) return other.id;
-      if (!tellTaken(error)) toastError(error);
+      if (!toastTicketTaken(error)) toastError(error);
       return null;
     }
   };

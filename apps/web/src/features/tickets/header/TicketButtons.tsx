@@ -18,7 +18,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { type Action, ActionMenu } from "../../../shared/ui/ActionMenu";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { uiTexts } from "../../../shared/ui/texts";
 import { ShareTicket, useMayChat } from "../../chats";
 import { ScheduleMessage, useMaySchedule } from "../../schedules";
@@ -27,9 +27,11 @@ import { paneTexts } from "../paneTexts";
 import { useBringBack } from "../snooze/useBringBack";
 import { ticketTexts } from "../texts";
 
-const ConfirmDialog = late(async () => ({ default: (await import("../../../shared/ui/ConfirmDialog")).ConfirmDialog }));
-const SnoozeDialog = late(() => import("../snooze/SnoozeDialog"));
-const TransferDialog = late(() => import("./TransferDialog"));
+const ConfirmDialog = lazyPart(async () => ({
+  default: (await import("../../../shared/ui/ConfirmDialog")).ConfirmDialog,
+}));
+const SnoozeDialog = lazyPart(() => import("../snooze/SnoozeDialog"));
+const TransferDialog = lazyPart(() => import("./TransferDialog"));
 
 interface TicketButtonsProps {
   ticket: Ticket;
@@ -54,7 +56,7 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
   const entries: (Action | false)[] = [
     isOpen &&
       isPhone &&
-      mayDo(ticket, "return") && { icon: Undo2, label: t.return, onClick: () => actions.giveBack(ticket) },
+      mayDo(ticket, "return") && { icon: Undo2, label: t.return, onClick: () => actions.returnToQueue(ticket) },
     ticket.status === "pending" &&
       mayDo(ticket, "resolve") && { icon: CheckCheck, label: t.resolve, onClick: () => actions.resolve(ticket) },
     isOpen && mayDo(ticket, "resolve") && { icon: AlarmClock, label: t.snooze, onClick: () => setAsked("snooze") },
@@ -91,7 +93,12 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
         </Button>
       )}
       {isOpen && !isPhone && mayDo(ticket, "return") && (
-        <IconAction label={t.return} icon={Undo2} disabled={actions.isBusy} onClick={() => actions.giveBack(ticket)} />
+        <IconAction
+          label={t.return}
+          icon={Undo2}
+          disabled={actions.isBusy}
+          onClick={() => actions.returnToQueue(ticket)}
+        />
       )}
       {isOpen && mayDo(ticket, "resolve") && (
         <Button

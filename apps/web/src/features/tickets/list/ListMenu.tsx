@@ -8,14 +8,14 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { Menu } from "../../../shared/ui/Menu";
 import { deskStore, sortStore } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 import { densityStore } from "./density";
 import { pickedStore } from "./picked";
 
-const ExportTickets = late(() => import("./ExportTickets"));
+const ExportTickets = lazyPart(() => import("./ExportTickets"));
 
 /** In which order the rows stand, how close, whether several are chosen, and the list as a file. */
 export function ListMenu() {

@@ -8,7 +8,7 @@ import { useBackCloses } from "../../../shared/screen/useBackCloses";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { deskStore } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { loadTicketPane } from "../loadTicketPane";
@@ -22,7 +22,7 @@ import { pickedStore } from "./picked";
 import { SnoozedBar } from "./SnoozedBar";
 import { TicketList } from "./TicketList";
 
-const PickedBar = late(() => import("./PickedBar"));
+const PickedBar = lazyPart(() => import("./PickedBar"));
 
 interface ListPaneProps {
   desk: Desk;

@@ -9,7 +9,7 @@ import { deskStore, openTab } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { ticketTexts } from "../texts";
 
-type Chosen = "mine" | "waiting" | "closed";
+type ListTab = "mine" | "waiting" | "closed";
 
 /** What is served, what waits, what is done. A search looks through all of them, and none is chosen then. */
 export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">) {
@@ -18,7 +18,7 @@ export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">)
   return (
     <Tabs
       value={tab === "search" ? false : tab === "closed" ? "closed" : queue === "snoozed" ? "mine" : queue}
-      onChange={(_, next: Chosen) => openTab(next)}
+      onChange={(_, next: ListTab) => openTab(next)}
       aria-label={t.list}
       variant="scrollable"
       scrollButtons={false}

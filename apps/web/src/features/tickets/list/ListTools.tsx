@@ -9,7 +9,7 @@ import { useBarSlot } from "../../../shared/screen/barSlot";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { changeDesk, deskStore, showAllStore } from "../data/deskStore";
 import { useQueueChoices } from "../data/useQueueChoices";
 import { useShowAll } from "../data/useShowAll";
@@ -19,7 +19,7 @@ import { ListMenu } from "./ListMenu";
 import { PickMany } from "./PickMany";
 
 // Most days begin without a search.
-const SearchTools = late(() => import("./SearchTools"), { fallback: () => null });
+const SearchTools = lazyPart(() => import("./SearchTools"), { fallback: () => null });
 
 const ROW = { display: "flex", alignItems: "center", flexShrink: 0, minHeight: 44, px: 1 };
 

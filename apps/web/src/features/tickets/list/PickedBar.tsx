@@ -13,20 +13,20 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
 import { describeError } from "../../../shared/ui/describeError";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { Menu } from "../../../shared/ui/Menu";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone, toastError, toastRefusal } from "../../../shared/ui/toasts";
 import { tagList } from "../../tags";
-import { tellResolved } from "../data/tellResolved";
 import { useOwnTickets } from "../data/ticketQueries";
+import { toastResolved } from "../data/toastResolved";
 import { undoResolve } from "../data/undoResolve";
 import { useAttendant } from "../data/useAttendant";
 import { useMayDo } from "../data/useTicketActions";
 import { ticketTexts } from "../texts";
 import { pickedStore } from "./picked";
 
-const TransferForm = late(() => import("../header/TransferForm"));
+const TransferForm = lazyPart(() => import("../header/TransferForm"));
 
 /** Beside all the buttons there is room for a number alone. */
 const NARROW = "@container (max-width: 320px)";
@@ -165,7 +165,7 @@ function useProgress(chosen: FoundTicket[]) {
       const resolved = done.map((ticket) => {
         return { id: ticket.id, name: ticket.contact.name, since, undo: () => takeBack(ticket) };
       });
-      tellResolved(resolved, isRefusal ? text : undefined);
+      toastResolved(resolved, isRefusal ? text : undefined);
     } else if (isRefusal) toastRefusal(text);
     else toastDone(text);
   }

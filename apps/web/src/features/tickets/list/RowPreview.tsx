@@ -17,12 +17,12 @@ import { fromNear } from "./fromNear";
 import { Tick } from "./Tick";
 
 interface RowPreviewProps {
-  ticket: Shown & { hit?: z.output<typeof SearchHit> | null };
+  ticket: PreviewTicket & { hit?: z.output<typeof SearchHit> | null };
   search?: string;
 }
 
 /** A card of the board does not say over which number it goes. */
-type Shown = BoardCard & Partial<Pick<Ticket, "whatsappId">>;
+type PreviewTicket = BoardCard & Partial<Pick<Ticket, "whatsappId">>;
 
 /** More than fits into a row; the rest of a long message need not be there. */
 const MAX_PREVIEW_LENGTH = 120;
@@ -56,7 +56,7 @@ export function RowPreview({ ticket, search = "" }: RowPreviewProps) {
 }
 
 /** A draft first, then what a waiting customer wants, then the last word and who said it, or why it has not left. */
-function Said({ ticket }: { ticket: Shown }) {
+function Said({ ticket }: { ticket: PreviewTicket }) {
   const t = useTexts(ticketTexts);
   const draft = useDraft({ kind: "ticket", id: ticket.id }).trim();
   const who = useWho(ticket);

@@ -17,7 +17,7 @@ import { uiTexts } from "../../../shared/ui/texts";
 import { connectionList } from "../../connections";
 import { ContactDialog } from "../../contacts";
 import { queueList } from "../../queues";
-import { tellTaken, ticketInTheWay } from "../data/tellTaken";
+import { ticketInTheWay, toastTicketTaken } from "../data/toastTicketTaken";
 import { useAttendant } from "../data/useAttendant";
 import { useQueueChoices } from "../data/useQueueChoices";
 import { FailedChoices } from "../FailedChoices";
@@ -101,7 +101,7 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
       const other = ticketInTheWay(error);
       // One's own that runs already is simply opened.
       if (isKnown(other) && other.userId === user.id) return onOpened(other);
-      if (!tellTaken(error)) throw error;
+      if (!toastTicketTaken(error)) throw error;
       if (isKnown(other) && other.status === "pending" && maySeeTicket(attendant, other)) return onOpened(other);
       return false;
     }

@@ -40,13 +40,13 @@ export function attend({ ticketId, userId, companyId }: Viewer): Attendance {
   function tell(): void {
     clearTimeout(beat);
     if (document.visibilityState === "hidden") return;
-    tellState(isTyping ? "typing" : "viewing");
+    sendState(isTyping ? "typing" : "viewing");
     unanswered += 1;
     if (unanswered % ENTER_AGAIN_AFTER === 0) enterTicketRoom(ticketId);
     beat = setTimeout(tell, Math.min(FIRST_TRY_MS * 2 ** (unanswered - 1), BEAT_MS));
   }
 
-  function tellState(state: TicketPresence["state"]): void {
+  function sendState(state: TicketPresence["state"]): void {
     sendClientEvent(ticketPresence, { ticketId, state });
   }
 
@@ -71,7 +71,7 @@ export function attend({ ticketId, userId, companyId }: Viewer): Attendance {
 
   function goAway(): void {
     clearTimeout(beat);
-    tellState("gone");
+    sendState("gone");
   }
 
   function followTab(): void {

@@ -4,13 +4,13 @@ import { AlarmClock, ArrowRightLeft, Check, CheckCheck, MailWarning, RotateCcw, 
 import { useState } from "react";
 import { type Command, useCommands } from "../../../shared/screen/commands";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { ticketByUuid } from "../data/ticketQueries";
 import { useAttendant } from "../data/useAttendant";
 import { useMayDo, useTicketActions } from "../data/useTicketActions";
 import { ticketTexts } from "../texts";
 
-const TransferDialog = late(() => import("../header/TransferDialog"));
+const TransferDialog = lazyPart(() => import("../header/TransferDialog"));
 
 interface TicketOffersProps {
   uuid: string;
@@ -56,7 +56,12 @@ export function TicketOffers({ uuid, onSnooze }: TicketOffersProps) {
         run: () => setTransferred(ticket),
       },
       isOpen &&
-        mayDo(ticket, "return") && { id: "return", icon: Undo2, label: t.return, run: () => actions.giveBack(ticket) },
+        mayDo(ticket, "return") && {
+          id: "return",
+          icon: Undo2,
+          label: t.return,
+          run: () => actions.returnToQueue(ticket),
+        },
       mayDo(ticket, "reopen") && {
         id: "reopen",
         icon: RotateCcw,

@@ -2,10 +2,10 @@ import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { late } from "../../../shared/ui/late";
+import { lazyPart } from "../../../shared/ui/lazyPart";
 import { ticketTexts } from "../texts";
 
-const ViewsMenu = late(() => import("./ViewsMenu"));
+const ViewsMenu = lazyPart(() => import("./ViewsMenu"));
 
 /** The button of the saved views; what it opens is loaded with the first click. */
 export function SavedViews() {

@@ -12,7 +12,13 @@ const title = { pt: "Visões", en: "Views", es: "Vistas" };
 const sales = makeQueue({ id: 1, name: "Vendas" });
 const support = makeQueue({ id: 2, name: "Suporte" });
 const view: SavedView = {
-  ...{ name: "Boletos", tab: "search", queueIds: [1, 2, 3], tags: [4, 5], users: [], search: "", sort: "waiting" },
+  name: "Boletos",
+  tab: "search",
+  queueIds: [1, 2, 3],
+  tags: [4, 5],
+  users: [],
+  search: "",
+  sort: "waiting",
 };
 
 function OpenButton() {

@@ -1,7 +1,7 @@
 import { type SavedView, savedViewRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
-import { putAnswer, queryFor } from "../../../shared/api/queries";
+import { cacheAnswer, queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useAction } from "../../../shared/ui/useAction";
@@ -22,7 +22,7 @@ export function useSavedViews() {
   const { mutateAsync } = useAction(async (change: Change) => {
     // Another of one's own screens may have saved one meanwhile.
     const views = change(await call(savedViewRoutes.list));
-    putAnswer(client, savedViews, await call(savedViewRoutes.save, { body: { views } }));
+    cacheAnswer(client, savedViews, await call(savedViewRoutes.save, { body: { views } }));
   });
   return {
     views: data,
@@ -43,7 +43,7 @@ export function useViewNow(): Omit<SavedView, "name"> {
 }
 
 /** Those of the ids that are still to be had; all of them where that cannot be asked. */
-async function keepKnown(ids: number[], fetchAll: () => Promise<{ id: number }[]>): Promise<number[]> {
+async function filterExisting(ids: number[], fetchAll: () => Promise<{ id: number }[]>): Promise<number[]> {
   if (ids.length === 0) return ids;
   const known = await fetchAll().catch(() => null);
   return known ? ids.filter((id) => known.some((each) => each.id === id)) : ids;
@@ -56,9 +56,9 @@ export function useOpenView() {
   return async function open({ tab, sort, search, ...view }: SavedView): Promise<void> {
     const before = deskStore.get();
     const [queueIds, tags, users] = await Promise.all([
-      keepKnown(view.queueIds, () => client.fetchQuery(queueList)),
-      keepKnown(view.tags, () => client.fetchQuery(tagList)),
-      keepKnown(view.users, () => client.fetchQuery(userOptions)),
+      filterExisting(view.queueIds, () => client.fetchQuery(queueList)),
+      filterExisting(view.tags, () => client.fetchQuery(tagList)),
+      filterExisting(view.users, () => client.fetchQuery(userOptions)),
     ]);
     // Who did something else meanwhile wants that.
     if (deskStore.get() !== before) return;

@@ -14,7 +14,13 @@ beforeEach(() => sortStore.set("newest"));
 const sales = makeQueue({ id: 1, name: "Vendas" });
 const ana = makeUser({ queues: [sales] });
 const boletos: SavedView = {
-  ...{ name: "Boletos", tab: "search", queueIds: [1], tags: [], users: [], search: "boleto", sort: "waiting" },
+  name: "Boletos",
+  tab: "search",
+  queueIds: [1],
+  tags: [],
+  users: [],
+  search: "boleto",
+  sort: "waiting",
 };
 
 /** A server that keeps what is saved. */

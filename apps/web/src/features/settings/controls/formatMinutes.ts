@@ -7,7 +7,7 @@ const SIZES = [
 ] as const;
 
 /** A number of minutes as people say it: "1 dia e 2 horas". */
-export function tellMinutes(total: number, language: Language): string {
+export function formatMinutes(total: number, language: Language): string {
   const locale = LOCALES[language];
   let left = total;
   const parts = SIZES.flatMap(({ unit, minutes }) => {

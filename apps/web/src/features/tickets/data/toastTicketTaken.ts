@@ -10,7 +10,7 @@ export function ticketInTheWay(error: unknown): Partial<TicketRef> | null {
 }
 
 /** Says who has the conversation already, or that it waits; false when the failure is about something else. */
-export function tellTaken(error: unknown): boolean {
+export function toastTicketTaken(error: unknown): boolean {
   const other = ticketInTheWay(error);
   if (!other) return false;
   const t = textsNow(ticketTexts);

@@ -6,7 +6,7 @@ export function dayOf(moment: Date, timeZone: string): string {
 }
 
 /** How people there name the day of a coming moment. */
-export function tellDay(moment: Date, now: Date, timeZone: string): "today" | "tomorrow" | "later" | "distant" {
+export function relativeDay(moment: Date, now: Date, timeZone: string): "today" | "tomorrow" | "later" | "distant" {
   const days = (Date.parse(dayOf(moment, timeZone)) - Date.parse(dayOf(now, timeZone))) / DAY;
   if (days <= 0) return "today";
   if (days === 1) return "tomorrow";

@@ -6,7 +6,7 @@ import { ticketTexts } from "../texts";
 /** Less cannot be read and clicked. */
 const WORTH_MS = 1_000;
 
-interface Resolved {
+interface ResolvedTicket {
   id: number;
   name: string;
   /** When it was asked for. */
@@ -15,12 +15,12 @@ interface Resolved {
 }
 
 /** What was resolved a moment ago and can still be opened again, the first one first. */
-let lately: Resolved[] = [];
+let lately: ResolvedTicket[] = [];
 let takeBack = () => {};
 let next: ReturnType<typeof setTimeout> | undefined;
 
 /** Says that conversations were resolved, or what of them was refused. One toast offers the way back to all that still have one. */
-export function tellResolved(resolved: Resolved[], refusal?: string): void {
+export function toastResolved(resolved: ResolvedTicket[], refusal?: string): void {
   const before = lately.filter((other) => timeLeft(other) > 0 && resolved.every(({ id }) => id !== other.id));
   // Several take a while: what was resolved by itself meanwhile was asked for later.
   lately = [...before, ...resolved].sort((a, b) => a.since - b.since);
@@ -38,23 +38,23 @@ function tell(refusal?: string, isCounted = true): void {
   // It tells too little now, and would come back from under what is said instead.
   takeBack();
   takeBack = toastUndo(text, () => void undoAll(), { since: first.since, isRefusal: refusal !== undefined });
-  if (rest.length > 0) next = setTimeout(tellRest, timeLeft(first));
+  if (rest.length > 0) next = setTimeout(toastRest, timeLeft(first));
 }
 
 /** Where the time of the first is over, others may have enough left to be offered. */
-function tellRest(): void {
+function toastRest(): void {
   lately = lately.filter((one) => timeLeft(one) >= WORTH_MS);
   tell();
 }
 
-const timeLeft = ({ since }: Resolved): number => since + UNDO_MS - Date.now();
+const timeLeft = ({ since }: ResolvedTicket): number => since + UNDO_MS - Date.now();
 
 /** One after another: a hundred at once would be refused. */
 async function undoAll(): Promise<void> {
   for (const { undo } of forget()) await undo();
 }
 
-function forget(): Resolved[] {
+function forget(): ResolvedTicket[] {
   const all = lately;
   clearTimeout(next);
   lately = [];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { toastUndo } from "../../../shared/ui/toasts";
-import { tellResolved } from "./tellResolved";
+import { toastResolved } from "./toastResolved";
 
 vi.mock("../../../shared/ui/toasts", () => ({ toastUndo: vi.fn(() => takenBack), UNDO_MS: 10_000 }));
 
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 function resolve(id: number, name: string) {
   const undo = vi.fn();
-  tellResolved([{ id, name, since: Date.now(), undo }]);
+  toastResolved([{ id, name, since: Date.now(), undo }]);
   return undo;
 }
 
@@ -50,9 +50,9 @@ it("forgets what was undone, and offers nothing for an instant", () => {
 it("says what was refused among several, and counts those from before with them", async () => {
   const undone: string[] = [];
   const one = (id: number, name: string) => ({ id, name, since: Date.now(), undo: async () => void undone.push(name) });
-  tellResolved([one(1, "Carla")], "1 de 2 feitos.");
+  toastResolved([one(1, "Carla")], "1 de 2 feitos.");
   expect(said()).toBe("1 de 2 feitos.");
-  tellResolved([one(2, "Diego"), one(3, "Elisa")], "2 de 3 feitos.");
+  toastResolved([one(2, "Diego"), one(3, "Elisa")], "2 de 3 feitos.");
   expect(said()).toBe("3 atendimentos resolvidos. 2 de 3 feitos.");
   expect(told.mock.lastCall?.[2]).toMatchObject({ isRefusal: true });
   undoNow();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { OutboxEntry } from "../outbox/outboxEntry";
 import { readDraft, writeDraft } from "./drafts";
-import { addToDraft, giveBackToDraft } from "./giveBackToDraft";
+import { addToDraft, restoreDraft } from "./restoreDraft";
 
 const conversation: OutboxEntry["conversation"] = { kind: "ticket", id: 3 };
 const entry = { userId: 7, conversation, body: "O catálogo" } as OutboxEntry;
@@ -9,9 +9,9 @@ const draft = () => readDraft(7, conversation);
 
 it("words that were thrown away come back where nothing has been begun", () => {
   writeDraft(7, conversation, "");
-  giveBackToDraft(entry);
+  restoreDraft(entry);
   expect(draft()).toBe("O catálogo");
-  giveBackToDraft({ ...entry, body: "Outra" });
+  restoreDraft({ ...entry, body: "Outra" });
   expect(draft()).toBe("O catálogo");
 });
 

@@ -4,15 +4,15 @@ import { Broken } from "./Broken";
 import { uiTexts } from "./texts";
 import { toastOffer } from "./toasts";
 
-interface LateOptions<Props> {
+interface LazyPartOptions<Props> {
   /** It belongs to the page, and says in its place that it failed. Anything else was opened, and is closed again. */
   hasPlace?: boolean;
   /** Stands there until it has come, and knows what it will be given. */
   fallback?: ComponentType<Props>;
 }
 
-/** What those that are opened have in common, menus and dialogs. */
-interface Opened {
+/** What menus and dialogs have in common. */
+interface Openable {
   open?: boolean;
   anchor?: unknown;
   onClose?: () => void;
@@ -24,9 +24,9 @@ interface Opened {
  * offered. It does not suspend: what comes back to a `Suspense` waits until 300 ms have passed since its fallback, and one part
  * often brings the next.
  */
-export function late<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { hasPlace = false, fallback }: LateOptions<Props> = {},
+  { hasPlace = false, fallback }: LazyPartOptions<Props> = {},
 ): FunctionComponent<Props> {
   let part: ComponentType<Props> | undefined;
   let fetching: Promise<void> | undefined;
@@ -42,11 +42,11 @@ export function late<Props extends object>(
     return fetching;
   };
   return (props) => (
-    <LatePart given={props} find={() => part} fetchPart={fetchPart} fallback={fallback} hasPlace={hasPlace} />
+    <LazyPart given={props} find={() => part} fetchPart={fetchPart} fallback={fallback} hasPlace={hasPlace} />
   );
 }
 
-interface LatePartProps<Props> {
+interface LazyPartProps<Props> {
   given: Props;
   find: () => ComponentType<Props> | undefined;
   fetchPart: () => Promise<void>;
@@ -54,7 +54,7 @@ interface LatePartProps<Props> {
   hasPlace: boolean;
 }
 
-class LatePart<Props extends object> extends Component<LatePartProps<Props>, { hasFailed: boolean }> {
+class LazyPart<Props extends object> extends Component<LazyPartProps<Props>, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   private isMounted = false;
   /** What was drawn last is the part itself. */
@@ -74,10 +74,10 @@ class LatePart<Props extends object> extends Component<LatePartProps<Props>, { h
   }
 
   override componentDidCatch() {
-    this.tellFailure();
+    this.toastFailure();
   }
 
-  override componentDidUpdate(before: LatePartProps<Props>) {
+  override componentDidUpdate(before: LazyPartProps<Props>) {
     const isOpenedAgain = isOpen(this.props.given) && !isOpen(before.given);
     if (!this.state.hasFailed || !isOpenedAgain) return;
     this.setState({ hasFailed: false });
@@ -91,17 +91,17 @@ class LatePart<Props extends object> extends Component<LatePartProps<Props>, { h
       () => {
         if (!this.isMounted) return;
         this.setState({ hasFailed: true });
-        this.tellFailure();
+        this.toastFailure();
       },
     );
   }
 
-  private tellFailure() {
+  private toastFailure() {
     const { hasPlace, given } = this.props;
     if (hasPlace) return;
     const t = textsNow(uiTexts);
     toastOffer(t.partFailed, { label: t.refresh, onAccept: () => window.location.reload() });
-    (given as Opened).onClose?.();
+    (given as Openable).onClose?.();
   }
 
   override render() {
@@ -115,6 +115,6 @@ class LatePart<Props extends object> extends Component<LatePartProps<Props>, { h
 }
 
 /** Those that stay mounted are closed and opened by these. */
-function isOpen({ open, anchor }: Opened): boolean {
+function isOpen({ open, anchor }: Openable): boolean {
   return Boolean(open ?? anchor);
 }

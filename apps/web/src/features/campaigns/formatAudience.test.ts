@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { textsNow } from "../../shared/texts/defineTexts";
-import { tellAudience } from "./tellAudience";
+import { formatAudience } from "./formatAudience";
 import { campaignTexts } from "./texts";
 
 it("says what to do where nobody gets it, if anything can be done", () => {
   const tell = (change: object) => {
     const nobody = { total: 3, recipients: 0, notOnWhatsapp: 0, optedOut: 0, unchecked: 0, strangers: 0 };
-    return tellAudience({ ...nobody, ...change }, textsNow(campaignTexts).audience, String);
+    return formatAudience({ ...nobody, ...change }, textsNow(campaignTexts).audience, String);
   };
   expect(tell({ optedOut: 3 })).toBe("Ninguém da lista vai receber · 3 pediram para sair");
   expect(tell({ notOnWhatsapp: 3 })).toBe(

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { Providers } from "../../app/Providers";
 import { setUpPerson } from "../../testing/person";
-import { late } from "./late";
+import { lazyPart } from "./lazyPart";
 
 /** Fails the first time, as a file does whose fetching the network has cut. */
 function loadSecond<Props>(component: ComponentType<Props>) {
@@ -38,7 +38,7 @@ function Opener({ children }: { children: (isOpen: boolean, close: () => void) =
 }
 
 it("leaves the page when what was opened cannot be fetched, and fetches it when it is opened again", async () => {
-  const Panel = late(
+  const Panel = lazyPart(
     loadSecond(({ onClose }: { onClose: () => void }) => (
       <button type="button" onClick={onClose}>
         Aberto
@@ -54,7 +54,7 @@ it("leaves the page when what was opened cannot be fetched, and fetches it when 
 });
 
 it("opens again what stays mounted while it is closed", async () => {
-  const Panel = late(loadSecond(({ open }: { open: boolean; onClose: () => void }) => open && <p>Aberto</p>));
+  const Panel = lazyPart(loadSecond(({ open }: { open: boolean; onClose: () => void }) => open && <p>Aberto</p>));
   const user = renderPage(<Opener>{(isOpen, close) => <Panel open={isOpen} onClose={close} />}</Opener>);
   expect(await screen.findByText("Não foi possível abrir esta parte")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Abrir" }));
@@ -62,7 +62,7 @@ it("opens again what stays mounted while it is closed", async () => {
 });
 
 it("says in its place that a part of the page failed, and leaves the rest", async () => {
-  const Card = late(
+  const Card = lazyPart(
     loadSecond(() => <p>Rita Campos</p>),
     { hasPlace: true },
   );
@@ -77,7 +77,7 @@ it("shows what stands for it until it has come, and holds nothing else back mean
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const Card = late(
+  const Card = lazyPart(
     async () => {
       await arrived;
       return { default: ({ name }: { name: string }) => <p>{`Cliente: ${name}`}</p> };

@@ -2,7 +2,7 @@ import type { OutboxEntry } from "../outbox/outboxEntry";
 import { readDraft, writeDraft } from "./drafts";
 
 /** Words that did not leave come back into the field, unless something else has been begun there. */
-export function giveBackToDraft({ userId, conversation, body }: OutboxEntry): void {
+export function restoreDraft({ userId, conversation, body }: OutboxEntry): void {
   if (readDraft(userId, conversation) === "") writeDraft(userId, conversation, body);
 }
 

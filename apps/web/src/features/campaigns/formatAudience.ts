@@ -13,7 +13,11 @@ interface AudienceTexts {
 const KINDS = ["notOnWhatsapp", "optedOut", "unchecked", "strangers"] as const;
 
 /** "Vão receber 9.812 de 10.000 · 120 sem WhatsApp · …": what there is none of is not mentioned. */
-export function tellAudience(audience: CampaignAudience, t: AudienceTexts, count: (amount: number) => string): string {
+export function formatAudience(
+  audience: CampaignAudience,
+  t: AudienceTexts,
+  count: (amount: number) => string,
+): string {
   const { recipients, total } = audience;
   const first = recipients === 0 ? t.nobody : t.recipients(count(recipients), count(total));
   const kinds = KINDS.filter((kind) => audience[kind] > 0).map((kind) => t[kind](count(audience[kind])));
