@@ -20,7 +20,7 @@ import { readRules } from "./settings.js";
 export async function sendTrial(ctx: Ctx, campaignId: number, typed: string): Promise<void> {
   const number = parsePhone(typed) ?? failField("number", "invalid");
   const { connectionId, isKnown } = await unit(ctx, () => look(campaignId, number));
-  const found = isKnown ? null : await checkNumber(ctx, number, connectionId);
+  const found = isKnown ? null : await checkNumber(ctx, number, { connectionId });
   if (!isKnown && !found) fail("ERR_WAPP_INVALID_CONTACT");
   await unit(ctx, async () => {
     const campaign = await requireCampaign(campaignId);

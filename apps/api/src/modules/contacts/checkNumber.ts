@@ -2,7 +2,7 @@ import { canonicalPhone, whatsappPhone } from "@recado/domain";
 import type { CompanyScope } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
 import { AppError, fail } from "../../kernel/errors.js";
-import { type Address, askLine, type LineRef, LineUnavailable } from "../../whatsapp/port.js";
+import { type Address, type AskOptions, askLine, type LineRef, LineUnavailable } from "../../whatsapp/port.js";
 import { findDefaultConnection, findLivingConnection } from "../connections/index.js";
 
 /** A number as WhatsApp knows it. */
@@ -23,7 +23,7 @@ export function addressOf({ jid, number, lid }: CheckedNumber): Address {
 export async function checkNumber(
   scope: CompanyScope,
   number: string,
-  connectionId?: number,
+  { connectionId, ...options }: AskOptions & { connectionId?: number } = {},
 ): Promise<CheckedNumber | null> {
   const connection = await unit(scope, () =>
     connectionId ? findLivingConnection(connectionId) : findDefaultConnection(),
@@ -31,7 +31,8 @@ export async function checkNumber(
   // A line that is known to be down is not waited for.
   if (connection?.status !== "CONNECTED") fail("ERR_WAPP_CHECK_CONTACT");
   try {
-    const [found = null] = await checkNumbers({ companyId: scope.companyId, connectionId: connection.id }, [number]);
+    const line = { companyId: scope.companyId, connectionId: connection.id, ...options };
+    const [found = null] = await checkNumbers(line, [number]);
     return found;
   } catch (error) {
     if (error instanceof LineUnavailable) fail("ERR_WAPP_CHECK_CONTACT");
@@ -43,10 +44,10 @@ export async function checkNumber(
 export async function checkNumberOrWait(
   scope: CompanyScope,
   number: string,
-  connectionId: number,
+  options: AskOptions & { connectionId: number },
 ): Promise<CheckedNumber | null | "later"> {
   try {
-    return await checkNumber(scope, number, connectionId);
+    return await checkNumber(scope, number, options);
   } catch (error) {
     if (error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT") return "later";
     throw error;
@@ -54,7 +55,7 @@ export async function checkNumberOrWait(
 }
 
 /** Asks about several numbers, in their order. Throws `LineUnavailable` where the line does not answer. */
-export async function checkNumbers(line: LineRef, numbers: string[]): Promise<(CheckedNumber | null)[]> {
+export async function checkNumbers(line: LineRef & AskOptions, numbers: string[]): Promise<(CheckedNumber | null)[]> {
   const answers = await askLine(line, "checkNumbers", { numbers: numbers.map(whatsappPhone) });
   return answers.map(({ number, jid, lid }) => {
     if (!jid) return null;

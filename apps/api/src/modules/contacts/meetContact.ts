@@ -5,6 +5,9 @@ import type { ContactModel } from "./contact.model.js";
 import { findContact, isKnownOnWhatsApp } from "./findByNumber.js";
 import { findOrCreateContact } from "./findOrCreateContact.js";
 
+/** Somebody may be waiting for it, who can go on without an answer. */
+const TIMEOUT_MS = 3_000;
+
 /**
  * Whose number was only written down, on a sheet, is asked about at WhatsApp before the first word to them: it may be spelled
  * otherwise there, or belong to nobody. Their id, which is another one where they turn out to be somebody we know; null when
@@ -21,7 +24,7 @@ export async function meetContact(
     return { contact, connectionId: isWrittenDown ? await findConnection() : null };
   });
   if (!contact || connectionId === null) return contactId;
-  const found = await checkNumberOrWait(scope, contact.number, connectionId);
+  const found = await checkNumberOrWait(scope, contact.number, { connectionId, timeoutMs: TIMEOUT_MS });
   if (found === "later") return contactId;
   return found && (await unit(scope, () => meetNumber(scope, found))).id;
 }

@@ -22,7 +22,7 @@ export interface FoundAddress {
  * other, and fails visibly if there is no such number.
  */
 export async function findAddress(holder: TokenHolder, number: string): Promise<FoundAddress> {
-  const found = await checkNumberOrWait(holder, number, holder.connectionId);
+  const found = await checkNumberOrWait(holder, number, { connectionId: holder.connectionId });
   if (!found) fail("ERR_WAPP_INVALID_CONTACT");
   if (found !== "later") return { address: addressOf(found), isAsked: true };
   return { address: { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null }, isAsked: false };

@@ -10,6 +10,10 @@ const REQUEST_TOPIC = "whatsapp.ask";
 const ANSWER_TOPIC = "whatsapp.answer";
 const TIMEOUT_MS = 15_000;
 
+export interface AskOptions {
+  timeoutMs?: number;
+}
+
 interface CommandRequest {
   id: string;
   connectionId: number;
@@ -17,9 +21,12 @@ interface CommandRequest {
 }
 type CommandAnswer = { id: string } & ({ value: unknown } | { problem: string });
 
-/** Runs a command on a line, in whichever process it runs. Never inside a unit, which would wait for the network. */
+/**
+ * Runs a command on a line, in whichever process it runs. Never inside a unit, which would wait for the network. A process that
+ * died answers nothing, and its lines seem to be up for a while: `timeoutMs` is what the asker has to spare for that.
+ */
 export function askLine<Name extends CommandName>(
-  line: LineRef,
+  { connectionId, timeoutMs = TIMEOUT_MS }: LineRef & AskOptions,
   name: Name,
   asks: LineCommands[Name]["asks"],
 ): Promise<LineCommands[Name]["answers"]> {
@@ -33,7 +40,7 @@ export function askLine<Name extends CommandName>(
     const timer = setTimeout(() => {
       finish();
       reject(new LineUnavailable("The line does not answer"));
-    }, TIMEOUT_MS);
+    }, timeoutMs);
     const stop = subscribe(ANSWER_TOPIC, (payload) => {
       const answer = payload as CommandAnswer;
       if (answer.id !== id) return;
@@ -41,7 +48,7 @@ export function askLine<Name extends CommandName>(
       if ("problem" in answer) reject(new LineUnavailable(answer.problem));
       else resolve(answer.value as LineCommands[Name]["answers"]);
     });
-    publish(REQUEST_TOPIC, { id, connectionId: line.connectionId, command: { name, asks } });
+    publish(REQUEST_TOPIC, { id, connectionId, command: { name, asks } });
   });
 }
 

@@ -13,7 +13,7 @@ const api = useApi();
 /** Bulk messages of one company that are handed over at once. */
 const BULK = 3;
 
-interface Left {
+interface SentMessage {
   /** Its text: whose it is, and which. */
   text: string;
   accept(): Promise<void>;
@@ -21,7 +21,7 @@ interface Left {
 
 /** A line whose socket is the test: every message that leaves waits here until it is accepted. */
 class TestLine {
-  readonly left: Left[] = [];
+  readonly left: SentMessage[] = [];
   readonly order: string[] = [];
   #sender: Sender | undefined;
 
