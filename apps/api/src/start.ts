@@ -25,14 +25,13 @@ import { startLines, stopLines } from "./whatsapp/line/manager.js";
 /** How long an end waits for the answers that are under way. */
 const ANSWERS_MS = 5_000;
 
-/** A running process of the product, and how it ends. */
-export interface Running {
+export interface RunningServer {
   server: Server;
   stop(): Promise<void>;
 }
 
 /** Starts the roles this process was given. */
-export async function start(): Promise<Running> {
+export async function start(): Promise<RunningServer> {
   if (env.DATABASE_OWNER_URL) {
     // What migrates is loaded where it is needed: a sixth of the start of every process else.
     const { setUpDatabase } = await import("./database/setup.js");

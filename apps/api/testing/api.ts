@@ -12,7 +12,7 @@ import {
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, inject } from "vitest";
-import type { Running } from "../src/start.js";
+import type { RunningServer } from "../src/start.js";
 import { Client } from "./client.js";
 import { forgetLimits } from "./limits.js";
 
@@ -48,7 +48,7 @@ const LOGIN_MS = 600_000;
 
 /** The product of this process and a look past its walls: started by the first file that uses it, shared by those that follow. */
 interface Product {
-  running: Running;
+  running: RunningServer;
   reader: pg.Pool;
 }
 let product: Promise<Product> | undefined;
@@ -73,7 +73,7 @@ async function startProduct(): Promise<Product> {
 /** Gives a test file the product of its process. What is shared ends with the process; a file that is alone ends its own. */
 export function useApi(): Api {
   const api = {} as Api;
-  let running: Running;
+  let running: RunningServer;
   let reader: pg.Pool;
   const listeners: Socket[] = [];
   let rootSince = 0;

@@ -7,8 +7,7 @@ import { sandboxSettings } from "../src/modules/billing/bank/sandbox.js";
 import type { Api } from "./api.js";
 import type { Client } from "./client.js";
 
-/** A company that has to pay. */
-export interface Payer {
+export interface PayingCompany {
   id: number;
   admin: Client;
   planId: number;
@@ -23,10 +22,10 @@ export interface BankWorld {
   expire(txid: string): Promise<void>;
   /** The bank tells that something happened to a charge. */
   notify(...txids: string[]): Promise<number>;
-  makePayer(value?: number, inDays?: number): Promise<Payer>;
-  readDueDate(payer: Payer): Promise<string | null>;
+  makePayer(value?: number, inDays?: number): Promise<PayingCompany>;
+  readDueDate(payer: PayingCompany): Promise<string | null>;
   /** What became of money, in order. */
-  readKinds(payer: Payer): Promise<string[]>;
+  readKinds(payer: PayingCompany): Promise<string[]>;
 }
 
 /** A day from today on, by the clock of a company. */

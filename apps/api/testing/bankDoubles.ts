@@ -2,7 +2,7 @@ import { createServer as createPlain, type IncomingMessage, type Server, type Se
 import { createServer as createTls } from "node:https";
 import type { AddressInfo } from "node:net";
 import { outgoingSettings, toBlockList } from "../src/kernel/outgoing/addresses.js";
-import type { Papers } from "./papers.js";
+import type { TestCertificates } from "./papers.js";
 
 /** What was asked of a double. */
 export interface BankQuestion {
@@ -23,7 +23,7 @@ export interface BankDouble {
 }
 
 /** With papers it speaks TLS, and lets nobody in whose certificate it does not know. */
-export async function openBankDouble(papers?: Papers): Promise<BankDouble> {
+export async function openBankDouble(papers?: TestCertificates): Promise<BankDouble> {
   const before = outgoingSettings.allowed;
   outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
   const double = { questions: [] as BankQuestion[], answer: () => ({}) } as unknown as BankDouble;

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 
 /** An answer of the API, as a client of the tests got it. */
-export interface Answered {
+export interface RecordedAnswer {
   method: string;
   path: string;
   status: number;
@@ -10,10 +10,10 @@ export interface Answered {
   body: unknown;
 }
 
-let answers: Answered[] = [];
+let answers: RecordedAnswer[] = [];
 
 /** Has an answer looked at when its test is over. */
-export function noteAnswer(answer: Answered): void {
+export function noteAnswer(answer: RecordedAnswer): void {
   answers.push(answer);
 }
 
@@ -25,7 +25,7 @@ export async function expectDescribed(): Promise<void> {
 }
 
 /** Answers that are not as they are described, with what is wrong about them. What is not described is nobody's route. */
-export async function findMisfits(got: Answered[]): Promise<string[]> {
+export async function findMisfits(got: RecordedAnswer[]): Promise<string[]> {
   described ??= readDescription();
   const operations = await described;
   return got.flatMap((answer) => {
@@ -46,7 +46,7 @@ interface Operation {
 }
 let described: Promise<Operation[]> | undefined;
 
-function describeMisfit({ status, answer, error }: Operation, got: Answered): string | undefined {
+function describeMisfit({ status, answer, error }: Operation, got: RecordedAnswer): string | undefined {
   const isError = got.status >= 400;
   if (!isError && got.status !== status) return `${status} is described`;
   if (!/^application\/json\b/.test(got.type)) return `is ${got.type}`;
@@ -55,14 +55,14 @@ function describeMisfit({ status, answer, error }: Operation, got: Answered): st
 
 const describeIssue = ({ path, message }: z.core.$ZodIssue) => `${path.join(".")}: ${message}`;
 
-type Described = Record<string, Record<string, { responses: Record<string, DescribedAnswer> }>>;
+type OpenApiPaths = Record<string, Record<string, { responses: Record<string, DescribedAnswer> }>>;
 interface DescribedAnswer {
   content: { "application/json": { schema: object } };
 }
 
 async function readDescription(): Promise<Operation[]> {
   const { describeApi } = await import("../src/modules/api-docs/index.js");
-  const { paths, components } = describeApi() as { paths: Described; components: { schemas: { Error: object } } };
+  const { paths, components } = describeApi() as { paths: OpenApiPaths; components: { schemas: { Error: object } } };
   const error = once(() => components.schemas.Error);
   const operations = Object.entries(paths).flatMap(([place, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => {

@@ -44,14 +44,14 @@ export function composeRounds(flood: Flood, process: number): Message[][][] {
   });
 }
 
-interface Place {
+interface MessagePosition {
   contact: number;
   round: number;
   turn: number;
   began: number;
 }
 
-function compose({ companyId, connectionId }: Flood, { contact, round, turn, began }: Place): Message {
+function compose({ companyId, connectionId }: Flood, { contact, round, turn, began }: MessagePosition): Message {
   const address = addressOf(contact, round);
   return {
     type: "message",

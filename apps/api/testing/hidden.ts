@@ -7,7 +7,7 @@ import { pushSubscription } from "./pushService.js";
 import { fresh, furnish, type World } from "./world.js";
 
 /** What one attendant of a company may not read, each text of it carrying the canary. */
-export interface Hidden {
+export interface HiddenRows {
   canary: string;
   tickets: number[];
   uuids: string[];
@@ -31,7 +31,7 @@ export interface Hidden {
 export interface HalfSeen {
   /** Its `user` is the attendant. */
   world: World;
-  hidden: Hidden;
+  hidden: HiddenRows;
   /** Rows of the attendant's own, fresh ones each time; the customers of these have been served by others before. */
   layOut(): Promise<World>;
 }
@@ -42,7 +42,7 @@ export async function halfHide(api: Api): Promise<HalfSeen> {
   const insert = inserter(api, world.id);
   const queueId = await insert("Queues", { name: `Reservada ${fresh()}`, color: `#${fresh()}` });
   const colleague = world.admin.user?.id ?? 0;
-  const hidden: Hidden = {
+  const hidden: HiddenRows = {
     canary,
     queueId,
     userId: colleague,
@@ -165,7 +165,7 @@ export async function halfHide(api: Api): Promise<HalfSeen> {
  * What may be written where a text leads to something. A text field whose name looks like that of a row needs its line
  * here: what would lead to each hidden thing, or nothing because it is about none.
  */
-export const textBuilders: Record<string, (hidden: Hidden) => unknown[]> = {
+export const textBuilders: Record<string, (hidden: HiddenRows) => unknown[]> = {
   searchParam: ({ canary, tickets }) => [canary, canary.slice(0, 9), `#${tickets[0]}`, `${tickets[0]}`],
   cursor: ({ tickets }) => tickets.map((id) => `9999999999999999-${id + 1}`),
   mediaUrl: ({ files }) => files.flatMap((key) => [mediaAddress(key), mediaAddress(key).split("?")[0]]),

@@ -2,7 +2,7 @@ import type { Api } from "./api.js";
 import { fresh } from "./world.js";
 
 /** What happened to tickets, as an oracle reads it. Moments are whole seconds, in milliseconds. */
-export interface Lived {
+export interface LivedEpisode {
   ticketId: number;
   contactId: number;
   queueId: number | null;
@@ -18,7 +18,7 @@ export interface Lived {
 }
 
 /** A company whose tickets have lived, without anybody who could log in. */
-export interface Livery {
+export interface HistoryCompany {
   companyId: number;
   timeZone: string;
   queueIds: number[];
@@ -27,7 +27,7 @@ export interface Livery {
   tagIds: number[];
   /** Which tags each ticket wears. */
   worn: Map<number, number[]>;
-  lived: Lived[];
+  lived: LivedEpisode[];
 }
 
 type Draw = (most: number) => number;
@@ -49,22 +49,22 @@ export function turnOf(index: number): string {
 
 /** Makes a company in which so many tickets live around one day. */
 export async function liveThrough(api: Api, draw: Draw, { index, count }: { index: number; count: number }) {
-  const livery = await addCompany(api, ZONES[index % ZONES.length] as string, count);
+  const company = await addCompany(api, ZONES[index % ZONES.length] as string, count);
   const noon = Date.parse(`${turnOf(index)}T12:00:00Z`);
-  const { ticketIds } = livery;
+  const { ticketIds } = company;
   for (const { id, contactId } of ticketIds) {
-    livery.worn.set(
+    company.worn.set(
       id,
-      livery.tagIds.filter(() => draw(3) === 1),
+      company.tagIds.filter(() => draw(3) === 1),
     );
-    livery.lived.push(...liveOnce(livery, draw, { ticketId: id, contactId, noon }));
+    company.lived.push(...liveOnce(company, draw, { ticketId: id, contactId, noon }));
   }
-  await write(api, livery);
-  return livery as Livery;
+  await write(api, company);
+  return company as HistoryCompany;
 }
 
 /** One ticket: it comes, is queued, accepted, handed on, answered, closed and rated, and comes again. */
-function liveOnce(of: Livery, draw: Draw, { ticketId, contactId, noon }: Place): Lived[] {
+function liveOnce(of: HistoryCompany, draw: Draw, { ticketId, contactId, noon }: TicketDay): LivedEpisode[] {
   const chance = (one: number) => draw(one) === 1;
   const one = <Item>(items: Item[]) => items[draw(items.length) - 1] as Item;
   let now = noon + (draw(6 * 86_400) - 3 * 86_400) * 1_000;
@@ -72,9 +72,9 @@ function liveOnce(of: Livery, draw: Draw, { ticketId, contactId, noon }: Place):
     now += draw(most) * 1_000;
     return now;
   };
-  const lived: Lived[] = [];
+  const lived: LivedEpisode[] = [];
   for (let times = draw(3); times > 0; times -= 1) {
-    const next: Lived = {
+    const next: LivedEpisode = {
       ticketId,
       contactId,
       queueId: null,
@@ -113,7 +113,7 @@ function liveOnce(of: Livery, draw: Draw, { ticketId, contactId, noon }: Place):
   return lived;
 }
 
-interface Place {
+interface TicketDay {
   ticketId: number;
   contactId: number;
   noon: number;
@@ -144,10 +144,10 @@ async function addCompany(api: Api, timeZone: string, count: number) {
      SELECT $1, ($2::integer[])[1 + n % $3::integer], 'closed' FROM generate_series(1, $4::integer) n RETURNING id, "contactId"`,
     [companyId, contactIds, contactIds.length, count],
   );
-  return { companyId, timeZone, ...made, ticketIds, worn: new Map<number, number[]>(), lived: [] as Lived[] };
+  return { companyId, timeZone, ...made, ticketIds, worn: new Map<number, number[]>(), lived: [] as LivedEpisode[] };
 }
 
-async function write(api: Api, { companyId, lived, worn }: Livery): Promise<void> {
+async function write(api: Api, { companyId, lived, worn }: HistoryCompany): Promise<void> {
   const at = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
   const rows = lived.map(({ rating, ...row }) => ({
     ...row,

@@ -15,11 +15,11 @@ import {
 import type { RawRequest } from "./rawHttp.js";
 import { PIXEL } from "./world.js";
 
-type Part = "params" | "query" | "body";
+type RequestPart = "params" | "query" | "body";
 
 /** One field of a good request and what it is to be replaced with. */
 interface Damage {
-  part: Part;
+  part: RequestPart;
   field: string;
   value: unknown;
 }
@@ -55,7 +55,7 @@ export function damagedRequests(
   // A route that takes nothing is sent things all the same.
   const unasked = fc
     .record({
-      part: fc.constantFrom<Part>("query", "body"),
+      part: fc.constantFrom<RequestPart>("query", "body"),
       field: fc.constantFrom("id", "x", "companyId"),
       value: value([]),
     })

@@ -6,7 +6,7 @@ import { type Frames, goodPayloads, hostileFrames, hostileSignIns } from "./host
 import { openOffice } from "./office.js";
 import { RawSocket } from "./rawSocket.js";
 import { SEED } from "./seed.js";
-import { type Watched, WatchedApi } from "./watchedApi.js";
+import { type ProcessReport, WatchedApi } from "./watchedApi.js";
 
 const EACH = 200;
 /** A connection is allowed some hundred frames at once: a new one is taken before that. */
@@ -20,7 +20,7 @@ const api = useApi();
 let target: WatchedApi;
 let office: Awaited<ReturnType<typeof openOffice>>;
 let payloads: Record<string, unknown>;
-let before: Watched;
+let before: ProcessReport;
 beforeAll(async () => {
   // Each visitor comes from an address of its own.
   [office, target] = [await openOffice(api), await WatchedApi.start({ ROLES: "web", TRUST_PROXY: "1" })];

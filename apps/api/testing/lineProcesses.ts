@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { LineSettings } from "../src/whatsapp/settings.js";
 import type { LineEvent } from "../src/whatsapp/types.js";
-import type { Aim } from "./lineSteps.js";
+import type { CrashPoint } from "./lineSteps.js";
 import { plain } from "./plain.js";
 
 /** How often a crash test ends a process; a long run sets more. */
@@ -12,7 +12,7 @@ export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 6);
  * Where the processes of a test die, one after the other: at the places where it hurts, in an order drawn by lot, and each
  * fourth anywhere. A short run meets some of them, every run others; a long one meets all.
  */
-export function* drawAims(aims: Aim[], lot: (most: number) => number): Generator<Aim | undefined, never> {
+export function* drawAims(aims: CrashPoint[], lot: (most: number) => number): Generator<CrashPoint | undefined, never> {
   for (let left = [...aims], kill = 1; ; kill += 1) {
     if (left.length === 0) left = [...aims];
     yield kill % 4 === 0 ? undefined : left.splice(lot(left.length) - 1, 1)[0];
@@ -23,7 +23,7 @@ export function* drawAims(aims: Aim[], lot: (most: number) => number): Generator
 export const POISON = Number(process.env.RECADO_TEST_POISON ?? 2_000);
 
 /** What a test tells such a process while it lives. */
-export type LineOrder = { isStart: true } | { dieIn: number } | { dieAt: Aim } | { isHeapAsked: true };
+export type LineOrder = { isStart: true } | { dieIn: number } | { dieAt: CrashPoint } | { isHeapAsked: true };
 
 /** A process of its own that runs lines. */
 export class LineProcess {
@@ -92,7 +92,7 @@ export class LineProcess {
   }
 
   /** The same, at a moment that is aimed at. */
-  dieAt(aim: Aim): void {
+  dieAt(aim: CrashPoint): void {
     this.#order({ dieAt: aim });
   }
 

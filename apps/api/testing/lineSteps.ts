@@ -9,7 +9,7 @@ export function dieIn(steps: number): void {
 }
 
 /** A moment on one connection: after pieces that hold these words have left it, in this order, one with `at` leaves it. */
-export interface Aim {
+export interface CrashPoint {
   past: string[];
   at: string;
   /** Whether that last piece still leaves. */
@@ -19,13 +19,13 @@ export interface Aim {
 }
 
 /** Ends this process at such a moment. */
-export function dieAt(wanted: Aim): void {
+export function dieAt(wanted: CrashPoint): void {
   aim = wanted;
   progress = new WeakMap();
 }
 
 let left = Number.POSITIVE_INFINITY;
-let aim: Aim | undefined;
+let aim: CrashPoint | undefined;
 /** How many of the words have left, on each connection. */
 let progress = new WeakMap<Socket, number>();
 const { write } = Socket.prototype;
@@ -45,7 +45,7 @@ Socket.prototype.write = function (this: Socket, ...input: unknown[]): boolean {
   return isTaken;
 };
 
-function isReached({ past, at }: Aim, socket: Socket, words: string): boolean {
+function isReached({ past, at }: CrashPoint, socket: Socket, words: string): boolean {
   const passed = progress.get(socket) ?? 0;
   const next = past[passed];
   if (next === undefined) return words.includes(at);

@@ -8,21 +8,21 @@ const PARTS = ["params", "query", "body"] as const;
 const EACH = "*";
 
 /** What can be named in a place: a row by its number, one by its public name, or whatever a field of that name takes. */
-export type Naming = "id" | "uuid" | "text";
+export type NamingKind = "id" | "uuid" | "text";
 
 /** A place of a request where something can be named: `body.quotedMsg.id`, `query.queueIds.*`. */
 export interface NamingPlace {
   place: string;
   field: string;
   steps: string[];
-  naming: Naming;
+  naming: NamingKind;
 }
 
 /** A text that may well lead to a row, though its schema does not say so. */
 const LOOKS_LIKE_A_NAME = /(?:^(?:id|key|token|code|cursor|searchParam)|Id|Ids|Key|Uuid|Url|Path)$/;
 
 /** The parts a schema may be made of, whatever it is. */
-interface Parts {
+interface SchemaDef {
   type: string;
   innerType?: z.ZodType;
   element?: z.ZodType;
@@ -52,9 +52,9 @@ function isWithin({ place }: NamingPlace, outer: string): boolean {
 /** The same for any schema; `steps` lead to it. */
 export function placesIn(schema: z.ZodType, steps: string[] = []): NamingPlace[] {
   const field = steps.findLast((step) => step !== EACH) ?? "";
-  const at = (naming: Naming) => [{ place: steps.join("."), field, steps, naming }];
+  const at = (naming: NamingKind) => [{ place: steps.join("."), field, steps, naming }];
   if (schema === Id) return at("id");
-  const def = (schema as unknown as { def: Parts }).def;
+  const def = (schema as unknown as { def: SchemaDef }).def;
   if (def.type === "string" && def.format === "uuid") return at("uuid");
   if ((def.type === "string" || def.type === "number") && LOOKS_LIKE_A_NAME.test(field)) return at("text");
   const same = [def.innerType, def.in, def.out, def.left, def.right, ...(def.options ?? [])];

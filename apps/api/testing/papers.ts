@@ -1,5 +1,5 @@
 /** An authority, a server it vouches for, and two customers: one that it knows, and one that it does not. */
-export interface Papers {
+export interface TestCertificates {
   ca: string;
   server: { key: string; cert: string };
   known: string;
@@ -9,7 +9,7 @@ export interface Papers {
 }
 
 /** Made for these tests alone; they hold for a century. */
-export const PAPERS: Papers = {
+export const PAPERS: TestCertificates = {
   ca: `-----BEGIN CERTIFICATE-----
 MIIBgDCCASWgAwIBAgIUZo2bVBb3O5mcnh9KUg5rPdc1pcgwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJYXV0aG9yaXR5MCAXDTI2MTEyNDAwMjUyMFoYDzIxMjYxMDMx

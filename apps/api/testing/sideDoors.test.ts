@@ -101,7 +101,7 @@ describe("what an attendant may not read they cannot reach", () => {
   });
 });
 
-interface Try {
+interface Attempt {
   named: NamedRoute;
   fixture: (of: World) => Fixture;
   problems: string[];
@@ -120,7 +120,7 @@ async function findSideDoors(named: NamedRoute): Promise<string[]> {
   // Without somebody logged in nothing of a company is shown, which is for the walls to prove.
   if (route.access === "public") return [];
   const heard = listener.received.length;
-  const attempt: Try = { named, fixture, problems: [], own: await scene.layOut() };
+  const attempt: Attempt = { named, fixture, problems: [], own: await scene.layOut() };
   const first = await send(attempt, fixture(attempt.own));
   if (shows(first.text)) attempt.problems.push(`${name}: shows something hidden beside what is theirs`);
   if (route.access === "session" || (typeof route.access === "object" && !route.access.can && !route.access.scope)) {
@@ -135,7 +135,7 @@ async function findSideDoors(named: NamedRoute): Promise<string[]> {
 }
 
 /** What is hidden must be as it was before, whenever rows of the attendant's own are laid out anew, and in the end. */
-async function tryPlaces(attempt: Try): Promise<void> {
+async function tryPlaces(attempt: Attempt): Promise<void> {
   const { named, fixture, problems } = attempt;
   const isReading = named.route.method === "get";
   let before = new Map<string, string>();
@@ -182,7 +182,7 @@ function valuesFor({ naming, field }: NamingPlace): unknown[] {
   return [...new Set([...rows, queueId, userId])];
 }
 
-function send({ named: { route } }: Try, input: Fixture): Promise<Response> {
+function send({ named: { route } }: Attempt, input: Fixture): Promise<Response> {
   return scene.world.user.send(route, input as CallInput<typeof route>);
 }
 

@@ -6,7 +6,7 @@ import { API, plain } from "./plain.js";
 export type Order = "throw" | "reject" | "block" | "report";
 
 /** How a process was since it was asked last. */
-export interface Watched {
+export interface ProcessReport {
   /** The longest in milliseconds that its event loop was kept from all else. */
   longest: number;
   /** What it holds after all is cleared away that can be. */
@@ -64,7 +64,7 @@ export class WatchedApi {
     this.child.send(order);
   }
 
-  async look(): Promise<Watched> {
+  async look(): Promise<ProcessReport> {
     const told = once(this.child, "message");
     this.order("report");
     return (await told)[0];

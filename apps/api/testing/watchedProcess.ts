@@ -1,5 +1,5 @@
 import { LoopWatch } from "./loopWatch.js";
-import type { Order, Watched } from "./watchedApi.js";
+import type { Order, ProcessReport } from "./watchedApi.js";
 
 // Loaded into a process of the product before its own code: breaks it, and tells how it is, as a test asks.
 const loop = new LoopWatch();
@@ -17,7 +17,7 @@ const DEEDS: Record<Order, () => void> = {
   report: () => {
     const longest = loop.take();
     globalThis.gc?.();
-    const told: Watched = { longest, heapBytes: process.memoryUsage().heapUsed };
+    const told: ProcessReport = { longest, heapBytes: process.memoryUsage().heapUsed };
     // The clearing away was ours.
     loop.skip();
     process.send?.(told);

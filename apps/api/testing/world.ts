@@ -287,14 +287,14 @@ async function addRobots(api: Api, admin: Client, canary: string) {
   return { integrationId: made.id, spareIntegrationId: spare.id, exchangeId: exchange?.id ?? 0 };
 }
 
-interface Spender {
+interface PromptsInput {
   canary: string;
   queueId: number;
   ticketId: number;
 }
 
 /** Models that nobody asks, one of which has spent something. */
-async function addPrompts(api: Api, admin: Client, { canary, queueId, ticketId }: Spender) {
+async function addPrompts(api: Api, admin: Client, { canary, queueId, ticketId }: PromptsInput) {
   const prompt = { prompt: canary, queueId, apiKey: `${canary}-never-again-${fresh()}` };
   const made = await admin.call(promptRoutes.create, { body: { ...prompt, name: `${canary} prompt` } });
   const spare = await admin.call(promptRoutes.create, { body: { ...prompt, name: `${canary} outro prompt` } });

@@ -45,7 +45,7 @@ export async function addFileLists(admin: Client, canary: string, file: WorldFil
   return { fileListId: list.id, spareFileListId: spare.id, fileOptionId };
 }
 
-interface Sender {
+interface CampaignsInput {
   companyId: number;
   canary: string;
   contactListId: number;
@@ -56,7 +56,7 @@ interface Sender {
 }
 
 /** One that is being prepared, one that sends, and one that was stopped. */
-export async function addCampaigns(api: Api, admin: Client, sender: Sender) {
+export async function addCampaigns(api: Api, admin: Client, sender: CampaignsInput) {
   const { companyId, canary, contactListId, whatsappId, contactId, number } = sender;
   const body = { name: `${canary} campanha`, message1: canary, contactListId, whatsappId };
   const { id: campaignId } = await admin.call(campaignRoutes.create, { body });
@@ -73,7 +73,7 @@ export async function addCampaigns(api: Api, admin: Client, sender: Sender) {
   return { campaignId, runningCampaignId, stoppedCampaignId };
 }
 
-interface Talk {
+interface ChatInput {
   canary: string;
   file: WorldFile;
   userId: number;
@@ -81,7 +81,7 @@ interface Talk {
 }
 
 /** The administrator's with somebody, in which a conversation with a customer is shared. */
-export async function addChat(admin: Client, { canary, file, userId, ticketId }: Talk) {
+export async function addChat(admin: Client, { canary, file, userId, ticketId }: ChatInput) {
   const chat = await admin.call(chatRoutes.create, { body: { title: canary, users: [userId] } });
   const inChat = { params: { chatId: chat.id } };
   const message = await admin.call(chatMessageRoutes.create, { ...inChat, body: { message: canary }, file });

@@ -3,7 +3,7 @@ import type { ErrorCode } from "./generated/errors.js";
 /** What does not come from the API: nothing was answered, or something it would not say; or a webhook is not its own. */
 export type OwnCode = "ERR_NETWORK" | "ERR_TIMEOUT" | "ERR_ANSWER" | "ERR_SIGNATURE";
 
-interface Told {
+interface ErrorDetails {
   code: ErrorCode | OwnCode;
   status?: number;
   requestId?: string | null;
@@ -26,7 +26,10 @@ export class RecadoError extends Error {
   /** How long the server wants to be left alone. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(message: string, { code, status = 0, requestId = null, data, retryAfterSeconds = null, cause }: Told) {
+  constructor(
+    message: string,
+    { code, status = 0, requestId = null, data, retryAfterSeconds = null, cause }: ErrorDetails,
+  ) {
     super(message, { cause });
     this.code = code;
     this.status = status;

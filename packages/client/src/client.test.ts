@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ClientSettings, createClient, RecadoError } from "./index.js";
 
-interface Heard {
+interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage["headers"];
@@ -17,7 +17,7 @@ type Reply = (response: ServerResponse) => void;
 /** A server that hears everything and answers what it is told to, one after the other; the last again and again. */
 let server: Server;
 let address: string;
-let heard: Heard[] = [];
+let heard: ReceivedRequest[] = [];
 let replies: Reply[] = [];
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -86,7 +86,7 @@ describe("a call", () => {
   it("with a file is a form, whose file keeps its name and kind", async () => {
     const file = new File(["%PDF-1.7"], "boleto.pdf", { type: "application/pdf" });
     await client().messages.sendMedia({ ticketId: 3, caption: "Segue", connectionId: null, file });
-    const [{ headers, body }] = heard as [Heard];
+    const [{ headers, body }] = heard as [ReceivedRequest];
     expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
     expect(body).toContain('name="ticketId"\r\n\r\n3\r\n');
     expect(body).toContain('name="caption"\r\n\r\nSegue\r\n');

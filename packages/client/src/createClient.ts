@@ -21,7 +21,7 @@ function callOf(settings: ClientSettings, route: WireRoute): Call {
   return route.isList ? listing(call) : call;
 }
 
-interface Asked {
+interface CallArguments {
   input: Input;
   options: CallOptions;
 }
@@ -30,7 +30,7 @@ interface Asked {
 function writeRequest(
   { address, key }: ClientSettings,
   { method, path, file }: WireRoute,
-  { input, options }: Asked,
+  { input, options }: CallArguments,
 ): WireRequest {
   const left = { ...input };
   const place = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,7 +1,7 @@
 const FIRST_MS = 400;
 const MAX_TIMEOUT_MS = 20_000;
 
-interface Rest {
+interface RestOptions {
   /** How often it was tried by now. */
   attempt: number;
   /** What the server asked for. */
@@ -10,7 +10,7 @@ interface Rest {
 }
 
 /** Rests longer each time, and no two programs equally long. */
-export function rest({ attempt, leastMs, signal }: Rest): Promise<void> {
+export function rest({ attempt, leastMs, signal }: RestOptions): Promise<void> {
   const ms = leastMs + Math.min(FIRST_MS * 2 ** (attempt - 1), MAX_TIMEOUT_MS) * (0.5 + Math.random() / 2);
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -62,7 +62,7 @@ async function sendOnce(settings: ClientSettings, request: WireRequest, options:
   }
 }
 
-interface Answered {
+interface ErrorBody {
   error?: ErrorCode;
   data?: unknown;
   requestId?: string;
@@ -71,7 +71,7 @@ interface Answered {
 function readAnswer({ ok, status, headers }: Response, text: string): unknown {
   const answer = parse(text);
   if (ok && answer !== undefined) return answer;
-  const { error, data, requestId = headers.get("x-request-id") } = (answer ?? {}) as Answered;
+  const { error, data, requestId = headers.get("x-request-id") } = (answer ?? {}) as ErrorBody;
   const code = typeof error === "string" ? error : "ERR_ANSWER";
   const retryAfterSeconds = readRetryAfter(headers.get("retry-after"));
   throw new RecadoError(`Recado answered ${status} ${code}`, { code, status, requestId, data, retryAfterSeconds });

@@ -4,8 +4,14 @@ import { RecadoError, verifyWebhook } from "./index.js";
 
 const SECRET = "whsec_of-a-test";
 const BODY = JSON.stringify({
-  ...{ version: 1, id: "evt_1_2", event: "contact.changed", isExample: false, companyId: 1, order: 2 },
-  ...{ createdAt: "2026-01-05T12:00:00.000Z", data: { contact: { id: 1, name: "Zoë", number: "" } } },
+  version: 1,
+  id: "evt_1_2",
+  event: "contact.changed",
+  isExample: false,
+  companyId: 1,
+  order: 2,
+  createdAt: "2026-01-05T12:00:00.000Z",
+  data: { contact: { id: 1, name: "Zoë", number: "" } },
 });
 const now = () => Math.floor(Date.now() / 1_000);
 const hmac = (at: number | string, body = BODY, secret = SECRET) =>

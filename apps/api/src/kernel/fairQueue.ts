@@ -1,7 +1,7 @@
 import { failRateLimit } from "./errors.js";
 
 /** Who wants something done: companies take turns, and in each company its people. */
-export interface Asker {
+export interface Requester {
   companyId: number;
   userId?: number | null;
 }
@@ -39,26 +39,26 @@ export function refuseFull(error: unknown, seconds = 30): never {
 }
 
 /** On whose account something runs. */
-export interface Account {
+export interface ShareOwner {
   company: string;
   person: string;
   /** Refused before others where not all can wait. */
   yields?: boolean;
 }
 
-export const accountOf = ({ companyId, userId }: Asker): Account => ({
+export const shareOwnerOf = ({ companyId, userId }: Requester): ShareOwner => ({
   company: `${companyId}`,
   person: `${companyId}/${userId ?? ""}`,
 });
 
-interface Waiting extends Account {
+interface QueueEntry extends ShareOwner {
   start(): void;
   refuse(reason: QueueFull["reason"]): void;
 }
 
 /** Runs a little at a time. Whoever asks for much waits behind others who ask for little. */
 export class FairQueue {
-  #waiting: Waiting[] = [];
+  #waiting: QueueEntry[] = [];
   #all = 0;
   readonly #running = new Map<string, number>();
   /** When companies and people last had their turns; forgotten when nobody waits. */
@@ -67,8 +67,8 @@ export class FairQueue {
 
   constructor(private readonly limits: Limits) {}
 
-  async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
-    const leave = await this.enter(accountOf(asker));
+  async run<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.enter(shareOwnerOf(requester));
     try {
       return await work();
     } finally {
@@ -77,13 +77,13 @@ export class FairQueue {
   }
 
   /** Waits for a turn; call what it answers when the work is over. */
-  async enter({ company, person, yields = false }: Account): Promise<() => void> {
-    // A copy: the names of an account may change while its work runs.
-    const account = { company, person, yields };
-    if (this.#hasRoom(account)) this.#take(account);
-    else await this.#wait(account);
+  async enter({ company, person, yields = false }: ShareOwner): Promise<() => void> {
+    // A copy: the names of an owner may change while its work runs.
+    const owner = { company, person, yields };
+    if (this.#hasRoom(owner)) this.#take(owner);
+    else await this.#wait(owner);
     return () => {
-      this.#count(account, -1);
+      this.#count(owner, -1);
       this.#startNext();
     };
   }
@@ -93,19 +93,19 @@ export class FairQueue {
     for (const each of this.#waiting) each.refuse("closed");
   }
 
-  #hasRoom({ company, person }: Account): boolean {
+  #hasRoom({ company, person }: ShareOwner): boolean {
     const { atOnce, perCompany = atOnce, perPerson = atOnce } = this.limits;
     const running = (name: string) => this.#running.get(name) ?? 0;
     return this.#all < atOnce && running(company) < perCompany && running(person) < perPerson;
   }
 
-  #take({ company, person }: Account): void {
+  #take({ company, person }: ShareOwner): void {
     this.#count({ company, person }, 1);
     this.#turn += 1;
     this.#turns.set(company, this.#turn).set(person, this.#turn);
   }
 
-  #count({ company, person }: Account, change: 1 | -1): void {
+  #count({ company, person }: ShareOwner, change: 1 | -1): void {
     this.#all += change;
     for (const name of [company, person]) {
       const running = (this.#running.get(name) ?? 0) + change;
@@ -114,7 +114,7 @@ export class FairQueue {
     }
   }
 
-  #wait({ company, person, yields }: Account): Promise<void> {
+  #wait({ company, person, yields }: ShareOwner): Promise<void> {
     const { waiting = Number.POSITIVE_INFINITY, maxWaitMs } = this.limits;
     const count = (key: "company" | "person", of: string) => this.#waiting.filter((each) => each[key] === of).length;
     if (count("company", company) >= waiting || count("person", person) >= waiting / 2) throw new QueueFull("crowd");
@@ -123,7 +123,7 @@ export class FairQueue {
         clearTimeout(timer);
         this.#waiting = this.#waiting.filter((each) => each !== entry);
       };
-      const entry: Waiting = {
+      const entry: QueueEntry = {
         company,
         person,
         yields,
@@ -145,10 +145,10 @@ export class FairQueue {
     });
   }
 
-  #findLeastUrgent(): Waiting | undefined {
+  #findLeastUrgent(): QueueEntry | undefined {
     const yielding = this.#waiting.findLast(({ yields }) => yields);
     if (yielding) return yielding;
-    const countOf = ({ company }: Account) => this.#waiting.filter((each) => each.company === company).length;
+    const countOf = ({ company }: ShareOwner) => this.#waiting.filter((each) => each.company === company).length;
     const most = Math.max(...this.#waiting.map(countOf));
     return this.#waiting.findLast((each) => countOf(each) === most);
   }
@@ -157,7 +157,7 @@ export class FairQueue {
   #startNext(): void {
     if (this.#waiting.length === 0) this.#turns.clear();
     const turnOf = (who: string) => this.#turns.get(who) ?? 0;
-    let next: Waiting | undefined;
+    let next: QueueEntry | undefined;
     for (const each of this.#waiting) {
       if (!this.#hasRoom(each)) continue;
       const isSooner =

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { AppError } from "./errors.js";
-import { type Account, FairQueue, type Limits, QueueFull } from "./fairQueue.js";
+import { FairQueue, type Limits, QueueFull, type ShareOwner } from "./fairQueue.js";
 import { log } from "./log.js";
 
 interface ThreadInput {
@@ -65,7 +65,7 @@ interface PoolOptions extends Omit<Limits, "atOnce"> {
   idleMs?: number;
 }
 
-interface Running<Answer> {
+interface Deferred<Answer> {
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
@@ -82,7 +82,7 @@ const pools = new Set<{ stop(): Promise<void> }>();
 export class ThreadPool<Task, Answer> {
   private readonly queue: FairQueue;
   private readonly idle = new Map<Worker, NodeJS.Timeout>();
-  private readonly busy = new Map<Worker, Running<Answer>>();
+  private readonly busy = new Map<Worker, Deferred<Answer>>();
 
   constructor(
     private readonly file: URL,
@@ -93,8 +93,8 @@ export class ThreadPool<Task, Answer> {
   }
 
   /** Does a task when its owner's turn comes, in so much time. */
-  async run(task: Task, account: Account, timeoutMs?: number): Promise<Answer> {
-    const leave = await this.queue.enter(account).catch(refuse);
+  async run(task: Task, owner: ShareOwner, timeoutMs?: number): Promise<Answer> {
+    const leave = await this.queue.enter(owner).catch(refuse);
     const thread = this.takeThread();
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.end(thread), timeoutMs);
     try {

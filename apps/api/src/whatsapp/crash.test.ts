@@ -61,7 +61,7 @@ function operate(line: OpenLine) {
   };
 }
 
-interface Said {
+interface ChatText {
   chat: string;
   id: string;
   text: string;
@@ -70,8 +70,8 @@ interface Said {
 /** A conversation, and in which order it was said. */
 class Talk {
   readonly customers: string[] = [];
-  readonly inbound: Said[] = [];
-  readonly outbound: Said[] = [];
+  readonly inbound: ChatText[] = [];
+  readonly outbound: ChatText[] = [];
   #turn = 0;
 
   constructor(readonly line: OpenLine) {}
@@ -130,7 +130,8 @@ class Talk {
     expect(summary.doubled).toEqual([]);
     expect(entries).toHaveLength(this.outbound.length);
     for (const customer of this.customers) {
-      const of = (said: Said[]) => said.filter(({ chat }) => chat === customer).map(({ id, text }) => ({ id, text }));
+      const of = (said: ChatText[]) =>
+        said.filter(({ chat }) => chat === customer).map(({ id, text }) => ({ id, text }));
       const received = entries.filter((entry) => entry.customer === customer).sort((a, b) => a.order - b.order);
       expect(received.map(({ id, text }) => ({ id, text }))).toEqual(of(this.outbound));
       const ids = of(this.inbound).map(({ id }) => id);

@@ -60,8 +60,8 @@ async function talkDuring(work: Promise<unknown>, customer: string) {
   await end;
   return { said, answered };
 }
-type Dose = Parameters<typeof world.simulator.poison>[1];
-const poison = (line: OpenLine, dose: Dose) => world.simulator.poison(line.pn, { ...dose, perSecond: 1_000 });
+type PoisonInput = Parameters<typeof world.simulator.poison>[1];
+const poison = (line: OpenLine, input: PoisonInput) => world.simulator.poison(line.pn, { ...input, perSecond: 1_000 });
 const rowsOf = (customer: string) => api.sql('SELECT 1 FROM "WaInbox" WHERE chat = $1', [jidOf(customer)]);
 const brokenEnds = async () => (await api.sql(`SELECT 1 FROM "WaEnds" WHERE cause = 'bad-session'`)).length;
 

@@ -4,7 +4,7 @@ import type { CompletionInput } from "./input.js";
 const KEPT = 50;
 const HEARD = "Que horas vocês abrem amanhã?";
 
-interface Asked {
+interface ModelExchange {
   at: string;
   model: string;
   instructions: string;
@@ -16,7 +16,7 @@ type Message = z.output<typeof CompletionInput>["messages"][number];
 
 /** A model for whoever has no key: it speaks OpenAI's language, knows nothing, and obeys a few words. */
 export class Ai {
-  readonly #asked: Asked[] = [];
+  readonly #asked: ModelExchange[] = [];
   #fixed = "";
 
   /** What it says to everything from now on; empty for words of its own. */
@@ -53,7 +53,7 @@ export class Ai {
   }
 
   /** The latest first. */
-  list(): { fixed: string; asked: Asked[] } {
+  list(): { fixed: string; asked: ModelExchange[] } {
     return { fixed: this.#fixed, asked: this.#asked };
   }
 

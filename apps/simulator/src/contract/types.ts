@@ -36,4 +36,4 @@ export const ENDINGS = [
   "goodbye",
   "cut",
 ] as const;
-export type Ending = (typeof ENDINGS)[number];
+export type ConnectionEnding = (typeof ENDINGS)[number];

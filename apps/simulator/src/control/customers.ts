@@ -17,7 +17,7 @@ import { call } from "../messages/call.js";
 import { compose } from "../messages/compose.js";
 import { deletion, edit, keyFor, reaction } from "../messages/composeChange.js";
 import { composeVote } from "../messages/composeVote.js";
-import { type Speech, say } from "../messages/say.js";
+import { type SayInput, say } from "../messages/say.js";
 import { confirm } from "../messages/ticks.js";
 import { showTyping } from "../messages/typing.js";
 import { getAccount } from "../people/accounts.js";
@@ -26,7 +26,7 @@ import type { World } from "../world.js";
 import { type Request, route } from "./route.js";
 
 const none = z.unknown();
-type Placed = { account: string; group?: string | undefined };
+type ChatInput = { account: string; group?: string | undefined };
 
 export const customerRoutes = [
   route("GET /customers", none, ({ world }) => world.store.customers.values()),
@@ -87,14 +87,17 @@ export const customerRoutes = [
   }),
 ];
 
-function placeOf({ world, params, input }: Request<Placed>) {
+function placeOf({ world, params, input }: Request<ChatInput>) {
   const customer = getCustomer(world, params.id ?? "");
   const account = getAccount(world, input.account).pn;
   return { customer, account, group: input.group === undefined ? null : getGroup(world, input.group) };
 }
 
 /** An edit, a deletion or a reaction: a message about another one. */
-async function sayChange(request: Request<Placed & { id: string }>, make: (key: proto.IMessageKey) => proto.IMessage) {
+async function sayChange(
+  request: Request<ChatInput & { id: string }>,
+  make: (key: proto.IMessageKey) => proto.IMessage,
+) {
   const { world, input } = request;
   const place = placeOf(request);
   const id = world.newId();
@@ -105,8 +108,8 @@ async function sayChange(request: Request<Placed & { id: string }>, make: (key: 
 /** In a group everybody hears it, also the other numbers that are members. */
 async function sayEverywhere(
   world: World,
-  place: Omit<Speech, "message" | "id">,
-  words: Pick<Speech, "message" | "id">,
+  place: Omit<SayInput, "message" | "id">,
+  words: Pick<SayInput, "message" | "id">,
 ): Promise<void> {
   const accounts = place.group === null ? [place.account] : accountsIn(place.group);
   for (const account of accounts) await say(world, { ...place, ...words, account });

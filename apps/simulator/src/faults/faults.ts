@@ -2,7 +2,7 @@ import type { Fault, FaultKind } from "../contract/faults.js";
 import type { Random } from "../random.js";
 
 /** What is about to happen, for a fault to decide whether it is meant. */
-export interface Occasion {
+export interface FaultContext {
   account?: string;
   customer?: string | undefined;
   xmlns?: string | undefined;
@@ -30,9 +30,9 @@ export class Faults {
   }
 
   /** The fault that strikes on this occasion, counted as having struck. */
-  take(kind: FaultKind, occasion: Occasion): Fault | undefined {
+  take(kind: FaultKind, context: FaultContext): Fault | undefined {
     for (const rule of this.#rules) {
-      if (rule.kind !== kind || !isMeant(rule, occasion) || isSpent(rule)) continue;
+      if (rule.kind !== kind || !isMeant(rule, context) || isSpent(rule)) continue;
       if (rule.skip > 0) {
         rule.skip -= 1;
         continue;
@@ -45,11 +45,11 @@ export class Faults {
   }
 }
 
-function isMeant(rule: Fault, occasion: Occasion): boolean {
+function isMeant(rule: Fault, context: FaultContext): boolean {
   return (
-    (rule.account === undefined || rule.account === occasion.account) &&
-    (rule.customer === undefined || rule.customer === occasion.customer) &&
-    (rule.xmlns === undefined || rule.xmlns === occasion.xmlns)
+    (rule.account === undefined || rule.account === context.account) &&
+    (rule.customer === undefined || rule.customer === context.customer) &&
+    (rule.xmlns === undefined || rule.xmlns === context.xmlns)
   );
 }
 

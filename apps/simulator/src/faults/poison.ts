@@ -11,7 +11,7 @@ import { type BinaryNode, makeNode, nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
 
 export type PoisonKind = (typeof POISON_KINDS)[number];
-export interface Dose {
+export interface PoisonOptions {
   kind: PoisonKind;
   account: string;
   customer: CustomerRow;
@@ -22,20 +22,20 @@ export interface Dose {
 const PER_TURN = 50;
 
 /** Sends what no honest client would: unreadable, malformed or spoofed stanzas. Only the spoofed ones are sealed properly. */
-export async function poison(world: World, dose: Dose): Promise<void> {
-  for (let index = 0; index < dose.count; index += 1) {
-    if (dose.kind === "spoofed") await sendSpoofed(world, dose, index);
-    else sendRaw(world, dose, makePoison(world, dose, index));
-    if (dose.perSecond !== undefined) await setTimeout(1000 / dose.perSecond);
+export async function poison(world: World, options: PoisonOptions): Promise<void> {
+  for (let index = 0; index < options.count; index += 1) {
+    if (options.kind === "spoofed") await sendSpoofed(world, options, index);
+    else sendRaw(world, options, makePoison(world, options, index));
+    if (options.perSecond !== undefined) await setTimeout(1000 / options.perSecond);
     else if (index % PER_TURN === 0) await setTimeout(0);
   }
 }
 
-function makePoison(world: World, dose: Dose, index: number): Buffer {
-  const { from } = envelopeOf(dose.customer);
-  const attributes = { from, id: world.newId("BAD"), t: nowInSeconds(), type: "text", notify: dose.customer.name };
-  if (dose.kind === "broken-frame") return randomBytes(40);
-  if (dose.kind === "undecryptable") {
+function makePoison(world: World, options: PoisonOptions, index: number): Buffer {
+  const { from } = envelopeOf(options.customer);
+  const attributes = { from, id: world.newId("BAD"), t: nowInSeconds(), type: "text", notify: options.customer.name };
+  if (options.kind === "broken-frame") return randomBytes(40);
+  if (options.kind === "undecryptable") {
     // The first byte is a version the library knows, so that it gets as far as failing to decrypt.
     const noise = Buffer.concat([Buffer.from([0x33]), randomBytes(90)]);
     return encodeBinaryNode(makeNode("message", attributes, [makeNode("enc", { v: "2", type: "msg" }, noise)]));
@@ -70,8 +70,8 @@ function malformedShapes(attributes: Record<string, string>): BinaryNode[] {
   ];
 }
 
-function sendRaw(world: World, dose: Dose, bytes: Buffer): void {
-  for (const device of devicesOf(world, dose.account)) {
+function sendRaw(world: World, options: PoisonOptions, bytes: Buffer): void {
+  for (const device of devicesOf(world, options.account)) {
     const connection = world.connectionOf(deviceKeyOf(device));
     if (connection?.isActive) connection.sendBytes(bytes);
   }
@@ -80,7 +80,7 @@ function sendRaw(world: World, dose: Dose, bytes: Buffer): void {
 const { Type } = proto.Message.ProtocolMessage;
 
 /** Orders only the number's own phone may give, properly sealed, but by a customer. */
-async function sendSpoofed(world: World, dose: Dose, index: number): Promise<void> {
+async function sendSpoofed(world: World, options: PoisonOptions, index: number): Promise<void> {
   const orders: proto.Message.IProtocolMessage[] = [
     {
       type: Type.APP_STATE_SYNC_KEY_SHARE,
@@ -97,6 +97,6 @@ async function sendSpoofed(world: World, dose: Dose, index: number): Promise<voi
     },
   ];
   const protocolMessage = orders[index % orders.length] ?? null;
-  const { customer, account } = dose;
+  const { customer, account } = options;
   await say(world, { customer, account, group: null, message: { protocolMessage }, id: world.newId("BAD") });
 }

@@ -1,10 +1,10 @@
 import type { BinaryNode } from "@whiskeysockets/baileys";
-import type { Ending } from "../contract/types.js";
+import type { ConnectionEnding } from "../contract/types.js";
 import type { Connection } from "../wire/connection.js";
 import { makeNode } from "../wire/nodes.js";
 
 /** What each ending says to the client before the line goes dead; a cut says nothing. */
-const LAST_WORDS: Record<Exclude<Ending, "cut">, BinaryNode> = {
+const LAST_WORDS: Record<Exclude<ConnectionEnding, "cut">, BinaryNode> = {
   logout: makeNode("stream:error", { code: "401" }, [makeNode("conflict", { type: "device_removed" })]),
   replaced: makeNode("stream:error", {}, [makeNode("conflict", { type: "replaced" })]),
   restart: makeNode("stream:error", { code: "515" }),
@@ -14,7 +14,7 @@ const LAST_WORDS: Record<Exclude<Ending, "cut">, BinaryNode> = {
   goodbye: makeNode("xmlstreamend"),
 };
 
-export function endConnection(connection: Connection, how: Ending): void {
+export function endConnection(connection: Connection, how: ConnectionEnding): void {
   if (how === "cut") {
     connection.cut();
     return;

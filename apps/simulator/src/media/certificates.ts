@@ -55,14 +55,14 @@ function keepAuthority(store: Store): { key: KeyObject; cert: string } {
   return { key: privateKey, cert };
 }
 
-interface Wanted {
+interface CertificateOptions {
   subject: string;
   publicKey: KeyObject;
   signedBy: KeyObject;
   extensions: Buffer[];
 }
 
-function issue(wanted: Wanted): string {
+function issue(wanted: CertificateOptions): string {
   const body = encode(
     "sequence",
     encode(0xa0, encodeInteger(Buffer.from([2]))),

@@ -8,17 +8,17 @@ import { memberJid } from "./ticks.js";
 const { Type } = proto.Message.ProtocolMessage;
 
 /** Who says something, to which account, alone or in a group. */
-export interface Place {
+export interface ChatRef {
   customer: CustomerRow;
   account: string;
   group: GroupRow | null;
 }
 
 /** Points to a message the way the customer's telephone does: what it wrote is "from me", the rest is the other's. */
-export function keyFor(world: World, place: Place, id: string): proto.IMessageKey {
-  const { customer, group } = place;
-  const account = world.store.accounts.get(place.account);
-  const chatMessage = world.store.messages.get(`${place.account}/${group?.id ?? customer.id}/${id}`);
+export function keyFor(world: World, chat: ChatRef, id: string): proto.IMessageKey {
+  const { customer, group } = chat;
+  const account = world.store.accounts.get(chat.account);
+  const chatMessage = world.store.messages.get(`${chat.account}/${group?.id ?? customer.id}/${id}`);
   // A change may come before what it changes; then it can only be about something of one's own.
   const fromMe = chatMessage === undefined || chatMessage.author === customer.id;
   const author = fromMe

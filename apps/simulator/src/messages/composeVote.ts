@@ -5,18 +5,18 @@ import { lidJid, numberJid } from "../people/addresses.js";
 import { envelopeOf } from "../people/customers.js";
 import { Refusal } from "../refusal.js";
 import type { World } from "../world.js";
-import { keyFor, type Place } from "./composeChange.js";
+import { type ChatRef, keyFor } from "./composeChange.js";
 import { memberJid } from "./ticks.js";
 
 /** A vote in a poll, sealed for those who have the poll. */
-export function composeVote(world: World, place: Place, poll: { id: string; options: string[] }): proto.IMessage {
-  const { customer, account, group } = place;
+export function composeVote(world: World, chat: ChatRef, poll: { id: string; options: string[] }): proto.IMessage {
+  const { customer, account, group } = chat;
   const { id, options } = poll;
   const content = world.store.contents.get(`${account}/${id}`);
   const creation = content && normalizeMessageContent(proto.Message.decode(fromBase64(content.plain)));
   const secret = creation?.messageContextInfo?.messageSecret;
   if (!secret) throw new Refusal(404, "no-poll", `There is no poll ${id} in this chat.`);
-  const key = keyFor(world, place, id);
+  const key = keyFor(world, chat, id);
   const { mode } = envelopeOf(customer);
   const voter = group ? memberJid(group, customer) : mode === "lid" ? lidJid(customer.lid) : numberJid(customer.pn);
   const author = key.fromMe ? voter : (key.participant ?? key.remoteJid ?? "");

@@ -25,7 +25,7 @@ export interface MediaReference {
   fileEncSha256: Uint8Array;
 }
 
-type Described = Omit<Content, "digest" | "quotedId" | "isForwarded">;
+type DescribedContent = Omit<Content, "digest" | "quotedId" | "isForwarded">;
 const { Type } = proto.Message.ProtocolMessage;
 
 export function describeContent(raw: proto.IMessage): Content {
@@ -40,7 +40,7 @@ export function describeContent(raw: proto.IMessage): Content {
   return { ...described, quotedId, isForwarded, digest: digestOf(described) };
 }
 
-function describe(message: proto.IMessage, raw: proto.IMessage): Described {
+function describe(message: proto.IMessage, raw: proto.IMessage): DescribedContent {
   const control = message.protocolMessage ?? raw.editedMessage?.message?.protocolMessage;
   if (control) return describeControl(control);
   if (message.reactionMessage) {
@@ -60,7 +60,7 @@ function describe(message: proto.IMessage, raw: proto.IMessage): Described {
   return describeMedia(message);
 }
 
-function describeControl(control: proto.Message.IProtocolMessage): Described {
+function describeControl(control: proto.Message.IProtocolMessage): DescribedContent {
   const targetId = control.key?.id ?? null;
   if (control.type === Type.REVOKE) return say("delete", "", { targetId });
   if (control.type !== Type.MESSAGE_EDIT) return say("other", `protocol ${control.type}`, { targetId });
@@ -70,7 +70,7 @@ function describeControl(control: proto.Message.IProtocolMessage): Described {
   });
 }
 
-function describeMedia(message: proto.IMessage): Described {
+function describeMedia(message: proto.IMessage): DescribedContent {
   const { imageMessage: image, videoMessage: video, audioMessage: audio } = message;
   const { documentMessage: document, stickerMessage: sticker } = message;
   if (image) return say("image", image.caption ?? "", { media: reference("image", image) });
@@ -104,11 +104,15 @@ function reference(type: MediaReference["type"], file: EncryptedFile): MediaRefe
   };
 }
 
-function say(kind: ContentKind, text: string, rest: Partial<Pick<Described, "targetId" | "media">> = {}): Described {
+function say(
+  kind: ContentKind,
+  text: string,
+  rest: Partial<Pick<DescribedContent, "targetId" | "media">> = {},
+): DescribedContent {
   return { kind, text, targetId: null, media: null, ...rest };
 }
 
-function digestOf(content: Described): string {
+function digestOf(content: DescribedContent): string {
   const file = content.media === null ? "" : Buffer.from(content.media.fileSha256).toString("hex");
   return createHash("sha256")
     .update([content.kind, content.text, content.targetId ?? "", file].join("\0"))

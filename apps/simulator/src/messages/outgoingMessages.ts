@@ -5,7 +5,7 @@ import { deviceKeyOf } from "../people/addresses.js";
 import { takeDeviceBundle } from "../signal/deviceBundles.js";
 import type { Bundle } from "../signal/keys.js";
 import { announceSenderKey } from "../signal/senderKeys.js";
-import { hasSession, type Sealed, seal, startSession } from "../signal/sessions.js";
+import { type Ciphertext, hasSession, seal, startSession } from "../signal/sessions.js";
 import type { DeviceRow, OutgoingMessage } from "../store/rows.js";
 import { type BinaryNode, makeNode } from "../wire/nodes.js";
 import type { World } from "../world.js";
@@ -85,7 +85,7 @@ async function sealFaulty(
   world: World,
   line: { party: string; device: string },
   what: { outgoing: OutgoingMessage; isFirst: boolean },
-): Promise<Sealed> {
+): Promise<Ciphertext> {
   const sealed = await seal(world.store, line, writeRandomPadMax16(fromBase64(what.outgoing.content)));
   const occasion = { account: line.device.split(":")[0] ?? "", customer: line.party.split(":")[1] };
   if (what.outgoing.attributes.category === "peer") return sealed;
@@ -112,6 +112,6 @@ function announcementOf(outgoing: OutgoingMessage, announcement: Buffer): proto.
   return { groupId: outgoing.group, axolotlSenderKeyDistributionMessage: announcement };
 }
 
-function encNode(sealed: Sealed, outgoing: OutgoingMessage): BinaryNode {
+function encNode(sealed: Ciphertext, outgoing: OutgoingMessage): BinaryNode {
   return makeNode("enc", { v: "2", type: sealed.type, mediatype: outgoing.mediaType ?? undefined }, sealed.bytes);
 }

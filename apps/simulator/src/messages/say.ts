@@ -13,7 +13,7 @@ import { type Content, describeContent } from "./content.js";
 import { sendMessage } from "./outgoingMessages.js";
 import { memberJid } from "./ticks.js";
 
-export interface Speech {
+export interface SayInput {
   customer: CustomerRow;
   account: string;
   group: GroupRow | null;
@@ -25,14 +25,14 @@ const EDIT = "1";
 const DELETE = "7";
 
 /** A customer says something to an account, alone or in a group: into the chat, and sealed to every client of the account. */
-export async function say(world: World, speech: Speech): Promise<void> {
-  const { customer, account, group, id } = speech;
-  const message = proto.Message.create(speech.message);
+export async function say(world: World, input: SayInput): Promise<void> {
+  const { customer, account, group, id } = input;
+  const message = proto.Message.create(input.message);
   const content = describeContent(message);
   const plain = toBase64(proto.Message.encode(message).finish());
   world.store.contents.set(`${account}/${id}`, { account, id, plain });
   const media = content.media === null ? null : inspectMedia(world, content.media);
-  const { attributes, address } = envelope(speech, content);
+  const { attributes, address } = envelope(input, content);
   const chat = group?.id ?? customer.id;
   showInChat(world, { id, account, chat, from: "customer", author: customer.id, address, content, media });
   const sender = customerParty(customer.pn);
@@ -64,8 +64,8 @@ async function sendToGroup(
   });
 }
 
-function envelope(speech: Speech, content: Content): { attributes: Attributes; address: string } {
-  const { customer, group, id } = speech;
+function envelope(input: SayInput, content: Content): { attributes: Attributes; address: string } {
+  const { customer, group, id } = input;
   const common = {
     id,
     t: nowInSeconds(),

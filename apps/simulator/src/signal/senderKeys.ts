@@ -10,15 +10,15 @@ import { ProtocolAddress } from "libsignal";
 import type { Store } from "../store/store.js";
 
 /** A party's place in a group: whose sender key it is about, its own or somebody else's. */
-export interface Voice {
+export interface SenderKeyRef {
   party: string;
   group: string;
   /** `user.device` or the party itself. */
   author: string;
 }
 
-function nameOf(voice: Voice): SenderKeyName {
-  return new SenderKeyName(voice.group, new ProtocolAddress(voice.author, 0));
+function nameOf(senderKey: SenderKeyRef): SenderKeyName {
+  return new SenderKeyName(senderKey.group, new ProtocolAddress(senderKey.author, 0));
 }
 
 function storageOf(store: Store, party: string) {
@@ -36,20 +36,20 @@ function storageOf(store: Store, party: string) {
 }
 
 /** The message that lets others read what this party will say in the group. */
-export async function announceSenderKey(store: Store, voice: Voice): Promise<Buffer> {
-  const message = await new GroupSessionBuilder(storageOf(store, voice.party)).create(nameOf(voice));
+export async function announceSenderKey(store: Store, senderKey: SenderKeyRef): Promise<Buffer> {
+  const message = await new GroupSessionBuilder(storageOf(store, senderKey.party)).create(nameOf(senderKey));
   return Buffer.from(message.serialize());
 }
 
-export async function learnSenderKey(store: Store, voice: Voice, announcement: Uint8Array): Promise<void> {
+export async function learnSenderKey(store: Store, senderKey: SenderKeyRef, announcement: Uint8Array): Promise<void> {
   const message = new SenderKeyDistributionMessage(null, null, null, null, announcement);
-  await new GroupSessionBuilder(storageOf(store, voice.party)).process(nameOf(voice), message);
+  await new GroupSessionBuilder(storageOf(store, senderKey.party)).process(nameOf(senderKey), message);
 }
 
-export async function sealForGroup(store: Store, voice: Voice, plain: Uint8Array): Promise<Buffer> {
-  return Buffer.from(await new GroupCipher(storageOf(store, voice.party), nameOf(voice)).encrypt(plain));
+export async function sealForGroup(store: Store, senderKey: SenderKeyRef, plain: Uint8Array): Promise<Buffer> {
+  return Buffer.from(await new GroupCipher(storageOf(store, senderKey.party), nameOf(senderKey)).encrypt(plain));
 }
 
-export async function openFromGroup(store: Store, voice: Voice, sealed: Uint8Array): Promise<Buffer> {
-  return Buffer.from(await new GroupCipher(storageOf(store, voice.party), nameOf(voice)).decrypt(sealed));
+export async function openFromGroup(store: Store, senderKey: SenderKeyRef, sealed: Uint8Array): Promise<Buffer> {
+  return Buffer.from(await new GroupCipher(storageOf(store, senderKey.party), nameOf(senderKey)).decrypt(sealed));
 }

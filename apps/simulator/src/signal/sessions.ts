@@ -5,29 +5,29 @@ import type { Bundle } from "./keys.js";
 import { makeSignalStorage } from "./storage.js";
 
 export type SealedType = "pkmsg" | "msg";
-export interface Sealed {
+export interface Ciphertext {
   type: SealedType;
   bytes: Buffer;
 }
 
 /** One end of a conversation: a party of ours, and the device it talks to (`pn:device`). */
-export interface Line {
+export interface SessionAddress {
   party: string;
   device: string;
 }
 
-function addressOf(line: Line): ProtocolAddress {
-  const [user = "", device = "0"] = line.device.split(":");
+function toProtocolAddress(address: SessionAddress): ProtocolAddress {
+  const [user = "", device = "0"] = address.device.split(":");
   return new ProtocolAddress(user, Number(device));
 }
 
-export async function hasSession(store: Store, line: Line): Promise<boolean> {
-  const session = await makeSignalStorage(store, line.party).loadSession(addressOf(line).toString());
+export async function hasSession(store: Store, address: SessionAddress): Promise<boolean> {
+  const session = await makeSignalStorage(store, address.party).loadSession(toProtocolAddress(address).toString());
   return session?.haveOpenSession() ?? false;
 }
 
 /** Begins a session from the other side's bundle; the next message is a `pkmsg`. */
-export async function startSession(store: Store, line: Line, bundle: Bundle): Promise<void> {
+export async function startSession(store: Store, address: SessionAddress, bundle: Bundle): Promise<void> {
   const preKey = bundle.preKey;
   const session = {
     registrationId: bundle.registrationId,
@@ -40,18 +40,22 @@ export async function startSession(store: Store, line: Line, bundle: Bundle): Pr
     // The library takes a bundle without a one-time key, its type does not say so.
     preKey: preKey === null ? undefined : { keyId: preKey.id, publicKey: withTypeByte(preKey.value) },
   };
-  const builder = new SessionBuilder(makeSignalStorage(store, line.party), addressOf(line));
+  const builder = new SessionBuilder(makeSignalStorage(store, address.party), toProtocolAddress(address));
   await builder.initOutgoing(session as Parameters<SessionBuilder["initOutgoing"]>[0]);
 }
 
-export async function seal(store: Store, line: Line, plain: Uint8Array): Promise<Sealed> {
-  const cipher = new SessionCipher(makeSignalStorage(store, line.party), addressOf(line));
+export async function seal(store: Store, address: SessionAddress, plain: Uint8Array): Promise<Ciphertext> {
+  const cipher = new SessionCipher(makeSignalStorage(store, address.party), toProtocolAddress(address));
   const { type, body } = await cipher.encrypt(plain);
   return { type: type === 3 ? "pkmsg" : "msg", bytes: Buffer.from(body, "binary") };
 }
 
-export async function open(store: Store, line: Line, sealed: { type: string; bytes: Uint8Array }): Promise<Buffer> {
-  const cipher = new SessionCipher(makeSignalStorage(store, line.party), addressOf(line));
+export async function open(
+  store: Store,
+  address: SessionAddress,
+  sealed: { type: string; bytes: Uint8Array },
+): Promise<Buffer> {
+  const cipher = new SessionCipher(makeSignalStorage(store, address.party), toProtocolAddress(address));
   if (sealed.type === "pkmsg") return cipher.decryptPreKeyWhisperMessage(sealed.bytes);
   return cipher.decryptWhisperMessage(sealed.bytes);
 }

@@ -261,7 +261,8 @@ export type CampaignSettings = z.output<typeof CampaignSettings>;
 
 const WHOLE_DAY = { startTime: "", endTime: "", open: true, intervals: [] };
 const named = (weekday: string, weekdayEn: WorkingHours["weekdayEn"]): WorkingHours => ({
-  ...{ weekday, weekdayEn },
+  weekday,
+  weekdayEn,
   ...WHOLE_DAY,
 });
 

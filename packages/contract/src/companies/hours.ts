@@ -79,7 +79,10 @@ export const WorkingHoursInput = z
     const whole = open ? "" : "00:00";
     const { weekday, weekdayEn } = day;
     return {
-      ...{ weekday, weekdayEn, open, intervals },
+      weekday,
+      weekdayEn,
+      open,
+      intervals,
       startTime: first?.startTime ?? whole,
       endTime: last?.endTime ?? whole,
     };

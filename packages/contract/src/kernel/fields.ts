@@ -142,7 +142,7 @@ export function orJson<Schema extends z.ZodType>(schema: Schema, max: number) {
 /** An answer without content. */
 export const Nothing = z.object({});
 
-type Bare<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
+type WithoutDefault<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
 
 /**
  * The body of a change: every field may be left out, and what is left out stays as it is.
@@ -154,6 +154,6 @@ export function changeOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject
     return [name, bare.optional()];
   });
   return z.object(Object.fromEntries(fields)) as unknown as z.ZodObject<{
-    [Name in keyof Shape]: z.ZodOptional<Bare<Shape[Name]> & z.ZodType>;
+    [Name in keyof Shape]: z.ZodOptional<WithoutDefault<Shape[Name]> & z.ZodType>;
   }>;
 }

@@ -37,7 +37,9 @@ const fields = {
 };
 
 const usualDay = (startTime: string, endTime: string) => ({
-  ...{ startTime, endTime, open: true },
+  startTime,
+  endTime,
+  open: true,
   intervals: [{ startTime, endTime }],
 });
 

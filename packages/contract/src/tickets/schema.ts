@@ -202,8 +202,12 @@ export type TicketSearch = z.output<typeof TicketSearch>;
 
 /** The same conditions where they are no query. */
 export const TicketExport = TicketSearch.omit({ pageNumber: true, cursor: true, sort: true }).extend({
-  ...{ showAll: Flag.default(false), snoozed: Flag.default(false), withUnreadMessages: Flag.default(false) },
-  ...{ queueIds: Ids.optional(), tags: Ids.optional(), users: Ids.optional() },
+  showAll: Flag.default(false),
+  snoozed: Flag.default(false),
+  withUnreadMessages: Flag.default(false),
+  queueIds: Ids.optional(),
+  tags: Ids.optional(),
+  users: Ids.optional(),
   ...sheetFields,
 });
 export type TicketExport = z.output<typeof TicketExport>;

@@ -29,7 +29,7 @@ export function toPixValue(value: number | string): string {
   return (toCents(value) / 100).toFixed(2);
 }
 
-interface Received {
+interface ReceivedPayment {
   invoice: { status: InvoiceStatus; value: number | string };
   value: number | string;
   at: Date;
@@ -37,7 +37,7 @@ interface Received {
 }
 
 /** What money is that came for an invoice. Only `paid` and `late` renew. */
-export function kindOfPayment({ invoice, value, at, expiresAt }: Received): Exclude<PaymentKind, "refund"> {
+export function kindOfPayment({ invoice, value, at, expiresAt }: ReceivedPayment): Exclude<PaymentKind, "refund"> {
   // Of one that is paid nothing is wanted any more, however little comes.
   if (invoice.status === "paid") return "twice";
   if (toCents(value) < toCents(invoice.value)) return "too_little";

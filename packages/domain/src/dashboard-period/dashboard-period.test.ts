@@ -7,8 +7,12 @@ const now = new Date("2026-03-01T01:30:00Z");
 describe("the period of a dashboard", () => {
   it("is so many days that end with today, where the company is", () => {
     expect(readPeriod({ days: 3 }, SAO_PAULO, now)).toEqual({
-      ...{ date_from: "2026-02-26", date_to: "2026-02-28", until: undefined, dayCount: 3 },
-      ...{ from: new Date("2026-02-26T03:00:00Z"), to: new Date("2026-03-01T03:00:00Z") },
+      date_from: "2026-02-26",
+      date_to: "2026-02-28",
+      until: undefined,
+      dayCount: 3,
+      from: new Date("2026-02-26T03:00:00Z"),
+      to: new Date("2026-03-01T03:00:00Z"),
     });
   });
 

@@ -18,7 +18,9 @@ function times(series: Series, timeZone: string, count: number): string[] {
 }
 
 const from = (text: string, repetition: Series["repetition"], until: string | null = null): Series => ({
-  ...{ from: new Date(`${text}Z`), repetition, until },
+  from: new Date(`${text}Z`),
+  repetition,
+  until,
 });
 
 describe("what is repeated", () => {
@@ -81,7 +83,13 @@ class Wall {
   constructor(timeZone: string) {
     const two = "2-digit";
     this.#format = new Intl.DateTimeFormat("en-CA", {
-      ...{ timeZone, hourCycle: "h23", year: "numeric", month: two, day: two, hour: two, minute: two },
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
     });
   }
 

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Attendant, isInScope, maySeeTicket, visibleScope } from "./ticket-access.js";
 import {
+  applyAction,
   decideAction,
-  moveTicket,
-  readAction,
+  inferAction,
   type TicketAction,
   type TicketState,
   type TicketTarget,
@@ -180,22 +180,22 @@ describe("decideAction", () => {
   });
 });
 
-describe("moveTicket by the product", () => {
+describe("applyAction by the product", () => {
   it("closes what nobody answers and keeps who served", () => {
-    expect(moveTicket(open(ANA, SALES), { kind: "resolve" }, null)).toEqual({ next: closed(ANA, SALES) });
+    expect(applyAction(open(ANA, SALES), { kind: "resolve" }, null)).toEqual({ next: closed(ANA, SALES) });
   });
 
   it("gives a customer who comes back the attendant of before, or a place in the queue", () => {
-    expect(moveTicket(closed(ANA, SALES), { kind: "reopen" }, null)).toEqual({ next: open(ANA, SALES) });
-    expect(moveTicket(closed(null, SALES), { kind: "reopen" }, null)).toEqual({ next: pending(SALES) });
+    expect(applyAction(closed(ANA, SALES), { kind: "reopen" }, null)).toEqual({ next: open(ANA, SALES) });
+    expect(applyAction(closed(null, SALES), { kind: "reopen" }, null)).toEqual({ next: pending(SALES) });
   });
 
   it("accepts nothing", () => {
-    expect(moveTicket(pending(SALES), { kind: "accept" }, null)).toEqual({ refusal: "ERR_NO_PERMISSION" });
+    expect(applyAction(pending(SALES), { kind: "accept" }, null)).toEqual({ refusal: "ERR_NO_PERMISSION" });
   });
 });
 
-describe("readAction", () => {
+describe("inferAction", () => {
   it.each<[string, TicketState, TicketTarget, TicketAction | null]>([
     ["accept", pending(SALES), { status: "open", userId: ANA }, { kind: "accept" }],
     ["accept of what was just taken", open(BIA, SALES), { status: "open", userId: ANA }, { kind: "accept" }],
@@ -250,7 +250,7 @@ describe("readAction", () => {
     ["what is a colleague's is not so", open(BIA, SALES), { status: "open" }, { kind: "accept", queueId: undefined }],
     ["nothing, in nulls", open(ANA, SALES), { userId: null, queueId: null }, null],
   ])("%s", (_, ticket, target, expected) => {
-    expect(readAction(ticket, target, ANA)).toEqual(expected);
+    expect(inferAction(ticket, target, ANA)).toEqual(expected);
   });
 });
 
@@ -318,7 +318,7 @@ describe("whatever is done", () => {
         let ticket = pending(queueId);
         const wins = ids.filter((userId) => {
           const target: TicketTarget = { status: "open", userId };
-          const action = readAction(ticket, target, userId);
+          const action = inferAction(ticket, target, userId);
           const move = action && decideAction(attendant({ id: userId, profile: "admin" }), ticket, action);
           if (move?.next) ticket = move.next;
           else expect(move?.refusal).toBe("ERR_OTHER_OPEN_TICKET");
@@ -332,7 +332,7 @@ describe("whatever is done", () => {
   it("every target is read, and what it asks for has an answer", () => {
     fc.assert(
       fc.property(anyUser, anyTicket, anyTarget, (user, ticket, target) => {
-        const action = readAction(ticket, target, user.id);
+        const action = inferAction(ticket, target, user.id);
         if (!action) return;
         const move = decideAction(user, ticket, action);
         if (move.next && target.status) expect(move.next.status).toBe(target.status);

@@ -21,7 +21,7 @@ export type TicketMove = { next: TicketState; refusal?: undefined } | { next?: u
  * Moves a ticket by hand or by the product itself (`userId` null: a timer closes it, a customer calls it back).
  * Who may do what is not asked here: that is `decideAction`.
  */
-export function moveTicket(ticket: TicketState, action: TicketAction, userId: number | null): TicketMove {
+export function applyAction(ticket: TicketState, action: TicketAction, userId: number | null): TicketMove {
   switch (action.kind) {
     case "accept":
       return accept(ticket, action.queueId ?? ticket.queueId, userId);
@@ -43,7 +43,7 @@ export function moveTicket(ticket: TicketState, action: TicketAction, userId: nu
 /** The same for a user, with the question whether this user may. */
 export function decideAction(user: Attendant, ticket: TicketState, action: TicketAction): TicketMove {
   if (!maySeeTicket(user, ticket)) return { refusal: "ERR_NO_PERMISSION" };
-  const move = moveTicket(ticket, action, user.id);
+  const move = applyAction(ticket, action, user.id);
   // Who comes too late hears that it is taken, not that it is forbidden.
   if (move.refusal) return move;
   return mayDo(user, ticket, action) ? move : { refusal: "ERR_NO_PERMISSION" };
@@ -53,7 +53,7 @@ export function decideAction(user: Attendant, ticket: TicketState, action: Ticke
 export type TicketTarget = Pick<TicketChange, "status" | "userId" | "queueId">;
 
 /** Reads the action out of the fields a client sends, as old clients do; null when they ask for none, or for what is so already. */
-export function readAction(ticket: TicketState, target: TicketTarget, userId: number): TicketAction | null {
+export function inferAction(ticket: TicketState, target: TicketTarget, userId: number): TicketAction | null {
   if (isSo(ticket, target, userId)) return null;
   const isForAnother = typeof target.userId === "number" && target.userId !== userId;
   switch (target.status) {

@@ -5,7 +5,7 @@ import { nextDay } from "../wall-clock/wall-clock.js";
 import { isOpen, nextOpening, type OpeningHours } from "./working-hours.js";
 
 /** When one day is open. */
-type Doors = Pick<WorkingHours, "open" | "intervals">;
+type DayHours = Pick<WorkingHours, "open" | "intervals">;
 
 const SAO_PAULO = "America/Sao_Paulo";
 
@@ -262,7 +262,7 @@ describe("against a minute-by-minute oracle", () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 0, 15, 30, 59))
     .map(([hour, minute]) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`);
-  const closed: Doors = { open: false, intervals: [] };
+  const closed: DayHours = { open: false, intervals: [] };
   /** One to three intervals of a day: its times in order two by two, and the last may run over midnight. */
   const intervals = fc
     .tuple(fc.uniqueArray(time, { minLength: 2, maxLength: 6 }), fc.boolean())
@@ -277,7 +277,7 @@ describe("against a minute-by-minute oracle", () => {
   const doors = fc.oneof(
     { weight: 6, arbitrary: fc.constant(closed) },
     { weight: 4, arbitrary: intervals.map((each) => ({ open: true, intervals: each })) },
-    { weight: 1, arbitrary: fc.constant<Doors>({ open: true, intervals: [] }) },
+    { weight: 1, arbitrary: fc.constant<DayHours>({ open: true, intervals: [] }) },
   );
   const anyWeek = fc
     .tuple(fc.subarray([...WEEKDAYS], { minLength: 6 }), fc.array(doors, { minLength: 7, maxLength: 7 }))

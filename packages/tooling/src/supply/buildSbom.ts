@@ -4,7 +4,7 @@ import { type LockedPackage, type Lockfile, listLocked, listOwn } from "./lockfi
 
 const REPO_LICENCE = "GPL-3.0-or-later";
 
-interface Own {
+interface PackageInfo {
   name?: string;
   version?: string;
 }
@@ -17,7 +17,7 @@ export function buildSbom(lockfile: Lockfile) {
   const locked = listLocked(lockfile);
   const own = listOwn(lockfile).map(({ place, asks }) => {
     const path = place === "package.json" ? "" : place;
-    const { name = path, version = "0.0.0" } = (lockfile.packages[path] ?? {}) as Own;
+    const { name = path, version = "0.0.0" } = (lockfile.packages[path] ?? {}) as PackageInfo;
     return { path, asks, name, version, ref: refOf({ name, version }) };
   });
   const root = own.find(({ path }) => path === "");

@@ -14,7 +14,7 @@ const MODEL = /@Table\(\{[^}]*tableName: "(\w+)"[\s\S]*?\bclass (\w+)/g;
 const WRITING = "create|bulkCreate|update|upsert|destroy|restore|increment|decrement|truncate|findOrCreate";
 const READING = "find\\w+|count|max|min|sum|aggregate";
 
-type Kind = "reads" | "writes" | "joins";
+type TableUse = "reads" | "writes" | "joins";
 
 interface Source {
   file: string;
@@ -76,7 +76,7 @@ export function findWrongTables(
   ];
 }
 
-function* readStatements(text: string): Iterable<{ table: string; kind: Kind }> {
+function* readStatements(text: string): Iterable<{ table: string; kind: TableUse }> {
   for (const [, verb = "", table = ""] of text.matchAll(STATEMENT)) {
     yield { table, kind: /FROM$|JOIN|USING/.test(verb) && !verb.startsWith("DELETE") ? "reads" : "writes" };
   }
@@ -86,7 +86,7 @@ function* readStatements(text: string): Iterable<{ table: string; kind: Kind }> 
 function* readModelCalls(
   text: string,
   models: { table: string; name: string }[],
-): Iterable<{ table: string; kind: Kind }> {
+): Iterable<{ table: string; kind: TableUse }> {
   for (const { table, name } of models) {
     if (new RegExp(`\\b${name}\\.(${WRITING})\\(`).test(text)) yield { table, kind: "writes" };
     if (new RegExp(`\\b${name}\\.(${READING})\\(`).test(text)) yield { table, kind: "reads" };

@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import type { KeyHolder } from "../context.js";
-import { askers } from "../db/fairShare.js";
-import type { Payer } from "../http/budgets.js";
+import { requestShares } from "../db/fairShare.js";
+import type { BudgetOwner } from "../http/budgets.js";
 import { toBlockList } from "../outgoing/addresses.js";
 import { enforceKeyGate, type KeyAccess } from "./gate.js";
 import { bearerOf } from "./tokens.js";
 
 /** As much of a request as a program is known by. */
-interface Asking {
+interface KeyRequest {
   authorization: string | undefined;
   address: string;
   requestId: string;
@@ -15,7 +15,7 @@ interface Asking {
 
 interface KeyReader {
   /** Whose key it is; refuses whatever is wrong with it in the same way. */
-  read(key: string, asking: Asking): Promise<KeyHolder>;
+  read(key: string, request: KeyRequest): Promise<KeyHolder>;
   noteUse(holder: KeyHolder): Promise<void>;
 }
 
@@ -29,13 +29,13 @@ export function setKeyReader(read: KeyReader): void {
 /** Whose key a request carries, once it was counted and let in. From here on it has its share of the database with that company. */
 export async function admitKey(
   access: KeyAccess,
-  asking: Asking,
-  count: (payer: Payer) => Promise<void>,
+  request: KeyRequest,
+  count: (payer: BudgetOwner) => Promise<void>,
 ): Promise<KeyHolder> {
   if (!reader) throw new Error("Nobody reads keys of programs");
-  const holder = await reader.read(bearerOf(asking.authorization) ?? "", asking);
+  const holder = await reader.read(bearerOf(request.authorization) ?? "", request);
   const payer = { company: `company ${holder.companyId}`, person: `key ${holder.key.id}` };
-  Object.assign(askers.getStore() ?? {}, payer);
+  Object.assign(requestShares.getStore() ?? {}, payer);
   await count(payer);
   enforceKeyGate(access, holder);
   await reader.noteUse(holder);

@@ -1,5 +1,5 @@
 import type { CompanyScope } from "../context.js";
-import { askers } from "../db/fairShare.js";
+import { requestShares } from "../db/fairShare.js";
 import { bearerOf } from "./tokens.js";
 
 /** A program that showed a token: which connection it speaks through. */
@@ -7,25 +7,25 @@ export interface TokenHolder extends CompanyScope {
   connectionId: number;
 }
 
-type Reader = (token: string, address: string) => Promise<TokenHolder>;
+type TokenReader = (token: string, address: string) => Promise<TokenHolder>;
 
-let reader: Reader = () => Promise.reject(new Error("Nobody reads tokens of programs"));
+let reader: TokenReader = () => Promise.reject(new Error("Nobody reads tokens of programs"));
 
 /** Registers who knows the tokens of programs; it refuses a token it does not know, and a company that may not use it. */
-export function setTokenReader(read: Reader): void {
+export function setTokenReader(read: TokenReader): void {
   reader = read;
 }
 
 /** As much of a request as its program is known by, and limited by. */
-interface Asking {
+interface TokenRequest {
   authorization: string | undefined;
   address: string;
 }
 
 /** Whose token a request carries. From here on it has its share of the database with that company. */
-export async function readTokenHolder({ authorization, address }: Asking): Promise<TokenHolder> {
+export async function readTokenHolder({ authorization, address }: TokenRequest): Promise<TokenHolder> {
   const holder = await reader(bearerOf(authorization) ?? "", address);
   const names = { company: `company ${holder.companyId}`, person: `connection ${holder.connectionId}` };
-  Object.assign(askers.getStore() ?? {}, names);
+  Object.assign(requestShares.getStore() ?? {}, names);
   return holder;
 }

@@ -4,7 +4,7 @@ import { env } from "../../env.js";
 import { log } from "../log.js";
 import { currentUnit } from "./current.js";
 import { admitToPool, database, endSilentConnections, PipelinedClient, setDatabase } from "./driver.js";
-import { askers, FairShare, sharesOf } from "./fairShare.js";
+import { FairShare, requestShares, sharesOf } from "./fairShare.js";
 
 /** How long a statement may take; longer and the database counts as gone. */
 const SILENCE_MS = 8_000;
@@ -18,7 +18,7 @@ export const statements = { count: 0, ofRequests: 0 };
 /** What goes on beside requests, and after their answers, is not theirs. */
 export function countStatement(): void {
   statements.count += 1;
-  if (askers.getStore()?.isOver === false) statements.ofRequests += 1;
+  if (requestShares.getStore()?.isOver === false) statements.ofRequests += 1;
 }
 
 /** Opens the pool and makes three things impossible to forget: the transaction, the company, and one of the two. */
@@ -58,7 +58,7 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
   endSilentConnections(sequelize, SILENCE_MS);
   // Before the pool is asked for a connection, it is whoever runs a request's turn to have one.
   const share = new FairShare(sharesOf(env.DATABASE_POOL));
-  admitToPool(sequelize, () => share.enter(askers.getStore()));
+  admitToPool(sequelize, () => share.enter(requestShares.getStore()));
   setDatabase(sequelize);
   return sequelize;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Limits } from "../fairQueue.js";
-import { type Asker, FairShare, sharesOf } from "./fairShare.js";
+import { FairShare, type RequestShare, sharesOf } from "./fairShare.js";
 
 const shares: Limits = { atOnce: 6, perCompany: 4, perPerson: 2, waiting: 12, maxWaitMs: 60_000 };
-const request = (company: string, person: string): Asker => ({ company, person, held: 0, isOver: false });
+const request = (company: string, person: string): RequestShare => ({ company, person, held: 0, isOver: false });
 
 const settled = () => new Promise(setImmediate);
 

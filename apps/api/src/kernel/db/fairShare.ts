@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { fail } from "../errors.js";
-import { type Account, FairQueue, type Limits, QueueFull, refuseFull } from "../fairQueue.js";
+import { FairQueue, type Limits, QueueFull, refuseFull, type ShareOwner } from "../fairQueue.js";
 
 /** On whose behalf the database is asked while a request runs. What goes on after its answer is nobody's. */
-export interface Asker extends Account {
+export interface RequestShare extends ShareOwner {
   /** Connections the request has now. */
   held: number;
   isOver: boolean;
 }
 
-export const askers = new AsyncLocalStorage<Asker>();
+export const requestShares = new AsyncLocalStorage<RequestShare>();
 
 /**
  * How the connections of a pool are shared out among requests, in whole ones; the others are for lines and jobs. A company has
@@ -29,14 +29,14 @@ export class FairShare {
     this.queue = new FairQueue(shares);
   }
 
-  /** Waits until the asker may have a connection, and answers how it is given back. */
-  async enter(asker: Asker | undefined): Promise<() => void> {
-    if (!asker || asker.isOver) return () => undefined;
+  /** Waits until the request may have a connection, and answers how it is given back. */
+  async enter(share: RequestShare | undefined): Promise<() => void> {
+    if (!share || share.isOver) return () => undefined;
     // A request that holds a connection gets its second at once: waiting would deadlock.
-    const leave = asker.held > 0 ? undefined : await this.queue.enter(asker).catch(refuse);
-    asker.held += 1;
+    const leave = share.held > 0 ? undefined : await this.queue.enter(share).catch(refuse);
+    share.held += 1;
     return () => {
-      asker.held -= 1;
+      share.held -= 1;
       leave?.();
     };
   }

@@ -13,17 +13,17 @@ const MESSAGES = 20_000;
 const api = useApi();
 let office: Office;
 
-interface Explained {
+interface ExplainRow {
   "QUERY PLAN": { Plan: Record<"Actual Rows" | "Shared Hit Blocks" | "Shared Read Blocks", number> }[];
 }
 
 /** What a search finds, and how many pages of tables and indexes it looks at once it is warm and planned for good. */
 async function look(search: string, text: string) {
   const explain = sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT * FROM ${identifier(search)}(${text}, 300)`;
-  let plan: Explained["QUERY PLAN"][number]["Plan"] | undefined;
+  let plan: ExplainRow["QUERY PLAN"][number]["Plan"] | undefined;
   await unit({ companyId: office.id }, async () => {
     for (let time = 0; time < 8; time += 1) {
-      const [row] = await select<Explained>(explain);
+      const [row] = await select<ExplainRow>(explain);
       plan = row?.["QUERY PLAN"][0]?.Plan;
     }
   });

@@ -22,7 +22,7 @@ export function readUnit<T>(scope: CompanyScope, work: () => Promise<T>): Promis
 }
 
 /** What a unit sees, how that is told to Postgres, and whether whoever asked waits for its end. */
-interface Kind {
+interface UnitOptions {
   scope: string;
   opening: Sql[];
   isReading?: boolean;
@@ -47,14 +47,14 @@ export function afterRollback(effect: Effect): void {
 }
 
 /** A unit inside another joins it when both see the same rows, and is a mistake when they do not. */
-export async function runUnit<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
+export async function runUnit<T>(options: UnitOptions, work: () => Promise<T>): Promise<T> {
   const running = units.getStore();
   if (running) {
     const { scope } = running;
-    if (scope !== kind.scope) throw new Error(`A unit of ${kind.scope} cannot run inside one of ${scope}`);
+    if (scope !== options.scope) throw new Error(`A unit of ${options.scope} cannot run inside one of ${scope}`);
     return work();
   }
-  return onCollisionAgain(() => runOnce(kind, work));
+  return onCollisionAgain(() => runOnce(options, work));
 }
 
 /** Runs a unit, and once more each time that it collided with another, or that its connection knew yesterday's tables. */
@@ -79,7 +79,7 @@ function isCollision(error: unknown): boolean {
   return code === "40P01" || code === "40001";
 }
 
-async function runOnce<T>({ scope, opening, isReading = false }: Kind, work: () => Promise<T>): Promise<T> {
+async function runOnce<T>({ scope, opening, isReading = false }: UnitOptions, work: () => Promise<T>): Promise<T> {
   const { transaction, opened } = await beginTransaction(opening);
   const store: Unit = {
     scope,

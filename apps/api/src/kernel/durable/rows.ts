@@ -28,7 +28,7 @@ export class WorkLost extends Error {
 
 const leaseEnd = () => sql`clock_timestamp() + ${workSettings.leaseMs} * interval '1 millisecond'`;
 
-interface Claim {
+interface ClaimOptions {
   most: number;
   lastAccount: number;
   /** Of these nothing is claimed. */
@@ -40,7 +40,7 @@ interface Claim {
  */
 export function claimWork(
   { name }: Work,
-  { most, lastAccount, fullAccounts }: Claim,
+  { most, lastAccount, fullAccounts }: ClaimOptions,
 ): Promise<(ClaimedWork & { account: number })[]> {
   return asSystem("whoever works does so for every company in turn", () =>
     select(sql`
@@ -150,16 +150,16 @@ export async function releaseWork(taken: ClaimedWork[]): Promise<void> {
 }
 
 /** What is due and not done, by kind. */
-export interface Due {
+export interface DueCount {
   kind: string;
   due: number;
   /** How long the oldest of it has been wanted. */
   seconds: number;
 }
 
-export function countDue(): Promise<Due[]> {
+export function countDue(): Promise<DueCount[]> {
   return asSystem("work of every company that is due is counted", () =>
-    select<Due>(sql`
+    select<DueCount>(sql`
       SELECT kind, count(*)::integer AS due, extract(epoch FROM now() - min("wantedAt"))::integer AS seconds
         FROM "DurableWork" WHERE state <> 'failed' AND "dueAt" <= now() GROUP BY kind`),
   );

@@ -12,7 +12,7 @@ interface Failure {
   error: unknown;
 }
 
-interface Running {
+interface RunningWork {
   taken: ClaimedWork;
   account: number;
   lost: AbortController;
@@ -25,7 +25,7 @@ const INSTALLATION = 0;
 
 /** Does the work of one kind in this process: some in parallel, companies in turns. */
 export class WorkRunner {
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<string, RunningWork>();
   readonly #timers = new Set<NodeJS.Timeout>();
   /** What failed while the database was away. */
   #unrecorded: Failure[] = [];

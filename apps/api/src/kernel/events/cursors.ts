@@ -30,8 +30,8 @@ const leaseEnd = () => sql`clock_timestamp() + ${eventSettings.leaseMs} * interv
 
 /** Leases a cursor and reads on from it; null when another process has it, or when it rests after a failure. */
 export async function readBatch({ name, events }: Subscriber, companyId: number): Promise<Batch | null> {
-  type Found = { fence: string; attempts: number; cursor: string; end: string; events: EventRow[] };
-  const [found] = await selectInUnit<Found>(
+  type BatchRow = { fence: string; attempts: number; cursor: string; end: string; events: EventRow[] };
+  const [found] = await selectInUnit<BatchRow>(
     { companyId },
     // A company that is newer than the subscriber has no row yet.
     sql`WITH taken AS (

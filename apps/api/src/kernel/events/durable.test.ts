@@ -36,13 +36,13 @@ let two: { companyId: number };
 const said = defineEvent("testSaid", z.object({ place: z.number() }));
 const other = defineEvent("testOther", z.object({}));
 const unheard = defineEvent("testUnheard", z.object({}));
-type Said = DeliveredEvent<typeof said>;
+type SaidEvent = DeliveredEvent<typeof said>;
 
 /** What each subscriber was given, as `company:place`. */
 const given = new Map<string, string[]>();
 const makeSubscriber = (
   name: string,
-  more: Partial<Subscriber<typeof said>> & { action?: (ctx: EventCtx, event: Said) => Promise<void> } = {},
+  more: Partial<Subscriber<typeof said>> & { action?: (ctx: EventCtx, event: SaidEvent) => Promise<void> } = {},
 ): Subscriber => {
   const { action, ...rest } = more;
   const subscriber: Subscriber<typeof said> = {

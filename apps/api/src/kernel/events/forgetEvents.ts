@@ -7,7 +7,7 @@ import { listSubscribers } from "./durable.js";
 
 const KEPT = sql`interval '7 days'`;
 
-interface Missed {
+interface MissedCount {
   companyId: number;
   count: number;
 }
@@ -16,7 +16,7 @@ interface Missed {
 export async function forgetEvents(): Promise<void> {
   await asSystem("who has missed old events is told in the log", async () => {
     for (const { name, events } of listSubscribers()) {
-      const missed = await select<Missed>(sql`
+      const missed = await select<MissedCount>(sql`
         SELECT e."companyId", count(*)::integer AS count FROM "Events" e
           LEFT JOIN "EventPlaces" p ON p."companyId" = e."companyId" AND p.subscriber = ${name}
          WHERE e."createdAt" < now() - ${KEPT} AND e.seq > coalesce(p.seq, 0)

@@ -3,13 +3,16 @@ import type { Request, RequestHandler } from "express";
 import { z } from "zod";
 import { isForKeys } from "../auth/gate.js";
 import { readBearer } from "../auth/tokens.js";
-import { askers } from "../db/fairShare.js";
-import { type Kind, type Payer, spend } from "./budgets.js";
+import { requestShares } from "../db/fairShare.js";
+import { type BudgetOwner, type RequestKind, spend } from "./budgets.js";
 import { countedAddress } from "./countedAddress.js";
 import { drainSlowly } from "./drainSlowly.js";
 
 /** Counts a request before its body is read, and refuses it when whoever sends it has sent too many. */
-export function count(kindFor: (req: Request, payer: Payer) => Kind, costOf = (_req: Request) => 1): RequestHandler {
+export function count(
+  kindFor: (req: Request, payer: BudgetOwner) => RequestKind,
+  costOf = (_req: Request) => 1,
+): RequestHandler {
   return async (req, res, next) => {
     const payer = payerOf(req);
     res.locals.payer = payer;
@@ -42,7 +45,7 @@ export function countRoute(route: Route): RequestHandler {
 }
 
 /** What kind of request a route is for whoever is logged in. */
-function kindOf({ access, method, answer }: Route): Kind {
+function kindOf({ access, method, answer }: Route): RequestKind {
   if (access === "token" || isForKeys(access)) return "program";
   if (method !== "get") return "write";
   return isList(answer) ? "list" : "read";
@@ -54,7 +57,7 @@ function isList(answer: z.ZodType): boolean {
 }
 
 /** Claims do for counting: who a token belongs to is true for as long as it is good, whatever became of him since. */
-function payerOf(req: Request): Payer {
+function payerOf(req: Request): BudgetOwner {
   try {
     const { id, companyId } = readBearer(req.get("authorization"));
     return { person: `user ${id}`, company: `company ${companyId}` };
@@ -66,12 +69,12 @@ function payerOf(req: Request): Payer {
 /** Runs a handler as whoever was counted, so that he takes no more than his share of the database. */
 export function runAsPayer(handle: RequestHandler): RequestHandler {
   return async (req, res, next) => {
-    const { person, company = "visitors" } = res.locals.payer as Payer;
-    const asker = { person, company, held: 0, isOver: false };
+    const { person, company = "visitors" } = res.locals.payer as BudgetOwner;
+    const share = { person, company, held: 0, isOver: false };
     try {
-      await askers.run(asker, () => handle(req, res, next));
+      await requestShares.run(share, () => handle(req, res, next));
     } finally {
-      asker.isOver = true;
+      share.isOver = true;
     }
   };
 }

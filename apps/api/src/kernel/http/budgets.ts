@@ -5,13 +5,13 @@ import { type Allowance, type Bucket, Buckets } from "../bucket.js";
 import { failRateLimit } from "../errors.js";
 
 /** Requests of one kind cost about the same. What strangers and programs ask is of one kind each, and files by their address. */
-export type Kind = "read" | "list" | "write" | "upload" | "visit" | "program" | "key" | "file";
+export type RequestKind = "read" | "list" | "write" | "upload" | "visit" | "program" | "key" | "file";
 
 /**
  * How many requests of a kind one person may send at once and each second after that, or one address where nobody is logged in.
  * Five tabs that load ask for up to 80 things at once, and a quick attendant for two a second: both stay below, a loop does not.
  */
-const ALLOWED: Record<Kind, Allowance> = {
+const ALLOWED: Record<RequestKind, Allowance> = {
   read: { atOnce: 60, perSecond: 10 },
   list: { atOnce: 80, perSecond: 4 },
   write: { atOnce: 40, perSecond: 5 },
@@ -47,19 +47,23 @@ function budgetOf(name: string, { atOnce, perSecond }: Allowance): Buckets {
 }
 
 /** Who pays for a request: a person and the company, or an address. */
-export interface Payer {
+export interface BudgetOwner {
   person: string;
   company?: string;
 }
 
-interface Paying {
+interface NamedBucket {
   /** Of the budget, as the headers tell it. */
   name: string;
   bucket: Bucket;
 }
 
 /** Takes what a request costs from those who pay for it, and waits until it is theirs; or refuses it where that takes too long. */
-export async function spend(payer: Payer, { kind, cost }: { kind: Kind; cost: number }, res: Response): Promise<void> {
+export async function spend(
+  payer: BudgetOwner,
+  { kind, cost }: { kind: RequestKind; cost: number },
+  res: Response,
+): Promise<void> {
   const paying = whoPays(payer, kind);
   const secondsUntil = () => Math.max(...paying.map(({ bucket }) => bucket.secondsUntil(cost)));
   const isRefused = secondsUntil() > TIMEOUT_SECONDS;
@@ -73,7 +77,7 @@ export async function spend(payer: Payer, { kind, cost }: { kind: Kind; cost: nu
   failRateLimit(Math.max(1, Math.ceil(secondsUntil())));
 }
 
-function whoPays({ person, company }: Payer, kind: Kind): Paying[] {
+function whoPays({ person, company }: BudgetOwner, kind: RequestKind): NamedBucket[] {
   const { atOnce, perSecond } = ALLOWED[kind];
   const own = { name: kind, bucket: budgetOf(kind, ALLOWED[kind]).of(person) };
   if (!company) return [own];
@@ -83,7 +87,7 @@ function whoPays({ person, company }: Payer, kind: Kind): Paying[] {
 }
 
 /** In the headers of draft-ietf-httpapi-ratelimit-headers: how much it is when full, how much is left, and how long until it is full. */
-function setRateLimitHeaders({ name, bucket }: Paying, res: Response): void {
+function setRateLimitHeaders({ name, bucket }: NamedBucket, res: Response): void {
   const { atOnce, perSecond } = bucket.allowance;
   res.append("RateLimit-Policy", `"${name}";q=${atOnce};w=${Math.ceil(atOnce / perSecond)}`);
   const left = Math.max(0, Math.floor(bucket.left()));

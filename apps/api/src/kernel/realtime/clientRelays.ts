@@ -5,7 +5,7 @@ import { broadcastEphemeral } from "./broadcast.js";
 import { onClientEvent } from "./clientEvents.js";
 
 /** What a client event becomes for others, and the room it goes to, which the socket itself must be in. */
-interface Relayed<Channel extends LiveChannel> {
+interface RelayedEvent<Channel extends LiveChannel> {
   room: string;
   channel: Channel;
   payload: LivePayload<Channel>;
@@ -15,7 +15,7 @@ interface Relayed<Channel extends LiveChannel> {
 /** Lets clients send ephemeral events to each other; `decide` says in which room. */
 export function allowClientRelay<Event extends ClientEvent, Channel extends LiveChannel>(
   event: Event,
-  decide: (ctx: Ctx, payload: z.output<Event["payload"]>) => Relayed<Channel>,
+  decide: (ctx: Ctx, payload: z.output<Event["payload"]>) => RelayedEvent<Channel>,
 ): void {
   onClientEvent(event, (socket, payload) => {
     const { ctx } = socket.data;

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
-import { type Asker, FairQueue, refuseFull } from "../fairQueue.js";
+import { FairQueue, type Requester, refuseFull } from "../fairQueue.js";
 
 /** Each may take a core and its share of memory: one core is left for everybody else. */
 const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8, maxWaitMs: 60_000 });
 
-/** Works on a sheet when it is the asker's turn. */
-export function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
-  return queue.run(asker, work).catch(refuseFull);
+/** Works on a sheet when it is the requester's turn. */
+export function inTurn<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
+  return queue.run(requester, work).catch(refuseFull);
 }

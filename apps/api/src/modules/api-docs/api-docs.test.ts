@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { useApi } from "../../../testing/api.js";
 import { Client } from "../../../testing/client.js";
-import { type Answered, findMisfits } from "../../../testing/describedAnswers.js";
+import { findMisfits, type RecordedAnswer } from "../../../testing/describedAnswers.js";
 import { openOffice } from "../../../testing/office.js";
 import { hashToken } from "../../kernel/secrets.js";
 
@@ -125,7 +125,7 @@ describe("the description", () => {
     const answered = { method: "post", path: "/backend/api/messages/send", type: "application/json" };
     const good = [sent, bad].map(({ status, body }) => ({ ...answered, status, body }));
     expect(await findMisfits(good)).toEqual([]);
-    const wrong: Partial<Answered>[] = [
+    const wrong: Partial<RecordedAnswer>[] = [
       { body: { ...sent.body, status: "gone" } },
       { body: { ...sent.body, secret: 1 } },
       { body: { ...sent.body, id: undefined } },

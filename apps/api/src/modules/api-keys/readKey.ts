@@ -34,7 +34,7 @@ const refusals = rateLimit("key-refused", { points: 20, seconds: 60 });
  * Who a key stands for. One that is unknown, revoked, over, used from elsewhere or without its administrator is refused in the
  * same words.
  */
-export async function readKey(key: string, { address, requestId }: Asking): Promise<KeyHolder> {
+export async function readKey(key: string, { address, requestId }: RequestOrigin): Promise<KeyHolder> {
   await refusals.check(address);
   const row = key === "" ? undefined : await findHolder(key);
   if (!row || !isWithin(address, row.addresses)) {
@@ -64,7 +64,7 @@ export async function readKey(key: string, { address, requestId }: Asking): Prom
   };
 }
 
-interface Asking {
+interface RequestOrigin {
   address: string;
   requestId: string;
 }

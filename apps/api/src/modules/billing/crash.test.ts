@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { dayFrom, useBank } from "../../../testing/bank.js";
 import { KILLS, LineProcess } from "../../../testing/lineProcesses.js";
-import type { Aim } from "../../../testing/lineSteps.js";
+import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
 import { startWork, stopWork } from "../../kernel/durable/workers.js";
@@ -17,7 +17,7 @@ const bank = useBank(api);
 const lot = drawLots();
 
 /** Just before our own commit, and when it has left. */
-const AIMS: Aim[] = [
+const AIMS: CrashPoint[] = [
   { past: ['INSERT INTO "Payments"'], at: "COMMIT", isSent: false },
   { past: ['INSERT INTO "Payments"'], at: "COMMIT", isSent: true },
 ];
@@ -26,7 +26,7 @@ const PIECES = 100;
 const DRAWN = KILLS > 10 ? KILLS : 1;
 const DEATHS = AIMS.length + DRAWN;
 /** Anywhere between the bank's yes and the end of our own writing, by lot. */
-const drawAim = (): Aim => ({ past: [], at: "/bank/charges/", isSent: true, steps: lot(PIECES) - 1 });
+const drawAim = (): CrashPoint => ({ past: [], at: "/bank/charges/", isSent: true, steps: lot(PIECES) - 1 });
 
 const succession = new Succession(api, () =>
   LineProcess.hold({}, { ROLES: "worker", PORT: "0", SIMULATOR_CONTROL_URL: bank.url }, "apiProcess.ts"),

@@ -3,16 +3,16 @@ import { companyRoutes, type Invoice, invoiceRoutes, planRoutes, subscriptionRou
 import { addRecurrence } from "@recado/domain";
 import { describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { dayFrom, type Payer, useBank } from "../../../testing/bank.js";
+import { dayFrom, type PayingCompany, useBank } from "../../../testing/bank.js";
 import { PAGE_SIZE } from "../../kernel/db/search.js";
 import { keepInvoices } from "./invoices/keepInvoice.js";
 
 const api = useApi();
 const bank = useBank(api);
 
-const list = async ({ admin }: Payer, query = {}) => (await admin.call(invoiceRoutes.list, { query })).records;
+const list = async ({ admin }: PayingCompany, query = {}) => (await admin.call(invoiceRoutes.list, { query })).records;
 const inShort = ({ value, dueDate, status }: Invoice) => ({ value, dueDate, status });
-const change = ({ id }: Payer, body: object) =>
+const change = ({ id }: PayingCompany, body: object) =>
   api.root.call(companyRoutes.update, { params: { companyId: id }, body });
 
 /** The words that are drawn on its pages, as they come. */

@@ -11,7 +11,7 @@ import {
 import { addRecurrence } from "@recado/domain";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { dayFrom, type Payer, useBank } from "../../../testing/bank.js";
+import { dayFrom, type PayingCompany, useBank } from "../../../testing/bank.js";
 import { mailsFor } from "../../../testing/outbox.js";
 import { env } from "../../env.js";
 import { select } from "../../kernel/db/row.js";
@@ -36,7 +36,7 @@ const untilQuiet = () =>
     .toEqual([]);
 
 /** So many minutes go by for a company's charges, and for what is to be asked about them. */
-async function letPass({ id }: Payer, minutes: number): Promise<void> {
+async function letPass({ id }: PayingCompany, minutes: number): Promise<void> {
   await api.sql(
     `WITH aged AS (
        UPDATE "Charges" SET "createdAt" = "createdAt" - $2::interval, "expiresAt" = "expiresAt" - $2::interval,

@@ -167,12 +167,14 @@ async function requireComplete({ id, contactListId, fileListId, mediaId, message
   if (contactListId === null || !hasContent || connections.length === 0) fail("ERR_CAMPAIGN_INCOMPLETE");
 }
 
-type Values = Partial<Pick<CampaignModel, "name" | "confirmation" | "scheduledAt" | "contactListId" | "fileListId">>;
+type CampaignValues = Partial<
+  Pick<CampaignModel, "name" | "confirmation" | "scheduledAt" | "contactListId" | "fileListId">
+>;
 
 function toValues(ctx: Ctx, { name, confirmation, scheduledAt, contactListId, fileListId }: CampaignChange) {
   const moment = scheduledAt && momentOfText(scheduledAt, ctx.company.timezone);
   const all = { name, confirmation, scheduledAt: moment, contactListId, fileListId };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Values &
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as CampaignValues &
     Pick<CampaignModel, "name">;
 }
 
@@ -193,15 +195,15 @@ function textsOf(change: CampaignChange, field: "message" | "confirmationMessage
 }
 
 /** Of a campaign that was stopped the texts alone may change; old forms send all the rest as it was. */
-function refuseOthers(row: CampaignModel, wanted: Values): void {
+function refuseOthers(row: CampaignModel, wanted: CampaignValues): void {
   const isOther = Object.entries(wanted).some(([field, value]) => {
-    const known = row.get(field as keyof Values);
+    const known = row.get(field as keyof CampaignValues);
     return known instanceof Date && value instanceof Date ? known.getTime() !== value.getTime() : known !== value;
   });
   if (isOther) fail("ERR_CAMPAIGN_STATUS");
 }
 
-async function refuseForeign({ contactListId, fileListId }: Values, whatsappIds: number[]): Promise<void> {
+async function refuseForeign({ contactListId, fileListId }: CampaignValues, whatsappIds: number[]): Promise<void> {
   if (contactListId && !(await findContactList(contactListId))) fail("ERR_NO_CONTACT_LIST_FOUND");
   if (fileListId) {
     const [files] = await select<{ isThere: boolean }>(sql`SELECT ${isFileList(fileListId)} AS "isThere"`);

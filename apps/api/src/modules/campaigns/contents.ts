@@ -8,25 +8,25 @@ import type { CampaignModel } from "./campaign.model.js";
 import type { CampaignRules } from "./settings.js";
 
 /** Who reads it, by what rules it is filled in, and which of the texts is theirs: it stays the same for each of them. */
-interface Reading {
+interface RenderContext {
   reader: CampaignReader;
   seed: number;
   rules: CampaignRules;
 }
 
-interface Chosen {
+interface ChosenText {
   /** Which of the five, from 1; null where there is no text. */
   textNumber: number | null;
   text: string;
 }
 
 /** The text a reader is asked with whether the message is wanted. */
-export function requestFor({ confirmations }: CampaignModel, to: Reading): Chosen {
+export function requestFor({ confirmations }: CampaignModel, to: RenderContext): ChosenText {
   return chooseText(confirmations, to);
 }
 
 /** What a reader gets: the files of the list, each over its name, then the text with the attachment. */
-export async function contentsFor(scope: CompanyScope, campaign: CampaignModel, to: Reading) {
+export async function contentsFor(scope: CompanyScope, campaign: CampaignModel, to: RenderContext) {
   const { textNumber, text } = chooseText(campaign.messages, to);
   const listed = campaign.fileListId === null ? [] : (await findListFiles(campaign.fileListId)).files;
   const before: OutgoingMedia[] = [];
@@ -37,7 +37,7 @@ export async function contentsFor(scope: CompanyScope, campaign: CampaignModel, 
   return { textNumber, contents: [...before, ...rest] };
 }
 
-function chooseText(texts: string[], { reader, seed, rules }: Reading): Chosen {
+function chooseText(texts: string[], { reader, seed, rules }: RenderContext): ChosenText {
   const written = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, textNumber: index + 1 }]));
   const chosen = written[seed % written.length];
   if (!chosen) return { textNumber: null, text: "" };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { Campaigning, makeCampaign, of, type Sender } from "../../../testing/campaigns.js";
 import { KILLS, LineProcess } from "../../../testing/lineProcesses.js";
-import type { Aim } from "../../../testing/lineSteps.js";
+import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { useLines } from "../../../testing/lines.js";
 import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
@@ -30,12 +30,12 @@ const NOTED = 'SET "isLeaving" = true';
 const ARRIVED = "o.status) < array_position(";
 const REACHED = '"sentAt" = coalesce("sentAt", now())';
 /** A campaign is claimed, and its list is read. */
-const BEGINNINGS: Aim[] = [
+const BEGINNINGS: CrashPoint[] = [
   { past: [CLAIMED], at: "COMMIT", isSent: false },
   { past: ['INSERT INTO "CampaignRecipients"'], at: "COMMIT", isSent: true },
 ];
 /** A message is written, queued and noted in one unit, leaves, arrives, and is noted again. */
-const AIMS: Aim[] = [
+const AIMS: CrashPoint[] = [
   { past: ['INSERT INTO "WaOutbox"'], at: NOTED, isSent: false },
   { past: [NOTED], at: "COMMIT", isSent: false },
   { past: [NOTED], at: "COMMIT", isSent: true },
@@ -64,7 +64,7 @@ const settings = () => ({
 const succession = new Succession(api, () =>
   LineProcess.hold(settings(), { ROLES: "whatsapp,worker", PORT: "0" }, "apiProcess.ts"),
 );
-interface Line {
+interface ReportLine {
   pn: string;
   waId: string | null;
   text: string | null;
@@ -74,7 +74,7 @@ interface Line {
 
 /** The reports, with the messages they tell of, each person's in the order they were written. */
 const readReports = () =>
-  api.sql<Line>(
+  api.sql<ReportLine>(
     `SELECT r.number AS pn, m."waId", m.body AS text, r.state, r."isLeaving"
        FROM "CampaignRecipients" r LEFT JOIN "Messages" m ON m.id = r."messageId"
       WHERE r."companyId" = $1 ORDER BY r.number, m.id`,
@@ -118,7 +118,7 @@ describe("a process that dies while campaigns are sent", () => {
         await succession.passSilence();
         const aims = death === 0 ? BEGINNINGS : AIMS;
         if (death % 3 === 2) current.dieIn(lot(STEPS));
-        else current.dieAt(aims[lot(aims.length) - 1] as Aim);
+        else current.dieAt(aims[lot(aims.length) - 1] as CrashPoint);
         current.run();
         const trouble = TROUBLES[death % (TROUBLES.length + 1)];
         if (trouble && !current.isGone) await trouble();

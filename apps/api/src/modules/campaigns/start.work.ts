@@ -17,7 +17,7 @@ const BATCH = 2_000;
 /** A campaign is started once at a time. */
 export const startKey = (campaignId: number) => `campaign:${campaignId}`;
 
-interface Claim {
+interface StartPayload {
   campaignId: number;
   /** The time it was claimed for; another one was set since where the campaign has another. Null goes on. */
   scheduledAt: string | null;
@@ -43,7 +43,7 @@ export const startCampaign = defineWork("campaigns.start", {
 });
 
 /** Whether there is anything to prepare: also after a process died half way. */
-async function claimCampaign(companyId: number, { campaignId, scheduledAt }: Claim): Promise<boolean> {
+async function claimCampaign(companyId: number, { campaignId, scheduledAt }: StartPayload): Promise<boolean> {
   const row = await CampaignModel.findByPk(campaignId, { lock: true });
   if (row?.status === "EM_ANDAMENTO") return !row.isPrepared;
   if (row?.status !== "PROGRAMADA" || row.scheduledAt?.toISOString() !== scheduledAt) return false;

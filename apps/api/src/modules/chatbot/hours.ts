@@ -9,19 +9,19 @@ import { sayNotice } from "../notices/index.js";
 import { queueTexts } from "../queues/relations.js";
 import { setOutOfHoursAt } from "../tickets/index.js";
 
-interface Door {
+interface HoursRow {
   schedules: WorkingHours[];
   holidays: Holiday[];
   message: string;
 }
 
-const ALWAYS_OPEN: Door = { schedules: [], holidays: [], message: "" };
+const ALWAYS_OPEN: HoursRow = { schedules: [], holidays: [], message: "" };
 
 /** Says that the company is closed, where it is. True when it is: then nobody else answers. */
 export async function keepCompanyHours(unanswered: UnansweredMessage): Promise<boolean> {
   if (unanswered.settings.scheduleType !== "company") return false;
   const { companyId, connection } = unanswered;
-  const [company] = await select<Omit<Door, "message">>(
+  const [company] = await select<Omit<HoursRow, "message">>(
     sql`SELECT schedules, holidays FROM ${livingCompanies} c WHERE id = ${companyId}`,
   );
   return keepHours(unanswered, { ...(company ?? ALWAYS_OPEN), message: connection.outOfHoursMessage });
@@ -31,14 +31,14 @@ export async function keepCompanyHours(unanswered: UnansweredMessage): Promise<b
 export async function keepQueueHours(unanswered: UnansweredMessage): Promise<boolean> {
   const { settings, ticket, companyId } = unanswered;
   if (settings.scheduleType !== "queue" || ticket.queueId === null) return false;
-  const [queue] = await select<Door>(sql`
+  const [queue] = await select<HoursRow>(sql`
   SELECT q.schedules, c.holidays, q."outOfHoursMessage" AS message
     FROM ${queueTexts} q CROSS JOIN ${livingCompanies} c WHERE q.id = ${ticket.queueId} AND c.id = ${companyId}`);
   return keepHours(unanswered, queue ?? ALWAYS_OPEN);
 }
 
 /** Once in a while is enough: who writes three messages at night is told once. */
-async function keepHours(unanswered: UnansweredMessage, { schedules, holidays, message }: Door): Promise<boolean> {
+async function keepHours(unanswered: UnansweredMessage, { schedules, holidays, message }: HoursRow): Promise<boolean> {
   const { settings, ticket } = unanswered;
   const now = clock.now();
   if (isOpen({ week: schedules, holidays }, now, settings.timezone)) return false;

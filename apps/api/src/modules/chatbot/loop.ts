@@ -9,7 +9,7 @@ import type { TicketModel } from "../tickets/index.js";
 /** More than these within the window are a loop by any count. */
 const MAX_LOOKED_AT = 100;
 
-interface Recent {
+interface RecentMessage {
   origin: MessageOrigin;
   text: string;
   at: Date;
@@ -17,7 +17,7 @@ interface Recent {
 
 /** Whether what went on in a ticket of late looks like two machines talking to each other. */
 export async function isLooping(ticket: TicketModel): Promise<boolean> {
-  const recent = await select<Recent>(
+  const recent = await select<RecentMessage>(
     sql`SELECT origin, body AS text, "createdAt" AS at FROM ${messageTexts} m
          WHERE "ticketId" = ${ticket.id} AND "createdAt" > now() - make_interval(secs => ${LOOP_WINDOW_SECONDS})
          ORDER BY id DESC LIMIT ${MAX_LOOKED_AT}`,
@@ -33,11 +33,11 @@ export async function isLooping(ticket: TicketModel): Promise<boolean> {
   );
 }
 
-function isReply({ origin }: Recent): boolean {
+function isReply({ origin }: RecentMessage): boolean {
   return origin === "bot" || origin === "notice";
 }
 
 /** A robot answers one word with several; it has an end by its own count of turns. */
-function isSameAnswer({ useIntegration }: TicketModel, before: Recent | undefined): boolean {
+function isSameAnswer({ useIntegration }: TicketModel, before: RecentMessage | undefined): boolean {
   return useIntegration && before !== undefined && isReply(before);
 }

@@ -20,12 +20,16 @@ import { readLinked, requireShareable } from "./sharedTickets.js";
 /** What is shown where it stands; other files are downloaded. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
-interface Sending {
+interface CreateMessageInput {
   input: ChatMessageInput;
   file: ReceivedFile | undefined;
 }
 
-export async function createMessage(ctx: Ctx, chatId: number, { input, file }: Sending): Promise<ChatMessage> {
+export async function createMessage(
+  ctx: Ctx,
+  chatId: number,
+  { input, file }: CreateMessageInput,
+): Promise<ChatMessage> {
   const { quotedMsg, isVoice, clientId = null } = input;
   const isOwnShare = input.ticketId !== null || input.ticketMessageId !== null;
   if (input.message.trim() === "" && !file && !isOwnShare) failField("message", "required");

@@ -14,10 +14,10 @@ import type { ChatMessageRef } from "./findMessage.js";
 /** So many signs of a shared message are shown. */
 const MAX_TEXT_LENGTH = 200;
 
-type Shared = Pick<ChatMessageInput, "ticketId" | "ticketMessageId">;
+type CardRef = Pick<ChatMessageInput, "ticketId" | "ticketMessageId">;
 
 /** Ends the work unless the user may see what he shares. */
-export async function requireShareable(ctx: Ctx, { ticketId, ticketMessageId }: Shared): Promise<void> {
+export async function requireShareable(ctx: Ctx, { ticketId, ticketMessageId }: CardRef): Promise<void> {
   if (ticketMessageId !== null) {
     const { ticket } = await findVisibleMessage(ctx, ticketMessageId);
     if (ticket.id !== ticketId) fail("ERR_NO_MESSAGE_FOUND");
@@ -32,7 +32,7 @@ const ADDRESS =
 export async function readLinked(
   { user }: Ctx,
   words: string,
-): Promise<(Shared & Pick<ChatMessageInput, "message">) | undefined> {
+): Promise<(CardRef & Pick<ChatMessageInput, "message">) | undefined> {
   const [address, uuid, messageId] = ADDRESS.exec(words) ?? [];
   if (address === undefined || uuid === undefined) return undefined;
   const [found] = await select<{
@@ -50,7 +50,7 @@ export async function readLinked(
 /** What the conversation shared in a message shows to the user: by the rule by which he would read it, at this moment. */
 export async function showTicket(ctx: Ctx, { chatId, messageId }: ChatMessageRef): Promise<SharedTicket> {
   await getChat(ctx, chatId);
-  const [shared] = await select<Shared>(
+  const [shared] = await select<CardRef>(
     sql`SELECT "ticketId", "ticketMessageId" FROM "ChatMessages"
          WHERE "chatId" = ${chatId} AND id = ${messageId} AND "mediaType" = 'ticket'`,
   );

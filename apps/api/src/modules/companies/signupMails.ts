@@ -1,19 +1,19 @@
 import type { SignupLanguage } from "@recado/contract";
 import { publicUrl } from "../../env.js";
 
-interface Words {
+interface MailText {
   subject: string;
   text: string;
 }
 
 interface Mails {
-  code(of: { name: string; code: string; minutes: number }): Words;
+  code(of: { name: string; code: string; minutes: number }): MailText;
   /** To an e-mail that has an account already. */
-  known(name: string): Words;
-  welcome(of: { name: string; email: string; dueDate: string }): Words;
+  known(name: string): MailText;
+  welcome(of: { name: string; email: string; dueDate: string }): MailText;
 }
 
-const write = (subject: string, lines: string[]): Words => ({ subject, text: lines.join("\n") });
+const write = (subject: string, lines: string[]): MailText => ({ subject, text: lines.join("\n") });
 const day = (locale: string, dueDate: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(dueDate));
 

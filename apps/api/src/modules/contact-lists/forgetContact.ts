@@ -5,7 +5,7 @@ import { announceItem, announceList } from "./announceList.js";
 import { ContactListModel } from "./contactList.model.js";
 import { toContactList } from "./contactList.presenter.js";
 
-interface Gone {
+interface ListItemRow {
   id: number;
   contactListId: number;
   isWhatsappValid: boolean | null;
@@ -22,7 +22,7 @@ export async function forgetContact({ companyId, jids }: { companyId: number; ji
     lock: true,
   });
   if (lists.length === 0) return;
-  const gone = await select<Gone>(sql`
+  const gone = await select<ListItemRow>(sql`
     DELETE FROM "ContactListItems"
      WHERE number = ANY(${numbers}::text[]) AND "contactListId" = ANY(${lists.map(({ id }) => id)}::integer[])
     RETURNING id, "contactListId", "isWhatsappValid"`);

@@ -6,16 +6,16 @@ import { startCheckOnce } from "./check.work.js";
 import { ContactListModel } from "./contactList.model.js";
 import { toContactList } from "./contactList.presenter.js";
 
-interface Twice {
+interface DuplicateRow {
   row: number;
   result: "repeated" | "known";
 }
 
 /** Takes rows of a sheet into a list, each number once, and says whose number was there already. */
-export async function takeRows({ companyId, contactListId, rows, isLast }: ListRows): Promise<Twice[]> {
+export async function takeRows({ companyId, contactListId, rows, isLast }: ListRows): Promise<DuplicateRow[]> {
   const list = await ContactListModel.findByPk(contactListId, { lock: true });
   if (!list) return [];
-  const [done] = await select<{ made: number; twice: Twice[] }>(sql`
+  const [done] = await select<{ made: number; twice: DuplicateRow[] }>(sql`
     WITH given AS (
       SELECT row, coalesce(nullif(left(name, 50), ''), '+' || number) AS name, number, left(email, 120) AS email
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS g (row integer, name text, number text, email text)),

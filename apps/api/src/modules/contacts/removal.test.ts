@@ -84,7 +84,7 @@ async function untilDeliveries(): Promise<void> {
   await expect.poll(async () => (await api.sql(unread, [office.id])).length, patient).toBe(0);
 }
 
-interface Known {
+interface KnownContact {
   word: string;
   contactId: number;
   number: string;
@@ -92,7 +92,7 @@ interface Known {
   lid: string;
 }
 
-async function keepWhatTheLineTold({ word, contactId, number, jid, lid }: Known): Promise<void> {
+async function keepWhatTheLineTold({ word, contactId, number, jid, lid }: KnownContact): Promise<void> {
   const ids = [office.id, office.whatsappId];
   await api.sql(
     `INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value)

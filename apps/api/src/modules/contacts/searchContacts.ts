@@ -7,7 +7,7 @@ import { contactsLike, daysOf } from "./relations.js";
 /** More hits than this are not looked at: nobody pages through them. */
 export const MAX_HITS = 5_000;
 
-interface Found {
+interface ContactPage {
   ids: number[];
   count: number;
   hasMore: boolean;
@@ -19,7 +19,11 @@ const KEPT_MS = 60_000;
 const kept = new Map<number, { count: number; until: number }>();
 
 /** A page of contacts by name. A typed text is looked up in the index of names, numbers and addresses, folded. */
-export async function searchContacts({ companyId, company }: Ctx, search: ContactSearch, size: number): Promise<Found> {
+export async function searchContacts(
+  { companyId, company }: Ctx,
+  search: ContactSearch,
+  size: number,
+): Promise<ContactPage> {
   const { pageNumber } = search;
   const words = search.searchParam.trim();
   const days = daysOf(search, company.timezone);

@@ -5,16 +5,19 @@ import { fail, failField } from "../../kernel/errors.js";
 import { episodes } from "../tickets/relations.js";
 
 /** What is counted: a period by the company's clock, and which part of the service. */
-export interface Counted {
+export interface DashboardScope {
   period: DashboardPeriod;
   filter: DashboardFilter;
   timeZone: string;
 }
 
-type Asked = Pick<DashboardQuery, "days" | "date_from" | "date_to" | "until"> & DashboardFilter;
+type DashboardInput = Pick<DashboardQuery, "days" | "date_from" | "date_to" | "until"> & DashboardFilter;
 
 /** Reads what somebody asks for; without days and dates there is nothing to count. */
-export function readCounted({ queueId, whatsappId, userId, ...asked }: Asked, timeZone: string): Counted {
+export function readCounted(
+  { queueId, whatsappId, userId, ...asked }: DashboardInput,
+  timeZone: string,
+): DashboardScope {
   const period = readPeriod(asked, timeZone);
   if (!period) fail("ERR_NO_PERIOD");
   if (period.dayCount < 1) failField("date_to", "invalid_date");
@@ -26,7 +29,7 @@ export function readCounted({ queueId, whatsappId, userId, ...asked }: Asked, ti
 type MomentOfEpisode = "createdAt" | "startedAt" | "answeredAt" | "finishedAt";
 
 /** The episodes, called `e`, that have one of their moments in the period. */
-export function episodesBy(moment: MomentOfEpisode, { period, filter }: Counted): Sql {
+export function episodesBy(moment: MomentOfEpisode, { period, filter }: DashboardScope): Sql {
   const at = sql`e.${identifier(moment)}`;
   return sql`FROM ${episodes} e WHERE ${at} >= ${period.from} AND ${at} < ${period.to} AND ${isIn(filter)}`;
 }
@@ -42,7 +45,7 @@ export function isIn({ queueId, whatsappId, userId }: DashboardFilter): Sql {
 }
 
 /** Whether a rating called `g` was given in the period, for that part of the service. */
-export function isGivenIn({ period, filter }: Counted): Sql {
+export function isGivenIn({ period, filter }: DashboardScope): Sql {
   const { userId, ...where } = filter;
   const isThere = sql`EXISTS (SELECT 1 FROM ${episodes} e WHERE e.id = g."trackingId" AND ${isIn(where)})`;
   return join(

@@ -6,7 +6,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import { settingOf } from "../settings/relations.js";
-import { type Counted, readCounted } from "./counted.js";
+import { type DashboardScope, readCounted } from "./counted.js";
 import { readAttendants } from "./readAttendants.js";
 import { readFinished, readIncoming } from "./readCounters.js";
 import { readTotals } from "./readTotals.js";
@@ -27,7 +27,11 @@ export async function getDashboard(ctx: Ctx, query: DashboardQuery): Promise<Das
 }
 
 /** A chart of the own company; a super user may name another one. */
-export function readChart<Row>(ctx: Ctx, query: DashboardChartQuery, read: (counted: Counted) => Promise<Row[]>) {
+export function readChart<Row>(
+  ctx: Ctx,
+  query: DashboardChartQuery,
+  read: (counted: DashboardScope) => Promise<Row[]>,
+) {
   const { initialDate, finalDate, companyId, ...filter } = query;
   const isOther = ctx.user.super && companyId !== undefined && companyId !== ctx.companyId;
   return readUnit({ companyId: isOther ? companyId : ctx.companyId }, async () => {

@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { EXPORT_PAGE, exportSheet } from "../../kernel/sheets/exportSheet.js";
-import { type Counted, readCounted } from "./counted.js";
+import { type DashboardScope, readCounted } from "./counted.js";
 import { readAttendants } from "./readAttendants.js";
 import { readDays, readHours, readQueues, readReasons, readUsers } from "./readCharts.js";
 import { readCounters } from "./readCounters.js";
@@ -13,7 +13,7 @@ interface Sheet {
   /** Without its ending. */
   name: string;
   head: string[];
-  read(counted: Counted): Promise<(string | number | null)[][]>;
+  read(counted: DashboardScope): Promise<(string | number | null)[][]>;
 }
 
 const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"];
@@ -80,7 +80,7 @@ export async function exportTable(ctx: Ctx, asked: DashboardExport, http: HttpCo
 /** What customers said, as many as there are: a page at a time. */
 function exportRatings(
   ctx: Ctx,
-  counted: Counted,
+  counted: DashboardScope,
   { format, http }: Pick<DashboardExport, "format"> & { http: HttpContext },
 ): Promise<WrittenSheet> {
   const clock = new Intl.DateTimeFormat("pt-BR", {

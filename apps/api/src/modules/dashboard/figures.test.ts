@@ -2,7 +2,7 @@ import type { DashboardFilter } from "@recado/contract";
 import { addDaysTo } from "@recado/domain";
 import { expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { type Lived, type Livery, liveThrough, turnOf } from "../../../testing/histories.js";
+import { type HistoryCompany, type LivedEpisode, liveThrough, turnOf } from "../../../testing/histories.js";
 import { drawLots } from "../../../testing/seed.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import { readCounted } from "./counted.js";
@@ -18,16 +18,16 @@ const COMPANIES = 50;
 const TICKETS = 100;
 const PERIODS = 2;
 
-interface Asked extends DashboardFilter {
+interface FigureQuery extends DashboardFilter {
   date_from: string;
   date_to: string;
 }
 
 /** Counts as somebody would with the conversations before him and a calendar on the wall, one after the other. */
-function countByHand({ timeZone, lived, worn, userIds }: Livery, asked: Asked) {
+function countByHand({ timeZone, lived, worn, userIds }: HistoryCompany, query: FigureQuery) {
   const clock = wallClock(timeZone);
-  const { queueId, whatsappId, userId, date_from, date_to } = asked;
-  const isPlace = (each: Lived) =>
+  const { queueId, whatsappId, userId, date_from, date_to } = query;
+  const isPlace = (each: LivedEpisode) =>
     (!queueId || each.queueId === queueId) && (!whatsappId || each.whatsappId === whatsappId);
   const isIn = (at: number | null | undefined): at is number => {
     if (at === null || at === undefined) return false;
@@ -41,7 +41,7 @@ function countByHand({ timeZone, lived, worn, userIds }: Livery, asked: Asked) {
   const rated = lived.filter(
     (each) => isPlace(each) && isIn(each.rating?.at) && (!userId || each.rating?.userId === userId),
   );
-  const serviceOf = (each: Lived) => secondsBetween(each.startedAt, each.finishedAt);
+  const serviceOf = (each: LivedEpisode) => secondsBetween(each.startedAt, each.finishedAt);
   const served = finished.filter((each) => (serviceOf(each) ?? 0) > 0);
   const tally = (names: (string | number | null)[]) => {
     const counts = new Map<string | number | null, number>();
@@ -77,8 +77,8 @@ function countByHand({ timeZone, lived, worn, userIds }: Livery, asked: Asked) {
     },
     people: userIds.filter((id) => !userId || id === userId).map(ofPerson),
     days: {
-      begun: tally(begun.map(nameBy(clock, "createdAt", asked))),
-      finished: tally(finished.map(nameBy(clock, "finishedAt", asked))),
+      begun: tally(begun.map(nameBy(clock, "createdAt", query))),
+      finished: tally(finished.map(nameBy(clock, "finishedAt", query))),
     },
     hours: tally(begun.map(({ createdAt }) => `${clock(createdAt).weekday} ${clock(createdAt).hour}`)),
     queues: { begun: tally(begun.map((each) => each.queueId)), finished: tally(finished.map((each) => each.queueId)) },
@@ -92,14 +92,14 @@ function countByHand({ timeZone, lived, worn, userIds }: Livery, asked: Asked) {
   };
 }
 
-function nameBy(clock: ReturnType<typeof wallClock>, moment: "createdAt" | "finishedAt", asked: Asked) {
-  return (each: Lived) => {
+function nameBy(clock: ReturnType<typeof wallClock>, moment: "createdAt" | "finishedAt", query: FigureQuery) {
+  return (each: LivedEpisode) => {
     const { day, hour } = clock(each[moment] ?? 0);
-    return asked.date_from === asked.date_to ? hour : day.split("-").reverse().join("/");
+    return query.date_from === query.date_to ? hour : day.split("-").reverse().join("/");
   };
 }
 
-function answerOf({ askedAt, answeredAt }: Lived): number | null {
+function answerOf({ askedAt, answeredAt }: LivedEpisode): number | null {
   return secondsBetween(askedAt, answeredAt);
 }
 
@@ -139,7 +139,7 @@ function wallClock(timeZone: string) {
 }
 
 /** A few days around what happened, and perhaps a part of the service. */
-function drawAsked({ queueIds, userIds, whatsappIds }: Livery, index: number): Asked {
+function drawAsked({ queueIds, userIds, whatsappIds }: HistoryCompany, index: number): FigureQuery {
   const date_from = addDaysTo(turnOf(index), draw(6) - 4);
   const perhaps = (ids: number[]) => (draw(4) === 1 ? ids[draw(ids.length) - 1] : undefined);
   return {
@@ -153,13 +153,13 @@ function drawAsked({ queueIds, userIds, whatsappIds }: Livery, index: number): A
 
 it("figures are those of 5,000 histories counted by hand, over ends of months and changes of clocks", async () => {
   for (let index = 0; index < COMPANIES; index += 1) {
-    const livery = await liveThrough(api, draw, { index, count: TICKETS });
+    const company = await liveThrough(api, draw, { index, count: TICKETS });
     for (let turn = 0; turn < PERIODS; turn += 1) {
-      const asked = drawAsked(livery, index);
-      const byHand = countByHand(livery, asked);
-      const label = `${livery.timeZone} ${JSON.stringify(asked)}`;
-      await readUnit(livery, async () => {
-        const counted = readCounted(asked, livery.timeZone);
+      const query = drawAsked(company, index);
+      const byHand = countByHand(company, query);
+      const label = `${company.timeZone} ${JSON.stringify(query)}`;
+      await readUnit(company, async () => {
+        const counted = readCounted(query, company.timeZone);
         expect(await readCounters(counted), label).toMatchObject(byHand.counters);
 
         const people = await readAttendants(counted);

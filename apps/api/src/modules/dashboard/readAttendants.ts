@@ -4,7 +4,7 @@ import { integerLiteral, sql } from "../../kernel/db/sql.js";
 import { givenRatings } from "../ratings/relations.js";
 import { type AvailabilityRow, toAvailability } from "../users/index.js";
 import { staff, userNames } from "../users/relations.js";
-import { type Counted, episodesBy, isGivenIn } from "./counted.js";
+import { type DashboardScope, episodesBy, isGivenIn } from "./counted.js";
 
 interface Row extends AvailabilityRow {
   id: number;
@@ -19,7 +19,7 @@ interface Row extends AvailabilityRow {
 }
 
 /** Who works here, and whoever left and has figures in the period; who finished most comes first. */
-export async function readAttendants(counted: Counted): Promise<DashboardAttendant[]> {
+export async function readAttendants(counted: DashboardScope): Promise<DashboardAttendant[]> {
   const { userId } = counted.filter;
   const rows = await selectUnprepared<Row>(sql`
     SELECT u.id, u.name, coalesce(s.online, false) AS online, coalesce(s."isIdle", false) AS "isIdle",

@@ -13,12 +13,12 @@ import { queueNames } from "../queues/relations.js";
 import { tagCards } from "../tags/relations.js";
 import { wornTags } from "../tickets/relations.js";
 import { staff, userNames } from "../users/relations.js";
-import { type Counted, episodesBy } from "./counted.js";
+import { type DashboardScope, episodesBy } from "./counted.js";
 
 const ROW_LIMIT = sql`LIMIT ${integerLiteral(MAX_DASHBOARD_ROWS)}`;
 
 /** What each attendant has finished, also nothing. */
-export async function readUsers(counted: Counted): Promise<TicketsOfUser[]> {
+export async function readUsers(counted: DashboardScope): Promise<TicketsOfUser[]> {
   const { userId } = counted.filter;
   const rows = await selectUnprepared<{ id: number; nome: string; finished: number }>(sql`
     SELECT u.id, u.name AS nome, coalesce(f.finished, 0)::integer AS finished
@@ -29,17 +29,17 @@ export async function readUsers(counted: Counted): Promise<TicketsOfUser[]> {
   return rows.map((row) => ({ ...row, quantidade: String(row.finished) }));
 }
 
-interface Stretch {
+interface CountRow {
   name: string;
   total: number;
   finished: number;
 }
 
 /** What began and what was finished: by hour of a single day, by day of several. Those without any are there as well. */
-export async function readDays(counted: Counted): Promise<TicketsOfDay[]> {
+export async function readDays(counted: DashboardScope): Promise<TicketsOfDay[]> {
   const { date_from, dayCount } = counted.period;
   const isHours = dayCount === 1;
-  const rows = await selectUnprepared<Stretch>(sql`
+  const rows = await selectUnprepared<CountRow>(sql`
     WITH steps AS MATERIALIZED (${stepsOf(counted, isHours ? HALF_HOUR : A_DAY)})
     SELECT ${isHours ? sql`date_part('hour', s.wall)` : sql`s.wall::date`}::text AS name,
            sum(c.total)::integer AS total, sum(c.finished)::integer AS finished
@@ -60,7 +60,7 @@ export async function readDays(counted: Counted): Promise<TicketsOfDay[]> {
 }
 
 /** When customers come: by weekday and hour. */
-export function readHours(counted: Counted): Promise<TicketsOfHour[]> {
+export function readHours(counted: DashboardScope): Promise<TicketsOfHour[]> {
   return selectUnprepared<TicketsOfHour>(sql`
     SELECT date_part('dow', s.wall)::integer AS weekday, date_part('hour', s.wall)::integer AS hour, sum(s.total)::integer AS total
       FROM (SELECT c.at AT TIME ZONE ${counted.timeZone}::text AS wall, c.total
@@ -70,13 +70,13 @@ export function readHours(counted: Counted): Promise<TicketsOfHour[]> {
 }
 
 /** On days of 23 and 25 hours, too: days begin by the clock on the wall, and no clock is set by less than half an hour. */
-const A_DAY = ({ period: { date_from, dayCount }, timeZone }: Counted) => sql`
+const A_DAY = ({ period: { date_from, dayCount }, timeZone }: DashboardScope) => sql`
   SELECT (${date_from}::date + n)::timestamp AT TIME ZONE ${timeZone}::text AS at FROM generate_series(0, ${dayCount - 1}::integer) n`;
-const HALF_HOUR = ({ period: { from, to } }: Counted) => sql`
+const HALF_HOUR = ({ period: { from, to } }: DashboardScope) => sql`
   SELECT at FROM generate_series(${from}::timestamptz, ${to}::timestamptz, interval '30 minutes') at`;
 
 /** The period in steps, numbered from 1, and what the clock on the wall shows where each begins: few are asked, not each episode. */
-function stepsOf(counted: Counted, steps: (counted: Counted) => Sql): Sql {
+function stepsOf(counted: DashboardScope, steps: (counted: DashboardScope) => Sql): Sql {
   return sql`SELECT row_number() OVER (ORDER BY at)::integer AS step, at, at AT TIME ZONE ${counted.timeZone}::text AS wall
                FROM (${steps(counted)}) each`;
 }
@@ -87,7 +87,7 @@ function stepAt(moment: "createdAt" | "finishedAt"): Sql {
 }
 
 /** What each queue received and finished. An episode belongs to the queue it was in last. */
-export function readQueues(counted: Counted): Promise<TicketsOfQueue[]> {
+export function readQueues(counted: DashboardScope): Promise<TicketsOfQueue[]> {
   return selectUnprepared<TicketsOfQueue>(sql`
     SELECT c."queueId" AS id, q.name, q.color, sum(c.received)::integer AS received, sum(c.finished)::integer AS finished
       FROM (SELECT e."queueId", count(*) AS received, 0 AS finished ${episodesBy("createdAt", counted)} GROUP BY 1
@@ -97,7 +97,7 @@ export function readQueues(counted: Counted): Promise<TicketsOfQueue[]> {
 }
 
 /** What was finished, by the tags the tickets wear: one with two tags is counted for both. */
-export function readReasons(counted: Counted): Promise<TicketsOfReason[]> {
+export function readReasons(counted: DashboardScope): Promise<TicketsOfReason[]> {
   return selectUnprepared<TicketsOfReason>(sql`
     SELECT c."tagId" AS id, g.name, g.color, c.finished
       FROM (SELECT w."tagId", count(*)::integer AS finished

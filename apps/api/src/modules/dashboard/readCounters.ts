@@ -3,7 +3,7 @@ import { selectUnprepared } from "../../kernel/db/row.js";
 import { identifier, type Sql, sql } from "../../kernel/db/sql.js";
 import { givenRatings } from "../ratings/relations.js";
 import { runningTickets } from "../tickets/relations.js";
-import { type Counted, episodesBy, isGivenIn, isIn } from "./counted.js";
+import { type DashboardScope, episodesBy, isGivenIn, isIn } from "./counted.js";
 
 interface SpreadRow {
   count: number;
@@ -12,7 +12,7 @@ interface SpreadRow {
   parts: [number, number] | null;
 }
 
-interface Came {
+interface IncomingRow {
   running: { happening: number; pending: number };
   begun: { received: number; leads: number };
   waitTime: SpreadRow;
@@ -20,23 +20,23 @@ interface Came {
   rates: [number, number, number];
 }
 
-interface Done {
+interface FinishedRow {
   supportFinished: number;
   supportTime: SpreadRow;
 }
 
 type OwnCounters = Omit<DashboardCounters, "totalCompanies" | "totalWhatsappSessions">;
-type DoneCounters = Pick<OwnCounters, keyof Done | "avgSupportTime">;
+type DoneCounters = Pick<OwnCounters, keyof FinishedRow | "avgSupportTime">;
 
 /** The figures of a company, in two statements that take about as long. */
-export async function readCounters(counted: Counted): Promise<OwnCounters> {
+export async function readCounters(counted: DashboardScope): Promise<OwnCounters> {
   const [came, done] = await Promise.all([readIncoming(counted), readFinished(counted)]);
   return { ...came, ...done };
 }
 
 /** What customers lived through: they came, waited, were answered, and said what they think of it. */
-export async function readIncoming(counted: Counted): Promise<Omit<OwnCounters, keyof DoneCounters>> {
-  const [row] = await selectUnprepared<Came>(sql`
+export async function readIncoming(counted: DashboardScope): Promise<Omit<OwnCounters, keyof DoneCounters>> {
+  const [row] = await selectUnprepared<IncomingRow>(sql`
     SELECT ${running(counted)} AS running, ${begun(counted)} AS begun,
            (SELECT ${spread("waitSeconds")} ${episodesBy("startedAt", counted)}) AS "waitTime",
            (SELECT ${spread("answerSeconds")} ${episodesBy("answeredAt", counted)}) AS "firstAnswerTime",
@@ -58,8 +58,8 @@ export async function readIncoming(counted: Counted): Promise<Omit<OwnCounters, 
 }
 
 /** What was finished. Closed without being served, as by the bot or for silence, it has no time of service. */
-export async function readFinished(counted: Counted): Promise<DoneCounters> {
-  const [row] = await selectUnprepared<Done>(sql`
+export async function readFinished(counted: DashboardScope): Promise<DoneCounters> {
+  const [row] = await selectUnprepared<FinishedRow>(sql`
     SELECT count(*)::integer AS "supportFinished", ${spread("servedSeconds")} AS "supportTime"
       FROM (SELECT nullif(e."serviceSeconds", 0) AS "servedSeconds" ${episodesBy("finishedAt", counted)}) e`);
   if (!row) throw new Error("Counting answers one row");
@@ -72,14 +72,14 @@ export async function readFinished(counted: Counted): Promise<DoneCounters> {
 }
 
 /** What runs now, whatever the period. */
-function running({ filter }: Counted): Sql {
+function running({ filter }: DashboardScope): Sql {
   return sql`(SELECT json_build_object('happening', count(*) FILTER (WHERE e.status = 'open'),
                                        'pending', count(*) FILTER (WHERE e.status = 'pending'))
                 FROM ${runningTickets} e WHERE ${isIn(filter)})`;
 }
 
 /** A lead is a customer with a single episode in the period. Put in order they are counted in half the time a hash of them takes. */
-function begun(counted: Counted): Sql {
+function begun(counted: DashboardScope): Sql {
   return sql`(SELECT json_build_object('received', coalesce(sum(c.episodes), 0), 'leads', count(*) FILTER (WHERE c.episodes = 1))
                 FROM (SELECT count(*) AS episodes
                         FROM (SELECT e."contactId" ${episodesBy("createdAt", counted)} ORDER BY e."contactId" OFFSET 0) o

@@ -7,7 +7,7 @@ import { type AvailabilityRow, toAvailability } from "../users/index.js";
 import { staff } from "../users/relations.js";
 import { isIn } from "./counted.js";
 
-interface Running {
+interface RunningRow {
   happening: number;
   pending: number;
   ticketUuid: string | null;
@@ -19,7 +19,7 @@ interface Running {
 export async function readNow(filter: DashboardFilter): Promise<DashboardNow> {
   const { userId = null } = filter;
   const [[running], people] = await Promise.all([
-    select<Running>(sql`
+    select<RunningRow>(sql`
       SELECT r.*, w.*
         FROM (SELECT count(*) FILTER (WHERE e.status = 'open')::integer AS happening,
                      count(*) FILTER (WHERE e.status = 'pending')::integer AS pending

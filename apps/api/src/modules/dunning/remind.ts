@@ -21,7 +21,7 @@ const FROM_HOUR = 8;
 const TO_HOUR = 20;
 const LOCALES: Record<SignupLanguage, string> = { pt: "pt-BR", en: "en-US", es: "es-ES" };
 
-interface Due {
+interface DueReminder {
   name: string;
   email: string;
   language: SignupLanguage;
@@ -44,8 +44,8 @@ export function remindCompanies(now?: { hour: number }): Promise<void> {
 }
 
 /** Who is to be reminded just now, written down as done. Where there is nothing to pay there is no invoice. */
-function takeDue(hour: number | null): Promise<Due[]> {
-  return select<Due>(sql`
+function takeDue(hour: number | null): Promise<DueReminder[]> {
+  return select<DueReminder>(sql`
     WITH steps AS (
       SELECT * FROM unnest(
         ${REMINDER_STEPS}::text[],
@@ -70,7 +70,10 @@ function takeDue(hour: number | null): Promise<Due[]> {
      ORDER BY c.id`);
 }
 
-function write({ name, language, dueDate, value }: Due, wanted: ReminderTextInput): { subject: string; text: string } {
+function write(
+  { name, language, dueDate, value }: DueReminder,
+  wanted: ReminderTextInput,
+): { subject: string; text: string } {
   const locale = LOCALES[language];
   const words: Record<ReminderVariable, string> = {
     name,

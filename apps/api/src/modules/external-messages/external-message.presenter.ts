@@ -1,9 +1,9 @@
 import { ACKS, type ExternalMessage, type Message } from "@recado/contract";
 
-type Tracked = Pick<Message, "id" | "wid" | "ack" | "problem">;
+type MessageStatus = Pick<Message, "id" | "wid" | "ack" | "problem">;
 
 /** How far a message has come, in a program's words. */
-export function toExternalMessage({ id, wid, ack, problem }: Tracked): ExternalMessage {
+export function toExternalMessage({ id, wid, ack, problem }: MessageStatus): ExternalMessage {
   return { id, messageId: wid, status: problem === null ? statusOf(ack) : "failed", problem };
 }
 

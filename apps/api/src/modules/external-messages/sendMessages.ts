@@ -14,7 +14,7 @@ import { findAddress, findOrCreateByNumber } from "./findAddress.js";
 import { renderText } from "./renderText.js";
 import { answerOnce, findAnswer, hashRequest } from "./requests.js";
 
-interface Sending {
+interface SendMessagesInput {
   input: ExternalMessageInput;
   files: ReceivedFile[];
   key: string | null;
@@ -23,7 +23,10 @@ interface Sending {
 const limit = rateLimit("external-send", { points: 60, seconds: 60 });
 
 /** Sends what a program wants said through its connection; with a name for the request, once for each name. */
-export async function sendMessages(holder: TokenHolder, { input, files, key }: Sending): Promise<ExternalAnswer> {
+export async function sendMessages(
+  holder: TokenHolder,
+  { input, files, key }: SendMessagesInput,
+): Promise<ExternalAnswer> {
   await limit.take(String(holder.connectionId));
   if (input.body.trim() === "" && files.length === 0) failField("body", "required");
   const number = parsePhone(input.number) ?? failField("number", "invalid");
@@ -48,7 +51,7 @@ export async function sendMessages(holder: TokenHolder, { input, files, key }: S
 async function sendTo(
   holder: TokenHolder,
   { contact, number }: { contact: ContactModel; number: string },
-  { input, files }: Omit<Sending, "key">,
+  { input, files }: Omit<SendMessagesInput, "key">,
 ): Promise<ExternalAnswer> {
   const ticket = await findOrOpenForProgram(contact, holder.connectionId);
   const text = await renderText(holder, ticket, input.body);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { meetCustomer, offer, untilAnswered } from "../../../testing/customers.js";
 import { LineProcess } from "../../../testing/lineProcesses.js";
-import type { Aim } from "../../../testing/lineSteps.js";
+import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { stopWork } from "../../kernel/durable/workers.js";
 import { stopReaders } from "../../kernel/events/readers.js";
@@ -14,7 +14,7 @@ const api = useApi();
 const MENU = "Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte";
 const SAID = 'INSERT INTO "WaOutbox"';
 /** What a responder says and the end of its work are one commit: the moments around it are those where one could be lost. */
-const AIMS: [string, Aim][] = [
+const AIMS: [string, CrashPoint][] = [
   ["with the answer written", { past: [SAID], at: "COMMIT", isSent: false }],
   ["inside the commit", { past: [SAID], at: "COMMIT", isSent: true }],
   ["with the next to do", { past: [SAID, "COMMIT"], at: "START TRANSACTION", isSent: false }],

@@ -6,13 +6,13 @@ import { findTicket } from "./steps/findTicket.js";
 import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
 import { storeMessage } from "./steps/storeMessage.js";
 import { takeAsRating } from "./steps/takeAsRating.js";
-import type { Inbound } from "./types.js";
+import type { InboundMessage } from "./types.js";
 
 /**
  * Finds contact and ticket of a message and stores it, in a unit of its company. It may come again: then nothing changes.
  * Answers follow after the commit, in responders.ts.
  */
-export async function receiveMessage(inbound: Inbound): Promise<void> {
+export async function receiveMessage(inbound: InboundMessage): Promise<void> {
   const known = await findKnown(inbound);
   if (isDuplicate(known, inbound)) return;
   const rules = await readServiceRules(inbound);
@@ -28,6 +28,6 @@ export async function receiveMessage(inbound: Inbound): Promise<void> {
 }
 
 /** A colleague wrote on the phone: automatic answers end. */
-function isOurWord({ ref, chat, content }: Inbound): boolean {
+function isOurWord({ ref, chat, content }: InboundMessage): boolean {
   return ref.fromMe && !chat.isGroup && content.kind !== "undecryptable";
 }

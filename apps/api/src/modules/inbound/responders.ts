@@ -68,11 +68,11 @@ export const answerMessage = defineWork("inbound.answer", {
   },
 });
 
-type Received = DeliveredEvent<typeof messageReceived>["payload"];
+type ReceivedMessage = DeliveredEvent<typeof messageReceived>["payload"];
 
 async function readUnanswered(
   companyId: number,
-  { messageId, ticketId, connectionId }: Received,
+  { messageId, ticketId, connectionId }: ReceivedMessage,
 ): Promise<UnansweredMessage | null> {
   const ticket = await lockTicket(ticketId);
   // A person has answered meanwhile.

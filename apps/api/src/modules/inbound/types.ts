@@ -1,7 +1,7 @@
 import type { LineEvent } from "../../whatsapp/port.js";
 
-type Of<Type extends LineEvent["type"]> = Extract<LineEvent, { type: Type }>;
+type LineEventOf<Type extends LineEvent["type"]> = Extract<LineEvent, { type: Type }>;
 
-export type Inbound = Of<"message">;
-export type MessageChange = Of<"edit" | "revoke" | "reaction" | "vote">;
-export type Call = Of<"call">;
+export type InboundMessage = LineEventOf<"message">;
+export type MessageChange = LineEventOf<"edit" | "revoke" | "reaction" | "vote">;
+export type Call = LineEventOf<"call">;

@@ -10,19 +10,19 @@ import { messageChanged } from "./events.js";
 import { type MessageName, readMessages, readNamed } from "./readMessages.js";
 
 /** The announcement of a new message: all a list needs to move its ticket up. */
-export interface Created {
+export interface CreatedMessage {
   message: Message | undefined;
   ticket: Ticket;
   contact: Contact;
 }
 
 /** Reads that for a message known by its name, in the packet that writes it. */
-export async function readCreated({ id, contactId }: TicketModel, name: MessageName): Promise<Created> {
+export async function readCreated({ id, contactId }: TicketModel, name: MessageName): Promise<CreatedMessage> {
   const [message, ticket, contact] = await Promise.all([readNamed(name), readTicket(id), readContact(contactId)]);
   return { message, ticket, contact };
 }
 
-interface Whose {
+interface TicketRow {
   ticketId: number;
   queueId: number | null;
   userId: number | null;
@@ -32,7 +32,7 @@ interface Whose {
 export async function announceUpdated(companyId: number, ids: number[]): Promise<Message[]> {
   const messages = await readMessages(ids);
   const ticketIds = [...new Set(messages.map(({ ticketId }) => ticketId))];
-  const tickets = await select<Whose>(
+  const tickets = await select<TicketRow>(
     sql`SELECT id AS "ticketId", "queueId", "userId" FROM ${ticketRefs} t WHERE id = ANY(${ticketIds}::integer[])`,
   );
   for (const message of messages) {

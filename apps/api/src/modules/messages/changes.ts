@@ -20,7 +20,7 @@ interface LineChange {
 }
 
 /** The contact who did something, or null for us. */
-type Doer = { contactId: number; name: string } | null;
+type Author = { contactId: number; name: string } | null;
 
 /** Families with skin are long; more is no emoji. */
 const MAX_EMOJI_LENGTH = 40;
@@ -28,8 +28,8 @@ const MAX_EMOJI_LENGTH = 40;
 type Action =
   | { kind: "edit"; text: string; at: string }
   | { kind: "revoke"; isAdmin: boolean }
-  | { kind: "reaction"; emoji: string; by: Doer }
-  | { kind: "vote"; vote: EncryptedVote; by: Doer };
+  | { kind: "reaction"; emoji: string; by: Author }
+  | { kind: "vote"; vote: EncryptedVote; by: Author };
 
 /** A change, with what is needed to check it once its message is here. */
 export type Change = Action & {
@@ -51,12 +51,16 @@ export function applyRevoke({ isAdmin, ...lineChange }: LineChange & { isAdmin: 
 }
 
 /** Somebody put an emoji to a message, or with "" took it away. */
-export function applyReaction({ emoji, by, ...lineChange }: LineChange & { emoji: string; by: Doer }): Promise<void> {
+export function applyReaction({ emoji, by, ...lineChange }: LineChange & { emoji: string; by: Author }): Promise<void> {
   return applyLineChange(lineChange, { kind: "reaction", emoji: cutText(emoji, MAX_EMOJI_LENGTH), by });
 }
 
 /** Somebody voted in a poll, or took their vote back. */
-export function applyVote({ vote, by, ...lineChange }: LineChange & { vote: EncryptedVote; by: Doer }): Promise<void> {
+export function applyVote({
+  vote,
+  by,
+  ...lineChange
+}: LineChange & { vote: EncryptedVote; by: Author }): Promise<void> {
   return applyLineChange(lineChange, { kind: "vote", vote, by });
 }
 
@@ -158,7 +162,7 @@ export async function setReaction(
 }
 
 /** Puts what one person votes in place of what they have voted before. */
-async function setVote(message: MessageModel, { vote, by }: { vote: EncryptedVote; by: Doer }): Promise<boolean> {
+async function setVote(message: MessageModel, { vote, by }: { vote: EncryptedVote; by: Author }): Promise<boolean> {
   const { waId, pollSecret, data } = message;
   if (!pollSecret || !data.poll) return false;
   const options = decryptVote(vote, { waId, secret: decryptText(pollSecret), options: data.poll.options });

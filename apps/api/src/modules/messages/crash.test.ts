@@ -5,7 +5,7 @@ import { PASSWORD, useApi } from "../../../testing/api.js";
 import { Correspondence } from "../../../testing/correspondence.js";
 import { until } from "../../../testing/installation.js";
 import { drawAims, KILLS, LineProcess } from "../../../testing/lineProcesses.js";
-import type { Aim } from "../../../testing/lineSteps.js";
+import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { useLines } from "../../../testing/lines.js";
 import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
@@ -31,7 +31,7 @@ const FOUND = 'FROM "WaOutbox" n';
 const ARRIVED = "o.status) < array_position(";
 const TICKED = "problem = NULL";
 /** A message is written and queued in one unit, found by the sender, sent, taken by WhatsApp, and ticked. */
-const AIMS: Record<string, Aim> = {
+const AIMS: Record<string, CrashPoint> = {
   "after the row": { past: [ROW], at: QUEUED, isSent: false },
   "after it was queued": { past: [QUEUED], at: "COMMIT", isSent: false },
   "inside the commit": { past: [QUEUED], at: "COMMIT", isSent: true },

@@ -106,7 +106,7 @@ export async function askForMissing(message: MessageModel): Promise<boolean> {
   return true;
 }
 
-interface Fetched extends CompanyScope {
+interface FetchedMedia extends CompanyScope {
   messageId: number;
   path: string;
   bytes: number;
@@ -114,7 +114,7 @@ interface Fetched extends CompanyScope {
   size: MediaSize | null;
 }
 
-async function storeMedia({ companyId, messageId, path, bytes, type, size }: Fetched): Promise<void> {
+async function storeMedia({ companyId, messageId, path, bytes, type, size }: FetchedMedia): Promise<void> {
   const message = await MessageModel.findByPk(messageId, { lock: true });
   // Another run was faster, or the message is gone with its ticket.
   if (message?.mediaState !== "loading") return;

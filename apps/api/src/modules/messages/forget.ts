@@ -5,7 +5,7 @@ import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { forgetChats, forgetMessages, type LineChat, type LineMessage } from "../../whatsapp/port.js";
 import { connectionNames } from "../connections/relations.js";
 
-interface Gone extends Omit<LineMessage, "connectionId"> {
+interface ForgottenMessage extends Omit<LineMessage, "connectionId"> {
   connectionId: number | null;
   mediaId: number | null;
   voiceId: number | null;
@@ -23,8 +23,10 @@ export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Pro
     UPDATE "Messages" q SET quoted = NULL FROM "Messages" m
      WHERE m."ticketId" = ANY(${ticketIds}::integer[]) AND q."quotedId" = m.id AND q."ticketId" <> ALL(${ticketIds}::integer[])`);
   for (let left = true; left; ) {
-    const gone = await select<Gone>(some);
-    await forgetMessages(gone.filter((message): message is Gone & LineMessage => message.connectionId !== null));
+    const gone = await select<ForgottenMessage>(some);
+    await forgetMessages(
+      gone.filter((message): message is ForgottenMessage & LineMessage => message.connectionId !== null),
+    );
     // What waits for a message that could not be read yet; other early changes are of messages of another ticket.
     await select(sql`
       DELETE FROM "EarlyChanges" WHERE ("whatsappId", "waId") IN (

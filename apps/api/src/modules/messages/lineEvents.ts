@@ -77,7 +77,7 @@ export async function recordAck({
   status,
   problem,
   at = clock.now(),
-}: Acknowledged): Promise<void> {
+}: AckInput): Promise<void> {
   const moved =
     status === "failed"
       ? await select<{ id: number }>(
@@ -136,4 +136,4 @@ async function recordChatRead({ connectionId, waIds }: Event<"chatRead">): Promi
 }
 
 type Event<Type extends LineEvent["type"]> = Extract<LineEvent, { type: Type }>;
-type Acknowledged = Pick<Event<"ack">, "companyId" | "connectionId" | "waIds" | "status" | "problem" | "at">;
+type AckInput = Pick<Event<"ack">, "companyId" | "connectionId" | "waIds" | "status" | "problem" | "at">;

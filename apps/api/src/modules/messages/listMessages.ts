@@ -17,7 +17,7 @@ interface MessagesRequest {
   search: MessageSearch;
 }
 
-interface Found {
+interface PageResult {
   ticket: Ticket | undefined;
   messages: Message[];
 }
@@ -36,7 +36,7 @@ interface MessagePage {
  * A page to either side of a message. Each ticket is walked by its own index: asked for several at once, Postgres would sort
  * all that was ever said in them.
  */
-async function findPage({ ticketId, search }: MessagesRequest, scope: TicketScope): Promise<Found> {
+async function findPage({ ticketId, search }: MessagesRequest, scope: TicketScope): Promise<PageResult> {
   const { boundary, skip, older, newer } = measurePage(search);
   const shown = shownTickets({ ticketId, search }, scope);
   // One row more shows whether there are more.

@@ -3,7 +3,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
 import { askLine, type LineRef, type MessageRef } from "../../whatsapp/port.js";
-import { clearUnread, type Seen } from "../tickets/index.js";
+import { type AssignedTicket, clearUnread } from "../tickets/index.js";
 
 interface ReadRow extends MessageRef {
   whatsappId: number | null;
@@ -14,7 +14,7 @@ interface ReadRow extends MessageRef {
 const MAX_RECEIPTS = 100;
 
 /** Marks a ticket as read, and sends the receipts to the customer when the line is up. */
-export async function markRead(ticket: Seen & { id: number }): Promise<void> {
+export async function markRead(ticket: AssignedTicket & { id: number }): Promise<void> {
   const { companyId, id } = ticket;
   // The ticket first, as everybody who changes its messages.
   await clearUnread(ticket);

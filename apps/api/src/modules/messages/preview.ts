@@ -16,7 +16,7 @@ const WORDS: Record<MediaType, string> = {
   unsupported: "⚠️ Mensagem não suportada",
 };
 
-interface Shown {
+interface PreviewInput {
   body: string;
   mediaType: MediaType;
   mediaName?: string | null;
@@ -24,7 +24,7 @@ interface Shown {
 }
 
 /** The last message as a list shows it: its text, or the name of its kind. */
-export function previewOf({ body, mediaType, mediaName, data }: Shown): string {
+export function previewOf({ body, mediaType, mediaName, data }: PreviewInput): string {
   if (body.trim() !== "") return body;
   if (data?.isUndecryptable) return "⏳ Aguardando mensagem";
   if (data?.isVoice) return "🎤 Mensagem de voz";

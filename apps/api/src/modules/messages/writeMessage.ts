@@ -74,7 +74,7 @@ export interface NewMessage {
   sentAt?: Date;
 }
 
-interface Written {
+interface WrittenRow {
   isReplaced: boolean;
   early: Change[];
   lastMessage: string | null;
@@ -88,7 +88,7 @@ interface Written {
  */
 export async function writeMessage(input: NewMessage): Promise<Message | null> {
   const { ticket } = input;
-  const [[written], created] = await Promise.all([select<Written>(writing(input)), readCreated(ticket, input)]);
+  const [[written], created] = await Promise.all([select<WrittenRow>(writing(input)), readCreated(ticket, input)]);
   if (!written) return null;
   const { isReplaced, early, lastMessage, unreadMessages, movedAt, ...row } = written;
   if (lastMessage !== null) {

@@ -3,14 +3,14 @@ import { sayNotice } from "./sayNotice.js";
 import { readServiceRules, readSettings } from "./serviceRules.js";
 import { NOTICES } from "./texts.js";
 
-interface Moved {
+interface MovePayload {
   ticket: TicketModel;
   before: TicketState;
   by: Mover;
 }
 
 /** Tells the customer what a person did with the conversation: took it over, or handed it on. */
-export async function notifyOfMove({ ticket, before, by }: Moved): Promise<void> {
+export async function notifyOfMove({ ticket, before, by }: MovePayload): Promise<void> {
   if (by.kind !== "user" || ticket.isGroup) return;
   const notice = chooseNotice(ticket, before, by.userId);
   if (!notice) return;

@@ -7,17 +7,17 @@ import { countConnections } from "../connections/relations.js";
 import { countQueues } from "../queues/relations.js";
 import { countUsers } from "../users/relations.js";
 
-export type Counted = "users" | "connections" | "queues";
+export type LimitedResource = "users" | "connections" | "queues";
 
 // What was removed takes no room.
-const COUNTS: Record<Counted, (companyId: number) => Sql> = {
+const COUNTS: Record<LimitedResource, (companyId: number) => Sql> = {
   users: countUsers,
   connections: countConnections,
   queues: countQueues,
 };
 
 /** Takes room for one more in the company's plan. The company stays locked until commit, so two at once cannot both take the last. */
-export async function takeRoom({ companyId }: CompanyScope, what: Counted): Promise<void> {
+export async function takeRoom({ companyId }: CompanyScope, what: LimitedResource): Promise<void> {
   const [plan] = await select<{ most: number }>(
     sql`WITH company AS (${lockCompany(companyId)})
         SELECT p.${identifier(what)} AS most FROM company c JOIN "Plans" p ON p.id = c."planId"`,

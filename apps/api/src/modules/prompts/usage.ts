@@ -9,7 +9,7 @@ import { findPrompt } from "./prompt.service.js";
 
 const MAX_TICKETS = 20;
 
-interface Spent {
+interface TokenUsage {
   promptId: number;
   /** Null in the playground. */
   ticketId: number | null;
@@ -19,7 +19,7 @@ interface Spent {
 }
 
 /** Counts what an answer has cost, whether it was said or not; in a unit of its own. */
-export async function countTokens({ promptId, ticketId, tokens, prices, timezone }: Spent): Promise<void> {
+export async function countTokens({ promptId, ticketId, tokens, prices, timezone }: TokenUsage): Promise<void> {
   await select(sql`
     INSERT INTO "PromptUsage" ("promptId", "ticketId", day, tokens, cost, turns)
     VALUES (${promptId}, ${ticketId}, ${today(timezone)}, ${tokens.read + tokens.written}, ${costOf(tokens, prices)}, 1)

@@ -53,7 +53,7 @@ async function tryAgain(
 }
 
 /** Reads what there is to tell and to whom, and notes on their devices what they will show. */
-async function prepare(about: PushSubject, deviceIds: number[] | null): Promise<Prepared> {
+async function prepare(about: PushSubject, deviceIds: number[] | null): Promise<PreparedDeliveries> {
   const notification = await readPushNotification(about);
   if (!notification) return { deliveries: [], restingIds: [] };
   const entry = shownEntry(notification.tag, notification.isPersonal);
@@ -73,7 +73,7 @@ async function prepare(about: PushSubject, deviceIds: number[] | null): Promise<
   };
 }
 
-interface Prepared {
+interface PreparedDeliveries {
   deliveries: Delivery[];
   /** They are told later, if their push service takes messages again by then. */
   restingIds: number[];

@@ -54,13 +54,13 @@ interface DeviceRow {
 }
 
 /** Which devices: those of some people, or some of them; null for all of the company. */
-export interface WhichDevices {
+export interface DeviceFilter {
   userIds: number[] | null;
   deviceIds: number[] | null;
 }
 
 /** Devices of people who are logged in, as many as there are, in one statement. */
-export async function findDevices({ userIds, deviceIds }: WhichDevices, failedMs = 0): Promise<PushDevice[]> {
+export async function findDevices({ userIds, deviceIds }: DeviceFilter, failedMs = 0): Promise<PushDevice[]> {
   const among = (column: Sql, ids: number[] | null) => (ids ? sql`${column} = ANY (${ids}::integer[])` : sql`true`);
   const rows = await select<DeviceRow>(sql`
     SELECT d.id, d."userId", d.target, d.language, d.shown, c.name AS company,

@@ -32,8 +32,7 @@ export const PushSubject = z.discriminatedUnion("kind", [
 ]);
 export type PushSubject = z.output<typeof PushSubject>;
 
-/** What stands on a notification. */
-export interface Words {
+export interface NotificationText {
   title: string;
   body: string;
 }
@@ -48,7 +47,7 @@ export interface PushNotification {
   isPersonal: boolean;
   userIds: number[] | null;
   kindFor(device: PushDevice): PushKind | null;
-  wordsFor(kind: PushKind, language: PushLanguage): Words;
+  wordsFor(kind: PushKind, language: PushLanguage): NotificationText;
 }
 
 export const tagOf = {

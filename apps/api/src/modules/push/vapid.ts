@@ -28,17 +28,17 @@ async function findOrMake(): Promise<Vapid> {
   return { subject: subject(), publicKey: found.publicKey, privateKey: decryptText(found.privateKey) };
 }
 
-type Stored = Pick<Vapid, "publicKey" | "privateKey">;
+type VapidKeys = Pick<Vapid, "publicKey" | "privateKey">;
 const why = "one pair of keys signs the push messages of every company";
 
-async function find(): Promise<Stored | undefined> {
-  return (await selectAsSystem<Stored>(why, sql`SELECT "publicKey", "privateKey" FROM "VapidKeys"`))[0];
+async function find(): Promise<VapidKeys | undefined> {
+  return (await selectAsSystem<VapidKeys>(why, sql`SELECT "publicKey", "privateKey" FROM "VapidKeys"`))[0];
 }
 
 /** Nothing where another process was faster. */
-async function make(): Promise<Stored | undefined> {
+async function make(): Promise<VapidKeys | undefined> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const made = await selectAsSystem<Stored>(
+  const made = await selectAsSystem<VapidKeys>(
     why,
     sql`INSERT INTO "VapidKeys" ("publicKey", "privateKey") VALUES (${publicKey}, ${encryptText(privateKey)})
         ON CONFLICT DO NOTHING RETURNING "publicKey", "privateKey"`,

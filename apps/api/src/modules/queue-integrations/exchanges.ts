@@ -13,13 +13,16 @@ const MAX_LENGTH = 4_000;
 /** What went to a robot's server and came back, to be shown to administrators. */
 export type Exchange = Omit<IntegrationExchange, "id" | "at" | "ticketId">;
 
-interface Asked extends CompanyScope {
+interface ExchangeOwner extends CompanyScope {
   integrationId: number;
   ticketId: number | null;
 }
 
 /** Keeps the newest exchanges, in a unit of its own: also what failed is to be seen. */
-export async function keepExchange({ companyId, integrationId, ticketId }: Asked, exchange: Exchange): Promise<void> {
+export async function keepExchange(
+  { companyId, integrationId, ticketId }: ExchangeOwner,
+  exchange: Exchange,
+): Promise<void> {
   const { target, request, status, response, milliseconds, problem } = exchange;
   await unit({ companyId }, async () => {
     await select(sql`

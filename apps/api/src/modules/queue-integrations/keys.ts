@@ -19,13 +19,13 @@ export function readServiceAccount(text: string): ServiceAccount | null {
   }
 }
 
-interface Given {
+interface KeyInput {
   jsonContent?: string | undefined;
   secret?: string | undefined;
 }
 
 /** The columns of the keys a form has sent, without those it has left as they are. */
-export function keyColumns({ jsonContent, secret }: Given) {
+export function keyColumns({ jsonContent, secret }: KeyInput) {
   return {
     ...(jsonContent !== undefined && !isMasked(jsonContent)
       ? {

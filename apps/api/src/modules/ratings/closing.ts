@@ -37,7 +37,7 @@ export async function planFarewell(moved: { ticket: TicketModel; before: TicketS
   await addWork(sayFarewell, closed, { key: keyOf(ticket), dueAt, priority: "urgent" });
 }
 
-interface Closed {
+interface ClosedTicket {
   ticketId: number;
   wasServed: boolean;
 }
@@ -47,7 +47,7 @@ interface Closed {
  * meanwhile is not sent away.
  * The ticket is locked first: who undoes at this moment either takes the work away, or comes after the goodbye.
  */
-async function sendFarewellIfClosed({ ticketId, wasServed }: Closed, task: Task): Promise<void> {
+async function sendFarewellIfClosed({ ticketId, wasServed }: ClosedTicket, task: Task): Promise<void> {
   const ticket = await lockTicket(ticketId);
   if (ticket?.status === "closed" && !(await lockRunning(ticket))) await sendClosingMessages(ticket, wasServed);
   await task.done();

@@ -28,7 +28,7 @@ export interface RatingTaken {
 
 type CustomerWords = ServiceRules & { contact: ContactModel; text: string };
 
-type Given = Extract<RatingAnswer, { kind: "rate" }>;
+type RateAnswer = Extract<RatingAnswer, { kind: "rate" }>;
 
 interface Question {
   ticket: TicketModel;
@@ -67,7 +67,7 @@ async function findQuestion({ connection, settings, contact }: CustomerWords): P
   return isRatingOpen(tracking.ratingAt, Number(settings.ratingsTimeout), clock.now()) ? { ticket, tracking } : null;
 }
 
-async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, given: Given): Promise<void> {
+async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, given: RateAnswer): Promise<void> {
   const { rate, comment } = given;
   await select(
     sql`INSERT INTO "UserRatings" ("trackingId", "ticketId", "userId", rate, comment)

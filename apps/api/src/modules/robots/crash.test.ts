@@ -2,7 +2,7 @@ import { promptRoutes, queueIntegrationRoutes, queueRoutes } from "@recado/contr
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import { KILLS, LineProcess } from "../../../testing/lineProcesses.js";
-import type { Aim } from "../../../testing/lineSteps.js";
+import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { useLines } from "../../../testing/lines.js";
 import {
   bubble,
@@ -33,7 +33,7 @@ const MAX_LIFE_MS = 60_000;
 const TALK = '"RobotTalks"';
 const QUEUED = 'INSERT INTO "WaOutbox"';
 /** A robot is chosen, asked, paid for, heard; its answer is queued with how far the talk is, and leaves. */
-const AIMS: Aim[] = [
+const AIMS: CrashPoint[] = [
   { past: [`INSERT INTO ${TALK}`], at: "COMMIT", isSent: false },
   { past: [`INSERT INTO ${TALK}`], at: "COMMIT", isSent: true },
   { past: [], at: "POST /chat/completions", isSent: true },
@@ -69,10 +69,10 @@ const heardFrom = {
   promptId: ["Ouvi um", "Ouvi dois"],
   integrationId: ["Bem-vindo!", "O que deseja?", "Certo.", "Anotado."],
 };
-type Kind = keyof typeof heardFrom;
+type RobotKind = keyof typeof heardFrom;
 
 interface Line {
-  kind: Kind;
+  kind: RobotKind;
   companyId: number;
   connectionId: number;
   pn: string;
@@ -168,7 +168,7 @@ describe("a process that dies while customers talk to robots", () => {
         const victim = await succession.take();
         await succession.passSilence();
         if (death % 4 === 3) victim.dieIn(lot(STEPS));
-        else victim.dieAt(AIMS[lot(AIMS.length) - 1] as Aim);
+        else victim.dieAt(AIMS[lot(AIMS.length) - 1] as CrashPoint);
         victim.run();
         if (await succession.bury(victim, MAX_LIFE_MS)) hits += 1;
       }

@@ -3,4 +3,4 @@ export { isLed } from "./isLed.js";
 export { refuseUsed } from "./refuseUsed.js";
 export { readTalk, type TurnPayload } from "./talk.js";
 export { addTurn, defineTurn } from "./turn.js";
-export type { Bubble, Ending, RobotAnswer, TalkState } from "./types.js";
+export type { Bubble, RobotAnswer, TalkEnding, TalkState } from "./types.js";

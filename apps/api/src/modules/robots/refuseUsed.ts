@@ -4,13 +4,13 @@ import { identifier, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { connectionRobots } from "../connections/relations.js";
 import { queueRobots } from "../queues/relations.js";
-import type { Leader } from "./types.js";
+import type { RobotRef } from "./types.js";
 
 /** So many names of what is in the way are told. */
 const TOLD = 5;
 
 /** Ends the work where queues or connections still have this robot answer. */
-export async function refuseUsed(kind: keyof Leader, id: number, code: ErrorCode): Promise<void> {
+export async function refuseUsed(kind: keyof RobotRef, id: number, code: ErrorCode): Promise<void> {
   const users = await select<{ name: string }>(sql`
     SELECT name FROM (SELECT name, id FROM ${queueRobots} q WHERE ${identifier(kind)} = ${id}
                       UNION ALL SELECT name, id FROM ${connectionRobots} w WHERE ${identifier(kind)} = ${id}) used

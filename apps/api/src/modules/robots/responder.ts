@@ -10,7 +10,7 @@ import { announceTicket, readTicket, setRobot } from "../tickets/index.js";
 import { handOver } from "./handOver.js";
 import { dropPending, keyOf, readTalk, saveTalk, type Talk, type TurnPayload } from "./talk.js";
 import { findTurn } from "./turn.js";
-import type { Leader } from "./types.js";
+import type { RobotRef } from "./types.js";
 
 /** Lets the robot of the queue answer, or that of the number where no queue is. It is asked by durable work. */
 export const robotResponder: Responder = {
@@ -38,13 +38,13 @@ export const robotResponder: Responder = {
 };
 
 /** A prompt comes before an integration; the plan has to have either. */
-async function findLeader({ ticket, connection }: UnansweredMessage): Promise<Leader | undefined> {
+async function findLeader({ ticket, connection }: UnansweredMessage): Promise<RobotRef | undefined> {
   const { promptId, integrationId } = connection;
   const wanted =
     ticket.queueId === null
       ? sql`(SELECT ${promptId}::integer AS "promptId", ${integrationId}::integer AS "integrationId")`
       : sql`(SELECT q."promptId", q."integrationId" FROM ${queueRobots} q WHERE q.id = ${ticket.queueId})`;
-  const [found] = await select<Leader>(sql`
+  const [found] = await select<RobotRef>(sql`
     SELECT CASE WHEN p."useOpenAi" THEN w."promptId" END AS "promptId",
            CASE WHEN p."useIntegrations" THEN w."integrationId" END AS "integrationId"
       FROM ${wanted} w CROSS JOIN ${livingCompanies} c JOIN ${planFlags} p ON p.id = c."planId"
@@ -53,12 +53,12 @@ async function findLeader({ ticket, connection }: UnansweredMessage): Promise<Le
   return found.promptId === null ? found : { promptId: found.promptId, integrationId: null };
 }
 
-function isSame(one: Leader, other: Leader): boolean {
+function isSame(one: RobotRef, other: RobotRef): boolean {
   return one.integrationId === other.integrationId && one.promptId === other.promptId;
 }
 
 /** The talk that goes on here, or a new one where the customer has come from elsewhere. */
-async function enterTalk({ ticket }: UnansweredMessage, leader: Leader): Promise<Talk> {
+async function enterTalk({ ticket }: UnansweredMessage, leader: RobotRef): Promise<Talk> {
   const talk = await readTalk(ticket.id);
   // Who was led to people here is not asked by another robot.
   const isHere = talk?.queueId === ticket.queueId && (talk.isOver || isSame(talk, leader));

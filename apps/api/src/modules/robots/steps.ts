@@ -14,9 +14,9 @@ import { isUser } from "../users/relations.js";
 import { handOver, leadToPeople } from "./handOver.js";
 import { isLed } from "./isLed.js";
 import { dropPending, endTalk, forgetTalk, keyOf, readTalk, type Step, saveTalk, type Talk } from "./talk.js";
-import type { Ending } from "./types.js";
+import type { TalkEnding } from "./types.js";
 
-type SaidStep = Exclude<Step, { ending: Ending }>;
+type SaidStep = Exclude<Step, { ending: TalkEnding }>;
 
 /** What a robot has left to say, one thing after the other as people do it. Whoever takes the ticket meanwhile ends that. */
 export const sayNext = defineWork("robots.say", {
@@ -79,7 +79,7 @@ async function sayStep(ticket: TicketModel, step: SaidStep): Promise<void> {
   await sendMessage({ ticket, origin: "bot", content: { file, ...voice } });
 }
 
-async function end(ticket: TicketModel, ending: Ending): Promise<void> {
+async function end(ticket: TicketModel, ending: TalkEnding): Promise<void> {
   if (ending.kind === "move") return move(ticket, ending);
   if (ending.kind === "people") return leadToPeople(ticket, "asked");
   await endTalk(ticket, ticket.queueId);
@@ -87,7 +87,7 @@ async function end(ticket: TicketModel, ending: Ending): Promise<void> {
 }
 
 /** To a queue, or to somebody: of this company, whatever a flow says. */
-async function move(ticket: TicketModel, { queueId, userId }: Extract<Ending, { kind: "move" }>): Promise<void> {
+async function move(ticket: TicketModel, { queueId, userId }: Extract<TalkEnding, { kind: "move" }>): Promise<void> {
   const [known] = await select<{ isGood: boolean }>(
     sql`SELECT ${isQueue(queueId)} AND (${userId}::integer IS NULL OR ${isUser(userId)}) AS "isGood"`,
   );

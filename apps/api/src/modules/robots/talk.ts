@@ -4,18 +4,18 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { announceTicket, readTicket, setRobot, type TicketModel } from "../tickets/index.js";
-import type { Ending, Leader, TalkState } from "./types.js";
+import type { RobotRef, TalkEnding, TalkState } from "./types.js";
 
 /** One thing a robot does, after a while: it says words, a file or a voice note, or ends its part. */
 export type Step = { delayMs: number } & (
   | { text: string }
   | { fileId: number }
   | { fileId: number; seconds: number }
-  | { ending: Ending }
+  | { ending: TalkEnding }
 );
 
 /** How far a robot and a customer have come in a ticket. */
-export interface Talk extends TalkState, Leader {
+export interface Talk extends TalkState, RobotRef {
   queueId: number | null;
   isOver: boolean;
   turns: number;

@@ -10,14 +10,14 @@ import { type HandOverReason, handOver } from "./handOver.js";
 import { isLed } from "./isLed.js";
 import { takeSteps } from "./steps.js";
 import { readTalk, type Step, TurnPayload } from "./talk.js";
-import type { Bubble, Leader, RobotAnswer } from "./types.js";
+import type { Bubble, RobotAnswer, RobotRef } from "./types.js";
 
 /** More files in one answer are said by their addresses. */
 const MAX_FILES = 10;
 const MAX_TEXT_LENGTH = 4_000;
 
 /** A bubble with its file, where it has one that could be fetched. */
-type Fetched = Bubble & { file: ReceivedFile | null };
+type FetchedBubble = Bubble & { file: ReceivedFile | null };
 
 interface TurnSpec<Question> {
   attempts: number;
@@ -71,8 +71,8 @@ async function answer<Question>(spec: TurnSpec<Question>, payload: TurnPayload, 
   }
 }
 
-async function fetchFiles(bubbles: Bubble[], signal: AbortSignal): Promise<Fetched[]> {
-  const fetched: Fetched[] = [];
+async function fetchFiles(bubbles: Bubble[], signal: AbortSignal): Promise<FetchedBubble[]> {
+  const fetched: FetchedBubble[] = [];
   for (const bubble of bubbles) {
     const isFetched = bubble.url !== undefined && fetched.filter(({ file }) => file).length < MAX_FILES;
     const file = isFetched ? await fetchFile(bubble.url ?? "", signal) : null;
@@ -82,7 +82,11 @@ async function fetchFiles(bubbles: Bubble[], signal: AbortSignal): Promise<Fetch
 }
 
 /** What it had not said of its last answer comes first, at once: the customer has gone on. */
-async function speak(ticket: TicketModel, { talk: next, ending }: RobotAnswer, fetched: Fetched[]): Promise<void> {
+async function speak(
+  ticket: TicketModel,
+  { talk: next, ending }: RobotAnswer,
+  fetched: FetchedBubble[],
+): Promise<void> {
   const talk = await readTalk(ticket.id);
   if (!talk) return;
   const steps: Step[] = talk.pending.map((step) => ({ ...step, delayMs: 0 }));
@@ -93,20 +97,20 @@ async function speak(ticket: TicketModel, { talk: next, ending }: RobotAnswer, f
   await takeSteps(ticket, { ...talk, ...next, lastAt: clock.now(), pending: steps }, isAtOnce ? 1 : 0);
 }
 
-async function toStep({ companyId }: TicketModel, { text, url, voice, delayMs, file }: Fetched): Promise<Step> {
+async function toStep({ companyId }: TicketModel, { text, url, voice, delayMs, file }: FetchedBubble): Promise<Step> {
   if (!file) return { text: cutText(text ?? url ?? "", MAX_TEXT_LENGTH), delayMs };
   const { id: fileId } = await storeFile({ companyId }, file);
   return voice ? { fileId, seconds: voice.shown?.seconds ?? 1, delayMs } : { fileId, delayMs };
 }
 
-const turns = new Map<keyof Leader, Turn>();
+const turns = new Map<keyof RobotRef, Turn>();
 
 /** Says by which work robots of a kind are asked. Call it in `listen()` of a module. */
-export function addTurn(kind: keyof Leader, turn: Turn): void {
+export function addTurn(kind: keyof RobotRef, turn: Turn): void {
   turns.set(kind, turn);
 }
 
-export function findTurn({ promptId }: Leader): Turn {
+export function findTurn({ promptId }: RobotRef): Turn {
   const kind = promptId === null ? "integrationId" : "promptId";
   const turn = turns.get(kind);
   if (!turn) throw new Error(`Nobody asks robots by their ${kind}`);

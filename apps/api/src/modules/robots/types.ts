@@ -1,7 +1,7 @@
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 
 /** Which robot it is: of its two names one is set. */
-export interface Leader {
+export interface RobotRef {
   integrationId: number | null;
   promptId: number | null;
 }
@@ -23,10 +23,13 @@ export interface Bubble {
 }
 
 /** What a robot does when it has said what it had to say. */
-export type Ending = { kind: "people" } | { kind: "move"; queueId: number; userId: number | null } | { kind: "close" };
+export type TalkEnding =
+  | { kind: "people" }
+  | { kind: "move"; queueId: number; userId: number | null }
+  | { kind: "close" };
 
 export interface RobotAnswer {
   talk: TalkState;
   bubbles: Bubble[];
-  ending: Ending | null;
+  ending: TalkEnding | null;
 }

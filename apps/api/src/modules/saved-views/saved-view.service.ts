@@ -27,15 +27,15 @@ export async function saveViews({ user }: Ctx, { views }: SavedViewsInput): Prom
   return kept;
 }
 
-interface Known {
+interface ExistingIds {
   queues: number[];
   tags: number[];
   users: number[];
 }
 
-async function findKnown(views: SavedView[]): Promise<Known> {
+async function findKnown(views: SavedView[]): Promise<ExistingIds> {
   const all = (name: "queueIds" | "tags" | "users") => views.flatMap((view) => view[name]);
-  const [known] = await select<Known>(sql`
+  const [known] = await select<ExistingIds>(sql`
     SELECT ARRAY(SELECT id FROM ${queueNames} q WHERE id = ANY(${all("queueIds")}::integer[])) AS queues,
            ARRAY(SELECT id FROM ${tagCards} t WHERE id = ANY(${all("tags")}::integer[])) AS tags,
            ARRAY(SELECT id FROM ${staff} u WHERE id = ANY(${all("users")}::integer[])) AS users`);

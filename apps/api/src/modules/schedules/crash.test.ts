@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { drawAims, KILLS, LineProcess } from "../../../testing/lineProcesses.js";
-import type { Aim } from "../../../testing/lineSteps.js";
+import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { makeDue, promise, readSaid, readStates } from "../../../testing/schedules.js";
 import { drawLots } from "../../../testing/seed.js";
@@ -22,7 +22,7 @@ const MAX_LIFE_MS = 60_000;
 const CLAIMED = 'UPDATE "Schedules"';
 const QUEUED = 'INSERT INTO "WaOutbox"';
 /** One is claimed; then its message is queued, it is done, and the next of its repetition waits, all in one commit. */
-const AIMS: Aim[] = [
+const AIMS: CrashPoint[] = [
   { past: [CLAIMED], at: "COMMIT", isSent: false },
   { past: [CLAIMED], at: "COMMIT", isSent: true },
   { past: [QUEUED], at: 'INSERT INTO "Schedules"', isSent: false },

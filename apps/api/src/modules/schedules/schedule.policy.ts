@@ -12,13 +12,13 @@ export const mayRemove: Policy<ScheduleModel> = ({ user }, schedule) =>
   mayChangeOwned(user, schedule) || overseesTickets(user);
 
 /** A ticket that runs, as far as it decides who writes in it. */
-export interface Running {
+export interface RunningTicket {
   status: TicketStatus;
   userId: number | null;
   queueId: number | null;
 }
 
 /** May the user have something said in a ticket that runs? As by hand: what waits would have to be accepted first. */
-export function mayWriteIn({ user }: Ctx, ticket: Running): boolean {
+export function mayWriteIn({ user }: Ctx, ticket: RunningTicket): boolean {
   return ticket.status === "open" ? refuseWriting(user, ticket) === null : maySeeTicket(user, ticket);
 }

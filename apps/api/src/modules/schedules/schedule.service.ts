@@ -17,7 +17,7 @@ import { announceSchedule, announceScheduleRemoved } from "./announceSchedule.js
 import { removeUnusedFiles } from "./files.js";
 import { readPage, readSchedule, sizeOf } from "./readSchedules.js";
 import { ScheduleModel } from "./schedule.model.js";
-import { mayChange, mayRemove, mayWriteIn, type Running } from "./schedule.policy.js";
+import { mayChange, mayRemove, mayWriteIn, type RunningTicket } from "./schedule.policy.js";
 import { dropWork, planWork } from "./sendSchedule.js";
 import { findConnectionId } from "./writeScheduled.js";
 
@@ -113,7 +113,7 @@ async function findUnsent(ctx: Ctx, id: number): Promise<ScheduleModel> {
 /** No side door: what runs with the contact, over the connection it would leave by, must be the user's to write in. */
 async function requireVoice(ctx: Ctx, to: Pick<ScheduleModel, "contactId" | "whatsappId">): Promise<void> {
   const whatsappId = await findConnectionId(to);
-  const [running] = await select<Running>(
+  const [running] = await select<RunningTicket>(
     sql`SELECT status, "userId", "queueId" FROM ${runningTickets} t
          WHERE "contactId" = ${to.contactId} AND "whatsappId" = ${whatsappId}::integer`,
   );

@@ -13,7 +13,7 @@ export const OWN_COOKIE = {
 
 const DAYS = 180;
 
-interface Account {
+interface LoginUser {
   id: number;
   email: string;
   passwordHash: string;
@@ -22,7 +22,7 @@ interface Account {
 /** One cookie an account: several people may share a browser. */
 const nameOf = (email: string) => `device-${hashToken(email.toLowerCase()).slice(0, 16)}`;
 /** With the password's hash in it, a new password ends what the old one had made known. */
-const sealOf = (device: string, { id, passwordHash }: Account) => signDevice(`${device}.${id}.${passwordHash}`);
+const sealOf = (device: string, { id, passwordHash }: LoginUser) => signDevice(`${device}.${id}.${passwordHash}`);
 
 /** Whether a browser says it is known to an account; whether that is true is for `knownDevice` to tell. */
 export function claimsToBeKnown(http: HttpContext, email: string): boolean {
@@ -30,13 +30,13 @@ export function claimsToBeKnown(http: HttpContext, email: string): boolean {
 }
 
 /** Which browser this is, if the owner of the account has logged in with it since the password was set. */
-export function knownDevice(http: HttpContext, account: Account): string | undefined {
+export function knownDevice(http: HttpContext, account: LoginUser): string | undefined {
   const [device = "", seal = ""] = (http.cookie(nameOf(account.email)) ?? "").split(".");
   return sameText(seal, sealOf(device, account)) ? device : undefined;
 }
 
 /** Knows this browser from now on: whoever uses it has just shown that the account is theirs. */
-export function rememberDevice(http: HttpContext, account: Account): void {
+export function rememberDevice(http: HttpContext, account: LoginUser): void {
   const device = knownDevice(http, account) ?? randomUUID();
   const value = `${device}.${sealOf(device, account)}`;
   http.setCookie(nameOf(account.email), value, { ...OWN_COOKIE, maxAge: DAYS * 86_400_000 });

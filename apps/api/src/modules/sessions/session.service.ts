@@ -20,7 +20,7 @@ const FAREWELL_MS = 1_500;
 type EndReason = "logout" | "replaced" | "password" | "removed" | "reuse" | "company";
 
 /** Which sessions: one, those of a user, or all of a company; optionally all but one. */
-export interface Which {
+export interface SessionFilter {
   companyId: number;
   userId?: number;
   key?: string;
@@ -50,8 +50,8 @@ export async function openSession(of: {
 }
 
 /** Ends sessions for good and cuts their sockets; answers which. */
-export async function endSessions(which: Which, reason: EndReason): Promise<string[]> {
-  const { companyId, userId, key, exceptKey } = which;
+export async function endSessions(filter: SessionFilter, reason: EndReason): Promise<string[]> {
+  const { companyId, userId, key, exceptKey } = filter;
   const rows = await select<{ key: string }>(
     sql`UPDATE "Sessions" SET "endedAt" = now(), "endReason" = ${reason}, "updatedAt" = now()
       WHERE "companyId" = ${companyId} AND "endedAt" IS NULL
@@ -64,7 +64,7 @@ export async function endSessions(which: Which, reason: EndReason): Promise<stri
   if (keys.length > 0) await runHook(sessionsEnding, { companyId, keys });
   afterCommit(() => {
     setTimeout(() => {
-      for (const key of keys) dropSession(which.companyId, key);
+      for (const key of keys) dropSession(filter.companyId, key);
     }, FAREWELL_MS).unref();
   });
   return keys;

@@ -36,17 +36,17 @@ export async function requireReaders(ticket: TicketModel, userIds: number[]): Pr
   if (readers.length < new Set(userIds).size) fail("ERR_NO_USER_FOUND");
 }
 
-type Reader = Pick<NoteColleague, "id" | "name"> & AvailabilityRow & Attendant;
+type NoteReader = Pick<NoteColleague, "id" | "name"> & AvailabilityRow & Attendant;
 
 /** Who of those people may read the ticket. */
-async function findReaders(ticket: TicketModel, people: Sql): Promise<Reader[]> {
-  const found = await select<Reader>(sql`
+async function findReaders(ticket: TicketModel, people: Sql): Promise<NoteReader[]> {
+  const found = await select<NoteReader>(sql`
     SELECT id, name, online, "isIdle", "isAway", "awayUntil", profile, super, "allTicket", "queueIds"
       FROM ${attendants} u WHERE ${people} ORDER BY online DESC, name, id`);
   return found.filter((user) => maySeeTicket(user, ticket));
 }
 
-interface Naming {
+interface MentionInput {
   ticket: TicketModel;
   noteId: number;
   by: string;
@@ -55,7 +55,7 @@ interface Naming {
 }
 
 /** Marks the ticket for those who are named in a note of it, and tells them. */
-export async function mention({ ticket, noteId, by, byUserId, userIds }: Naming): Promise<void> {
+export async function mention({ ticket, noteId, by, byUserId, userIds }: MentionInput): Promise<void> {
   if (userIds.length === 0) return;
   const rows = await select<{ userId: number; createdAt: Date }>(sql`
     INSERT INTO "NoteMentions" ("noteId", "ticketId", "userId")

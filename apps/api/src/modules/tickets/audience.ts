@@ -6,14 +6,14 @@ import { ticketChanged } from "./events.js";
 import type { Mover } from "./hooks.js";
 
 /** As much of a ticket as says who may see it. */
-export interface Seen {
+export interface AssignedTicket {
   companyId: number;
   queueId: number | null;
   userId: number | null;
 }
 
 /** Everybody who may see a ticket: its attendant, its queue, and those who see all. The same rule as `maySeeTicket`. */
-export function ticketAudience(ticket: Seen): Audience {
+export function ticketAudience(ticket: AssignedTicket): Audience {
   return to.rooms(ticket.companyId, roomsOf(ticket));
 }
 
@@ -21,7 +21,7 @@ export function ticketAudience(ticket: Seen): Audience {
 export function announceTicket(
   companyId: number,
   ticket: Ticket,
-  before?: Omit<Seen, "companyId"> & { by: Mover },
+  before?: Omit<AssignedTicket, "companyId"> & { by: Mover },
 ): void {
   const now = roomsOf({ ...ticket, companyId });
   const lost = before ? roomsOf({ ...before, companyId }).filter((room) => !now.includes(room)) : [];
@@ -45,7 +45,7 @@ export function announceTicket(
 }
 
 /** Tells the screens of those who saw a ticket that it is no more. */
-export function announceRemoved(ticket: Seen & { id: number }): void {
+export function announceRemoved(ticket: AssignedTicket & { id: number }): void {
   const { companyId, id: ticketId, queueId, userId } = ticket;
   announce(ticketChannel, { action: "delete", ticketId }, ticketAudience(ticket));
   recordEvent(ticketChanged, about(companyId, ticketId), { ticketId, action: "delete", status: null, queueId, userId });
@@ -56,7 +56,7 @@ function about(companyId: number, ticketId: number) {
   return { companyId, key: `ticket:${ticketId}` };
 }
 
-function roomsOf({ companyId, queueId, userId }: Seen): string[] {
+function roomsOf({ companyId, queueId, userId }: AssignedTicket): string[] {
   const seen = [
     rooms.holders(companyId, "tickets-manager:showall"),
     queueId === null ? rooms.noQueue(companyId) : rooms.queue(companyId, queueId),

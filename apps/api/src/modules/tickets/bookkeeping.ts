@@ -11,13 +11,13 @@ export async function setOutOfHoursAt(ticket: TicketModel, at: Date): Promise<vo
   await ticket.update({ outOfHoursAt: at }, { silent: true });
 }
 
-interface Robot {
+interface RobotRef {
   integrationId: number | null;
   promptId: number | null;
 }
 
 /** Which robot leads the customer now; null for none. */
-export async function setRobot(ticket: TicketModel, robot: Robot | null): Promise<void> {
+export async function setRobot(ticket: TicketModel, robot: RobotRef | null): Promise<void> {
   const { integrationId, promptId } = robot ?? { integrationId: null, promptId: null };
   await ticket.update({ useIntegration: robot !== null, integrationId, promptId }, { silent: true });
 }

@@ -18,7 +18,7 @@ export interface Destination {
 }
 
 /** What of it the company has. */
-export interface Known {
+export interface DestinationCheck {
   hasUser: boolean;
   hasQueue: boolean;
   hasConnection: boolean;
@@ -32,9 +32,9 @@ function hold({ userId }: Destination): void {
   if (userId) write(holdUser(userId));
 }
 
-export async function findKnown(destination: Destination): Promise<Known> {
+export async function findKnown(destination: Destination): Promise<DestinationCheck> {
   hold(destination);
-  const [found] = await select<Known>(sql`SELECT ${known(destination)}`);
+  const [found] = await select<DestinationCheck>(sql`SELECT ${known(destination)}`);
   if (!found) throw new Error("Postgres did not answer");
   return found;
 }
@@ -43,9 +43,9 @@ export async function findKnown(destination: Destination): Promise<Known> {
 export async function lockToMove(
   id: number,
   destination: Destination,
-): Promise<{ ticket: TicketModel; found: Known } | null> {
+): Promise<{ ticket: TicketModel; found: DestinationCheck } | null> {
   hold(destination);
-  const [row] = await select<Known & InferAttributes<TicketModel>>(
+  const [row] = await select<DestinationCheck & InferAttributes<TicketModel>>(
     sql`SELECT t.*, ${known(destination)} FROM "Tickets" t WHERE t.id = ${id} FOR UPDATE OF t`,
   );
   if (!row) return null;
@@ -57,7 +57,7 @@ export async function lockToMove(
 /** What of it the company does not have: an attendant, a department or a connection; null when all is there. */
 export function findMissing(
   { userId, queueId, whatsappId }: Destination,
-  { hasUser, hasQueue, hasConnection }: Known,
+  { hasUser, hasQueue, hasConnection }: DestinationCheck,
 ): ErrorCode | null {
   if (isGiven(userId) && !hasUser) return "ERR_NO_USER_FOUND";
   if (isGiven(queueId) && !hasQueue) return "ERR_QUEUE_NOT_FOUND";

@@ -1,4 +1,4 @@
-export { announceTicket, type Seen, ticketAudience } from "./audience.js";
+export { type AssignedTicket, announceTicket, ticketAudience } from "./audience.js";
 export { setBot, setChat, setOutOfHoursAt, setRobot } from "./bookkeeping.js";
 export { createTicket } from "./commands/createTicket.js";
 export { addTag } from "./commands/tagTicket.js";

@@ -2,25 +2,25 @@ import { type MessageOrigin, ticketChannel } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { announce } from "../../kernel/realtime/announce.js";
-import { type Seen, ticketAudience } from "./audience.js";
+import { type AssignedTicket, ticketAudience } from "./audience.js";
 import type { TicketModel } from "./ticket.model.js";
 
 // What messages change of their ticket. Each is called "Tickets" t in the conditions that are handed in.
 
 /** As much of a ticket as people need to be told of it. */
-interface Locked extends Seen {
+interface LockedTicket extends AssignedTicket {
   id: number;
 }
 
 /** In the order of their ids, as everybody who locks several. */
-export function lockTicketsIn(ids: Sql): Promise<Locked[]> {
+export function lockTicketsIn(ids: Sql): Promise<LockedTicket[]> {
   return select(
     sql`SELECT id, "companyId", "queueId", "userId" FROM "Tickets" WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 
 /** Writes down how much of a ticket is unread, as a statement counts it, and tells so. */
-export async function setUnread(ticket: Locked, count: Sql): Promise<void> {
+export async function setUnread(ticket: LockedTicket, count: Sql): Promise<void> {
   const [row] = await select<{ unreadMessages: number }>(
     sql`UPDATE "Tickets" SET "unreadMessages" = (${count}) WHERE id = ${ticket.id} RETURNING "unreadMessages"`,
   );
@@ -28,7 +28,7 @@ export async function setUnread(ticket: Locked, count: Sql): Promise<void> {
 }
 
 /** Sets unread to 0; announces it if it was not. Locks the row. */
-export async function clearUnread(ticket: Locked): Promise<void> {
+export async function clearUnread(ticket: LockedTicket): Promise<void> {
   const rows = await select(
     sql`UPDATE "Tickets" SET "unreadMessages" = 0, "handedBy" = NULL
           WHERE id = ${ticket.id} AND ("unreadMessages" > 0 OR "handedBy" IS NOT NULL) RETURNING id`,
@@ -36,7 +36,7 @@ export async function clearUnread(ticket: Locked): Promise<void> {
   if (rows.length > 0) announceUnread(ticket, 0);
 }
 
-function announceUnread(ticket: Locked, unreadMessages: number): void {
+function announceUnread(ticket: LockedTicket, unreadMessages: number): void {
   announce(ticketChannel, { action: "updateUnread", ticketId: ticket.id, unreadMessages }, ticketAudience(ticket));
 }
 
@@ -88,9 +88,9 @@ export function lastMessageUpdate(ticketId: number, { preview, fromMe, origin, .
     RETURNING t."lastMessage", t."unreadMessages", t."updatedAt" AS "movedAt"`;
 }
 
-type Moved = Pick<TicketModel, "lastMessage" | "unreadMessages" | "fromMe" | "updatedAt">;
+type LastMessageColumns = Pick<TicketModel, "lastMessage" | "unreadMessages" | "fromMe" | "updatedAt">;
 
 /** Puts what `lastMessageUpdate` wrote onto a ticket that was read before it. */
-export function applyLastMessage(ticket: TicketModel, moved: Moved): void {
-  ticket.set(moved, { raw: true });
+export function applyLastMessage(ticket: TicketModel, columns: LastMessageColumns): void {
+  ticket.set(columns, { raw: true });
 }

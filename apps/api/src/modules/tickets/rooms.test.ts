@@ -10,7 +10,7 @@ import { ticketRoom } from "./rooms.js";
 
 const api = useApi();
 
-interface Told {
+interface TicketPayload {
   action: "update" | "delete" | "updateUnread";
   ticketId?: number;
   ticket?: { queueId: number | null; userId: number | null; contact: { name: string } };
@@ -25,7 +25,7 @@ function reader(listener: LiveListener, companyId: number) {
     read = listener.received.length;
     return heard
       .filter(({ event }) => event === wireName(ticketChannel, companyId))
-      .map(({ payload }) => payload as Told);
+      .map(({ payload }) => payload as TicketPayload);
   };
 }
 

@@ -6,7 +6,7 @@ import { readTickets } from "./readTickets.js";
 import { TicketModel } from "./ticket.model.js";
 
 /** As much of an episode as says whose it is. */
-export type Running = Pick<TicketModel, "id" | "status" | "userId">;
+export type RunningTicket = Pick<TicketModel, "id" | "status" | "userId">;
 
 /** The episode of a contact that runs on a connection, its row locked. */
 export async function lockRunning(of: { contactId: number; whatsappId: number | null }): Promise<TicketModel | null> {
@@ -21,8 +21,8 @@ export async function lockRunning(of: { contactId: number; whatsappId: number | 
 }
 
 /** An episode of a contact that runs on whichever connection, that of an attendant before others; nothing locked. */
-export async function findRunningAnywhere(of: { contactId: number; userId: number }): Promise<Running | null> {
-  const [found] = await select<Running>(sql`
+export async function findRunningAnywhere(of: { contactId: number; userId: number }): Promise<RunningTicket | null> {
+  const [found] = await select<RunningTicket>(sql`
     SELECT id, status, "userId" FROM "Tickets" WHERE "contactId" = ${of.contactId} AND status <> 'closed'
      ORDER BY "userId" IS NOT DISTINCT FROM ${of.userId}::integer DESC, status = 'open' DESC, id DESC LIMIT 1`);
   return found ?? null;

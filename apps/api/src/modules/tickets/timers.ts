@@ -19,7 +19,7 @@ const MAX_TICKETS = 500;
 const timer: Mover = { kind: "timer" };
 
 /** A ticket whose time has come, with what its connection says about that. */
-interface Due {
+interface DueTicket {
   companyId: number;
   id: number;
   timeToTransfer: number;
@@ -31,7 +31,7 @@ interface Due {
 export async function transferWaiting(): Promise<void> {
   const why = "tickets of every company wait for a queue";
   for (const due of await asSystem(why, () =>
-    select<Due>(sql`
+    select<DueTicket>(sql`
   SELECT t."companyId", t.id, w."timeToTransfer", w."transferQueueId"
     FROM "Tickets" t
     JOIN ${connectionTimers} w ON w.id = t."whatsappId" AND w."timeToTransfer" > 0 AND w."transferQueueId" IS NOT NULL
@@ -55,7 +55,7 @@ export async function closeSilent(): Promise<void> {
   const why = "tickets of every company end by silence";
   const isHeld = (await asSystem(why, heldSince)) !== null;
   for (const due of await asSystem(why, () =>
-    select<Due>(sql`
+    select<DueTicket>(sql`
   SELECT t."companyId", t.id, w."expiresTicket"
     FROM "Tickets" t
     JOIN ${connectionTimers} w ON w.id = t."whatsappId" AND w."expiresTicket" > 0
@@ -76,7 +76,7 @@ export async function closeSilent(): Promise<void> {
 }
 
 /** What another process or a person has in hands is left to them; what fails for one ticket holds up no other. */
-async function claim({ companyId, id }: Due, work: (ticket: TicketModel) => Promise<void>): Promise<void> {
+async function claim({ companyId, id }: DueTicket, work: (ticket: TicketModel) => Promise<void>): Promise<void> {
   try {
     await unit({ companyId }, async () => {
       const ticket = await TicketModel.findByPk(id, { lock: true, skipLocked: true });

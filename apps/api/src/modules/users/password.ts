@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { env } from "../../env.js";
 import { currentUnit } from "../../kernel/db/current.js";
 import { afterCommit } from "../../kernel/db/unit.js";
-import type { Account } from "../../kernel/fairQueue.js";
+import type { ShareOwner } from "../../kernel/fairQueue.js";
 import { ThreadPool } from "../../kernel/threads.js";
 import { endSessions } from "../sessions/index.js";
 import type { HashTask } from "./hashWorker.js";
@@ -25,10 +25,10 @@ const hashers = new ThreadPool<HashTask, string | boolean>(new URL("./hashWorker
 });
 
 /** Of somebody who belongs to no company, or is not known yet. */
-export const ownAccount = (who: string): Account => ({ company: who, person: who });
-export const byAddress = (address: string): Account => ownAccount(`address ${address}`);
+export const ownAccount = (owner: string): ShareOwner => ({ company: owner, person: owner });
+export const byAddress = (address: string): ShareOwner => ownAccount(`address ${address}`);
 /** A change can wait, a login cannot: where there is no room for both, the change is refused. */
-export const byUser = ({ user }: { user: { id: number } }): Account => ({
+export const byUser = ({ user }: { user: { id: number } }): ShareOwner => ({
   ...ownAccount(`user ${user.id}`),
   yields: true,
 });
@@ -39,8 +39,8 @@ function fitBcrypt(password: string): string {
 }
 
 /** Hashes a new password. It may have to wait, so no unit may be open meanwhile: that would hold a connection. */
-export async function hashPassword(password: string, who: Account): Promise<string> {
-  return String(await hashApart({ password: fitBcrypt(password), cost: env.BCRYPT_COST }, who));
+export async function hashPassword(password: string, owner: ShareOwner): Promise<string> {
+  return String(await hashApart({ password: fitBcrypt(password), cost: env.BCRYPT_COST }, owner));
 }
 
 /** The hash of a password nobody has. */
@@ -48,14 +48,14 @@ export const nobody = () =>
   `$2b$${String(env.BCRYPT_COST).padStart(2, "0")}$${"abcdefghijklmnopqrstuu".padEnd(53, "a")}`;
 
 /** Compares with the stored hash; an unknown user costs the same time as a wrong password. */
-export async function isPassword(password: string, hash: string | undefined, who: Account): Promise<boolean> {
-  const same = await hashApart({ password: fitBcrypt(password), hash: hash ?? nobody() }, who);
+export async function isPassword(password: string, hash: string | undefined, owner: ShareOwner): Promise<boolean> {
+  const same = await hashApart({ password: fitBcrypt(password), hash: hash ?? nobody() }, owner);
   return same === true && hash !== undefined;
 }
 
-function hashApart(task: HashTask, who: Account): Promise<string | boolean> {
+function hashApart(task: HashTask, owner: ShareOwner): Promise<string | boolean> {
   if (currentUnit()) throw new Error("A password is hashed before the unit begins that needs it");
-  return hashers.run(task, who);
+  return hashers.run(task, owner);
 }
 
 /** Gives a user a new password and ends the sessions that were opened with the old one. */

@@ -21,7 +21,7 @@ export const presenceSettings = {
 /** The browser reports every five minutes; one report may get lost. */
 const SILENT_MINUTES = 11;
 
-interface Who {
+interface UserRef {
   companyId: number;
   userId: number;
 }
@@ -36,14 +36,14 @@ export function listenToPresence(): void {
   });
 }
 
-async function confirmGone(who: Who): Promise<void> {
+async function confirmGone(user: UserRef): Promise<void> {
   try {
-    const { companyId, userId } = who;
-    if (!(await isConnected(companyId, userId))) await setPresence(who, GONE);
-    else if (!(await isInUse(companyId, userId))) await setPresence(who, { online: true, isIdle: true });
+    const { companyId, userId } = user;
+    if (!(await isConnected(companyId, userId))) await setPresence(user, GONE);
+    else if (!(await isInUse(companyId, userId))) await setPresence(user, { online: true, isIdle: true });
   } catch (error) {
     // The process may be stopping, or the database be away: the sweep finds whoever stays silent.
-    log.warn({ error, userId: who.userId }, "a user could not be set offline");
+    log.warn({ error, userId: user.userId }, "a user could not be set offline");
   }
 }
 
@@ -55,7 +55,7 @@ interface Presence {
 
 const GONE = { online: false, isIdle: false };
 
-async function setPresence({ companyId, userId }: Who, { online, isIdle }: Presence): Promise<void> {
+async function setPresence({ companyId, userId }: UserRef, { online, isIdle }: Presence): Promise<void> {
   await unit({ companyId }, async () => {
     const [row] = await select<{ hasChanged: boolean }>(
       sql`WITH before AS (SELECT id, online, "isIdle" FROM "Users" WHERE id = ${userId} AND "deletedAt" IS NULL FOR UPDATE)
@@ -80,7 +80,7 @@ export async function announceUser(userId: number): Promise<void> {
 /** Whoever has been silent for too long went without saying so: a process died with his socket. */
 export async function sweepPresence(): Promise<void> {
   const silent = await asSystem("silent users of every company go offline", () =>
-    select<Who>(
+    select<UserRef>(
       sql`SELECT "companyId", id AS "userId" FROM "Users" WHERE online AND "lastSeenAt" < now() - make_interval(mins => ${SILENT_MINUTES}) LIMIT 500`,
     ),
   );

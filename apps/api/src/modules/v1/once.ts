@@ -7,16 +7,16 @@ import type { Handler, Input } from "../../kernel/http/implement.js";
 import { answerOnce, findAnswer, hashRequest, readRequestKey } from "../external-messages/index.js";
 
 type KeyRoute = Route & { access: KeyAccess };
-type Asked<R extends Route> = Input<R> & { ctx: KeyHolder };
+type ProgramInput<R extends Route> = Input<R> & { ctx: KeyHolder };
 type Answer<R extends Route> = z.input<R["answer"]>;
 
 /** An action in one unit, and what has to be asked of others before that unit begins. */
-type Action<R extends Route, Found, Kept> = { prepare?(asked: Asked<R>): Promise<Found> } & (
-  | { run(asked: Asked<R>, found: Found): Promise<Answer<R>>; complete?: undefined }
+type Action<R extends Route, Found, Kept> = { prepare?(asked: ProgramInput<R>): Promise<Found> } & (
+  | { run(asked: ProgramInput<R>, found: Found): Promise<Answer<R>>; complete?: undefined }
   | {
-      run(asked: Asked<R>, found: Found): Promise<Kept>;
+      run(asked: ProgramInput<R>, found: Found): Promise<Kept>;
       /** What is answered and not kept, such as a secret. */
-      complete(asked: Asked<R>, kept: Kept): Promise<Answer<R>>;
+      complete(asked: ProgramInput<R>, kept: Kept): Promise<Answer<R>>;
     }
 );
 
@@ -28,7 +28,7 @@ export function once<R extends KeyRoute, Found = undefined, Kept = Answer<R>>(
   return {
     unit: "none",
     run: async (input) => {
-      const asked = input as Asked<R>;
+      const asked = input as ProgramInput<R>;
       const { ctx, params, body, files, http } = asked;
       const key = readRequestKey(http.header("idempotency-key"));
       const request = key && { key, bodyHash: await hashRequest([route.method, route.path, params, body], files) };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { type Customer, meetCustomer } from "../../../testing/customers.js";
 import { KILLS, LineProcess } from "../../../testing/lineProcesses.js";
-import type { Aim } from "../../../testing/lineSteps.js";
+import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
@@ -36,7 +36,7 @@ const MADE = 'INSERT INTO "WebhookDeliveries"';
 const SENT = "x-recado-signature";
 const NOTED = 'UPDATE "WebhookDeliveries"';
 /** A delivery is made with its work; it leaves; what came of it is noted, and its work is done, in one commit. */
-const AIMS: Aim[] = [
+const AIMS: CrashPoint[] = [
   { past: [], at: SENT, isSent: true },
   { past: [MADE], at: "COMMIT", isSent: false },
   { past: [NOTED], at: "COMMIT", isSent: false },
@@ -134,7 +134,7 @@ describe("a process that dies while webhooks are sent", () => {
         await speak(customers, death);
         await succession.passSilence();
         if (death % 3 === 2) victim.dieIn(lot(STEPS));
-        else victim.dieAt(AIMS[lot(AIMS.length) - 1] as Aim);
+        else victim.dieAt(AIMS[lot(AIMS.length) - 1] as CrashPoint);
         victim.run();
         if (await succession.bury(victim, MAX_LIFE_MS)) hits += 1;
       }

@@ -20,7 +20,7 @@ const MAX_ANSWER_LENGTH = 2_000;
 export const webhookSettings = { firstRest: 5, longestRest: 300, hours: 24 };
 
 /** What is sent, and where. */
-interface Sending {
+interface DeliveryRow {
   webhookId: number;
   url: string;
   secret: string;
@@ -71,15 +71,15 @@ async function giveUp(deliveryId: number): Promise<void> {
 }
 
 /** Null where nobody waits for it any more: the webhook is switched off. */
-async function readSending(deliveryId: number): Promise<Sending | null> {
-  const [found] = await select<Sending>(sql`
+async function readSending(deliveryId: number): Promise<DeliveryRow | null> {
+  const [found] = await select<DeliveryRow>(sql`
     SELECT w.id AS "webhookId", w.url, w.secret, d.event, d."eventId", d.body, d."eventId" LIKE 'example%' AS "isExample"
       FROM "WebhookDeliveries" d JOIN "Webhooks" w ON w.id = d."webhookId"
      WHERE d.id = ${deliveryId} AND d.state = 'waiting' AND (w."isActive" OR d."eventId" LIKE 'example%')`);
   return found ?? null;
 }
 
-async function send({ url, secret, event, eventId, body }: Sending, signal: AbortSignal): Promise<Outcome> {
+async function send({ url, secret, event, eventId, body }: DeliveryRow, signal: AbortSignal): Promise<Outcome> {
   const began = Date.now();
   const at = Math.floor(began / 1_000);
   const headers = {
@@ -111,7 +111,7 @@ async function noteTry(id: number, { status, answer, tookMs }: Outcome, state: s
 }
 
 /** Since when nothing gets through; after a day of that it is switched off, and the administrators are told. */
-async function noteHealth(companyId: number, { webhookId }: Sending, isDelivered: boolean): Promise<void> {
+async function noteHealth(companyId: number, { webhookId }: DeliveryRow, isDelivered: boolean): Promise<void> {
   if (isDelivered) {
     const [recovered] = await select<{ wasFailing: boolean }>(sql`
       UPDATE "Webhooks" w SET "deliveredAt" = now(), "failingSince" = NULL

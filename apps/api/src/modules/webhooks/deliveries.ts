@@ -91,8 +91,8 @@ export async function replaySince(
   return { count: again.length };
 }
 
-async function sendAgain(which: Sql, webhookId: number): Promise<Left[]> {
-  const again = await select<Left>(sql`
+async function sendAgain(which: Sql, webhookId: number): Promise<DeliveryRef[]> {
+  const again = await select<DeliveryRef>(sql`
     WITH chosen AS (
       SELECT id FROM "WebhookDeliveries" WHERE ${which} AND state <> 'waiting' ORDER BY id LIMIT ${MAX_REPLAYED} FOR UPDATE)
     UPDATE "WebhookDeliveries" d SET state = 'waiting', attempts = 0, "updatedAt" = now()
@@ -102,12 +102,12 @@ async function sendAgain(which: Sql, webhookId: number): Promise<Left[]> {
   return again;
 }
 
-interface Left {
+interface DeliveryRef {
   id: number;
   subject: string;
 }
 
-async function leave(webhookId: number, { id, subject }: Left): Promise<void> {
+async function leave(webhookId: number, { id, subject }: DeliveryRef): Promise<void> {
   await addWork(deliverEvent, { deliveryId: id }, { key: `${webhookId}:${subject}` });
 }
 

@@ -67,19 +67,19 @@ export async function readProgramEvent({ name, payload, at }: WatchedEvent): Pro
   }
 }
 
-interface Where {
+interface MessageIds {
   messageId: number;
   ticketId: number;
 }
 
-async function readBoth({ messageId, ticketId }: Where): Promise<{ message?: Message; ticket?: Ticket }> {
+async function readBoth({ messageId, ticketId }: MessageIds): Promise<{ message?: Message; ticket?: Ticket }> {
   const [[message], [ticket]] = await Promise.all([readMessages([messageId]), readTickets([ticketId])]);
   return { message, ticket };
 }
 
 /** Nobody is told of a message before its file is there, or given up. */
-async function ofNew(event: WebhookEvent, where: Where): Promise<ProgramEvent | null> {
-  const { message, ticket } = await readBoth(where);
+async function ofNew(event: WebhookEvent, ids: MessageIds): Promise<ProgramEvent | null> {
+  const { message, ticket } = await readBoth(ids);
   if (!message || !ticket) return null;
   if (message.mediaState === "loading") {
     await noteTold(`file:${message.id}`, { event });
@@ -88,8 +88,8 @@ async function ofNew(event: WebhookEvent, where: Where): Promise<ProgramEvent | 
   return { event, data: { message: toMessage(message), ticket: toTicket(ticket) } };
 }
 
-async function ofChange(where: Where): Promise<ProgramEvent | null> {
-  const { message, ticket } = await readBoth(where);
+async function ofChange(ids: MessageIds): Promise<ProgramEvent | null> {
+  const { message, ticket } = await readBoth(ids);
   // What happens to it while its file is fetched is told when it is there.
   if (!message || !ticket || message.mediaState === "loading") return null;
   const { id, fromMe, ack, problem, isDeleted, isEdited, body } = message;

@@ -38,7 +38,7 @@ const lot = drawLots();
 const allowed = outgoingSettings.allowed;
 const usual = { ...webhookSettings };
 
-interface Heard {
+interface ReceivedRequest {
   path: string;
   body: WebhookBody;
   isSigned: boolean;
@@ -47,7 +47,7 @@ interface Heard {
 /** A program that listens; each path has its own secret and its own mind. */
 let server: Server;
 let address: string;
-const heard: Heard[] = [];
+const heard: ReceivedRequest[] = [];
 const secrets = new Map<string, string>();
 let answerWith: (path: string) => number = () => 200;
 

@@ -20,10 +20,10 @@ const NOTHING = "";
 const COPIED = new Set<string>(["session"]);
 
 /** A key in the cache: those the library copies as objects, the others as text that is parsed for each read. */
-type Kept = string | object;
+type CachedKey = string | object;
 
 interface Change extends KeyChange {
-  kept: Kept;
+  kept: CachedKey;
 }
 
 /** The messages that are written together with the keys. */
@@ -36,7 +36,7 @@ interface Journal {
 
 /** The Signal keys and credentials of one line: rows of Postgres behind a cache. */
 export class AuthStore {
-  readonly #cache = new RecentCache<Kept>(MAX_CACHED);
+  readonly #cache = new RecentCache<CachedKey>(MAX_CACHED);
   #saved = "";
   #isClosed = false;
   #isBroken = false;
@@ -171,7 +171,7 @@ export class AuthStore {
   }
 }
 
-function toKept(type: string, text: string | undefined): Kept {
+function toKept(type: string, text: string | undefined): CachedKey {
   if (text === undefined) return NOTHING;
   return COPIED.has(type) ? fromText<object>(text, type) : text;
 }

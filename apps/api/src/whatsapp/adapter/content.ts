@@ -2,10 +2,10 @@ import { getContentType, type MediaType, type proto } from "@whiskeysockets/bail
 import { toSize } from "../../kernel/storage/size.js";
 import type { MediaRef, MessageContent } from "../types.js";
 
-type Sent = Partial<proto.IMessage>;
+type ProtoMessage = Partial<proto.IMessage>;
 
 /** The text a person would read aloud: of a text the text, of a file its caption. */
-export function textOf(content: Sent): string {
+export function textOf(content: ProtoMessage): string {
   return (
     content.conversation ??
     content.extendedTextMessage?.text ??
@@ -17,7 +17,7 @@ export function textOf(content: Sent): string {
 }
 
 /** What surrounds a message: the one it answers, whether it was forwarded. */
-export function contextOf(content: Sent): proto.IContextInfo | null {
+export function contextOf(content: ProtoMessage): proto.IContextInfo | null {
   const type = getContentType(content as proto.IMessage);
   const part = type ? (content[type] as { contextInfo?: proto.IContextInfo | null } | null | undefined) : undefined;
   return part?.contextInfo ?? null;
@@ -29,13 +29,13 @@ type FileMessage = Pick<
 >;
 
 /** Every type there is, in our own words; those nobody has taught us by their own name. */
-export function readContent(content: Sent): MessageContent {
+export function readContent(content: ProtoMessage): MessageContent {
   const text = content.conversation ?? content.extendedTextMessage?.text;
   if (text !== undefined && text !== null) return { kind: "text", text };
   return readFile(content) ?? readStructure(content) ?? readChoice(content) ?? unsupported(content);
 }
 
-function readFile(content: Sent): MessageContent | null {
+function readFile(content: ProtoMessage): MessageContent | null {
   const { imageMessage: image, audioMessage: audio, documentMessage: file, stickerMessage: sticker } = content;
   const video = content.videoMessage ?? content.ptvMessage;
   if (image) {
@@ -102,7 +102,7 @@ function toBase64(bytes: Uint8Array | null | undefined): string {
 /** Telephones let people write twelve. Each vote is held against all of them. */
 const MAX_OPTIONS = 100;
 
-function readStructure(content: Sent): MessageContent | null {
+function readStructure(content: ProtoMessage): MessageContent | null {
   const location = content.locationMessage ?? content.liveLocationMessage;
   if (location) {
     const { name, address } = content.locationMessage ?? {};
@@ -141,7 +141,7 @@ function toDegrees(value: number | null | undefined, most: number): number {
   return value && Math.abs(value) <= most ? value : 0;
 }
 
-function readChoice(content: Sent): MessageContent | null {
+function readChoice(content: ProtoMessage): MessageContent | null {
   const { buttonsResponseMessage: button, templateButtonReplyMessage: template, listResponseMessage: list } = content;
   if (button) return { kind: "choice", id: button.selectedButtonId ?? "", text: button.selectedDisplayText ?? "" };
   if (template) return { kind: "choice", id: template.selectedId ?? "", text: template.selectedDisplayText ?? "" };
@@ -154,6 +154,6 @@ function readChoice(content: Sent): MessageContent | null {
   return null;
 }
 
-function unsupported(content: Sent): MessageContent {
+function unsupported(content: ProtoMessage): MessageContent {
   return { kind: "unsupported", name: getContentType(content as proto.IMessage) ?? "unknown" };
 }

@@ -79,7 +79,7 @@ export class Decryption {
     };
 
   #journal(
-    { keys, creds, findNumber, key, ciphertext }: Sealed,
+    { keys, creds, findNumber, key, ciphertext }: DecryptInput,
     decrypt: () => Promise<Uint8Array>,
   ): Promise<Uint8Array> {
     const entries: JournalEntry[] = [];
@@ -115,7 +115,7 @@ export class Decryption {
   }
 }
 
-interface Sealed {
+interface DecryptInput {
   keys: SignalKeyStoreWithTransaction;
   creds: AuthenticationCreds;
   findNumber: FindNumber;

@@ -34,7 +34,7 @@ const PROTOCOL_FIELDS = new Set(["senderKeyDistributionMessage", "messageContext
 /** Looks up whose number is behind a name that hides it, as far as our device knows. */
 export type FindNumber = (lid: string) => Promise<string | null>;
 
-interface Decrypted {
+interface DecryptedStanza {
   stanza: BinaryNode;
   plain: Uint8Array;
   creds: AuthenticationCreds;
@@ -42,7 +42,7 @@ interface Decrypted {
 
 /** A decrypted message as a journal entry; null for what only keeps the protocol going. */
 export async function readDecrypted(
-  { stanza, plain, creds }: Decrypted,
+  { stanza, plain, creds }: DecryptedStanza,
   findNumber: FindNumber,
 ): Promise<JournalEntry | null> {
   if (stanza.attrs.category === "peer") return null;

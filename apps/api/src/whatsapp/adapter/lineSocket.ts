@@ -57,7 +57,7 @@ export interface LineCallbacks {
   onAck(ack: Ack): Promise<void>;
 }
 
-interface Parts {
+interface LineSocketOptions {
   lease: Lease;
   desired: DesiredState;
   purpose: "serve" | "log-out";
@@ -82,11 +82,11 @@ export class LineSocket {
   #isOver = false;
 
   private constructor(
-    private readonly parts: Parts,
+    private readonly options: LineSocketOptions,
     private readonly store: AuthStore,
     private readonly decryption: Decryption,
   ) {
-    const { lease, desired, line } = parts;
+    const { lease, desired, line } = options;
     this.ended = new Promise((resolve) => {
       this.#finish = resolve;
     });
@@ -111,14 +111,14 @@ export class LineSocket {
     this.#watch();
   }
 
-  static async open(parts: Parts): Promise<LineSocket> {
-    const decryption = new Decryption(parts.lease);
-    const store = await AuthStore.open(parts.lease, {
+  static async open(options: LineSocketOptions): Promise<LineSocket> {
+    const decryption = new Decryption(options.lease);
+    const store = await AuthStore.open(options.lease, {
       take: decryption.take,
-      onWritten: parts.line.onJournaled,
-      onDoubt: parts.line.onDoubt,
+      onWritten: options.line.onJournaled,
+      onDoubt: options.line.onDoubt,
     });
-    return new LineSocket(parts, store, decryption);
+    return new LineSocket(options, store, decryption);
   }
 
   /** The account, once a phone has confirmed the pairing. */
@@ -146,7 +146,7 @@ export class LineSocket {
 
   /** Hangs up; what was in flight is sent again under its id by the next owner of the line. */
   async close(): Promise<void> {
-    this.parts.line.onClose();
+    this.options.line.onClose();
     this.end();
     await this.ended;
   }
@@ -168,7 +168,7 @@ export class LineSocket {
     });
     this.#ws.on("CB:ack,class:message", ({ attrs: { id = "", error, from = "" } }: BinaryNode) =>
       this.#inBackground(
-        this.parts.line.onAck({
+        this.options.line.onAck({
           chat: from,
           waIds: [id],
           status: error ? "failed" : "accepted",
@@ -177,19 +177,19 @@ export class LineSocket {
       ),
     );
     this.#ws.on("CB:notification,type:w:gp2", (node: BinaryNode) => {
-      const { companyId, connectionId } = this.parts.lease;
+      const { companyId, connectionId } = this.options.lease;
       this.#inBackground(notifyListeners({ companyId, connectionId, ...readGroupChange(node) }));
     });
     recordReceiptsFirst(this.#ws, (node) => this.#recordReceipt(node));
-    forwardEphemeralEvents(this.#socket, this.parts.lease, (event) => {
+    forwardEphemeralEvents(this.#socket, this.options.lease, (event) => {
       const told = () => notifyListeners(event);
       // The phone's address book comes once, when it is paired.
-      this.#inBackground(event.type === "contacts" ? retryWhileAway([this.parts.lease], told) : told());
+      this.#inBackground(event.type === "contacts" ? retryWhileAway([this.options.lease], told) : told());
     });
   }
 
   async #journal(entries: JournalEntry[]): Promise<void> {
-    const { lease, line } = this.parts;
+    const { lease, line } = this.options;
     line.onJournaled(await writeKeys({ lease, changes: [], entries, onDoubt: line.onDoubt }));
   }
 
@@ -202,17 +202,17 @@ export class LineSocket {
 
   #onOpen(): void {
     this.#openedAt = performance.now();
-    if (this.parts.purpose === "log-out") {
+    if (this.options.purpose === "log-out") {
       void logOut(this.#socket, this.store.creds.me?.id ?? "").finally(() => this.end());
       return;
     }
-    this.parts.line.onOpen(jidDecode(this.store.creds.me?.id)?.user ?? null);
+    this.options.line.onOpen(jidDecode(this.store.creds.me?.id)?.user ?? null);
   }
 
   #onClose(error: Error | undefined): void {
     this.#isOver = true;
     for (const timer of this.#timers) clearInterval(timer);
-    this.parts.line.onClose();
+    this.options.line.onClose();
     const at = performance.now();
     const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode ?? NO_CODE;
     const end: SocketEnd = {
@@ -230,11 +230,17 @@ export class LineSocket {
     const receipt = readReceipt(node, this.store.creds.me);
     if (!receipt) return;
     const { chat, waIds, status, at, member } = receipt;
-    const { companyId, connectionId } = this.parts.lease;
+    const { companyId, connectionId } = this.options.lease;
     const recorded =
       status === "own"
         ? notifyListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
-        : this.parts.line.onAck({ chat, waIds, status, at, member: member ? await this.#inGroup(chat, member) : null });
+        : this.options.line.onAck({
+            chat,
+            waIds,
+            status,
+            at,
+            member: member ? await this.#inGroup(chat, member) : null,
+          });
     this.#inBackground(recorded);
     await recorded;
   }
@@ -258,7 +264,7 @@ export class LineSocket {
 
   #inBackground(work: Promise<unknown>): void {
     work.catch((error: unknown) =>
-      log.warn({ error, connectionId: this.parts.lease.connectionId }, "a line could not record something"),
+      log.warn({ error, connectionId: this.options.lease.connectionId }, "a line could not record something"),
     );
   }
 }

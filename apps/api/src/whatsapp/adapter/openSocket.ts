@@ -20,7 +20,7 @@ import { persistTrustTokens } from "./patches/persistTrustTokens.js";
 import type { SendBarrier } from "./patches/sendBarrier.js";
 import { PlaceholderRequests } from "./placeholderRequests.js";
 
-interface Parts {
+interface OpenSocketOptions {
   address: string;
   store: AuthStore;
   decryption: Decryption;
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** A new Baileys socket, configured and patched for a helpdesk. */
-export function openSocket({ address, store, decryption, barrier, findMessage }: Parts): {
+export function openSocket({ address, store, decryption, barrier, findMessage }: OpenSocketOptions): {
   socket: WASocket;
   ws: BaileysWs;
   groups: GroupCache;

@@ -7,7 +7,7 @@ import { showToSimulator } from "./showToSimulator.js";
 
 const LOGOUT_QUERY_MS = 5_000;
 
-interface Parts {
+interface PairingOptions {
   socket: WASocket;
   ws: BaileysWs;
   creds: AuthenticationCreds;
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Shows QR codes, or a pairing code, until a phone confirms. Answers the handler for the library's `qr` updates. */
-export function showCodes({ socket, ws, creds, desired, onState }: Parts): (qr: string) => void {
+export function showCodes({ socket, ws, creds, desired, onState }: PairingOptions): (qr: string) => void {
   const { network, wantedNumber: number } = desired;
   let secret: string | null = null;
   let shown = "";

@@ -3,7 +3,7 @@ import { type AuthenticationCreds, decryptPollVote, jidNormalizedUser, type prot
 import type { EncryptedVote } from "../types.js";
 import type { Envelope } from "./envelope.js";
 
-interface Origin {
+interface VoteContext {
   envelope: Envelope;
   pollKey: proto.IMessageKey;
   me: AuthenticationCreds["me"];
@@ -12,7 +12,7 @@ interface Origin {
 /** A vote with every name that may be part of its seal: telephones use a number or a LID, and do not say which. */
 export function toEncryptedVote(
   vote: proto.Message.IPollEncValue,
-  { envelope: { key }, pollKey, me }: Origin,
+  { envelope: { key }, pollKey, me }: VoteContext,
 ): EncryptedVote {
   const ours = names(me?.id, me?.lid);
   const chat = names(key.remoteJid, key.remoteJidAlt);

@@ -115,7 +115,7 @@ export function selectHeld<Row extends object>(lease: Lease, statement: Sql): Pr
 }
 
 /** The places of the leases that were held, and the rows of all of them. */
-export interface Written<Row> {
+export interface HeldRows<Row> {
   held: number[];
   rows: Row[];
 }
@@ -124,10 +124,10 @@ export interface Written<Row> {
  * Reads or writes for several lines of a company as their owner. `written` is the last of the queries after `held`, which has
  * the connection of each lease that is still good, and its place among them.
  */
-export async function runHeld<Row extends object>(leases: Lease[], written: Sql): Promise<Written<Row>> {
+export async function runHeld<Row extends object>(leases: Lease[], written: Sql): Promise<HeldRows<Row>> {
   const [first] = leases;
   if (!first) throw new Error("A statement needs a line");
-  const [found] = await selectInUnit<Written<Row>>(
+  const [found] = await selectInUnit<HeldRows<Row>>(
     first,
     sql`WITH held AS MATERIALIZED (
           SELECT ours.place::int, l."connectionId", ${statementTimeout()}
@@ -138,7 +138,7 @@ export async function runHeld<Row extends object>(leases: Lease[], written: Sql)
         SELECT (SELECT coalesce(array_agg(place), '{}') FROM held) AS held,
                (SELECT coalesce(json_agg(written), '[]') FROM written) AS rows`,
   );
-  return found as Written<Row>;
+  return found as HeldRows<Row>;
 }
 
 /**

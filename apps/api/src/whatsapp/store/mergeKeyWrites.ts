@@ -14,15 +14,15 @@ export interface KeyWrite extends LineWrite {
   entries: JournalEntry[];
 }
 
-type Placed<Thing> = Thing & { place: number };
+type WithPlace<Thing> = Thing & { place: number };
 
 /** Reduces several writes to one: the last value of each key, and each message rather than its stub. */
-export function mergeKeyWrites(writes: Placed<Pick<KeyWrite, "changes" | "entries">>[]): {
-  changes: Placed<KeyChange>[];
-  entries: Placed<JournalEntry>[];
+export function mergeKeyWrites(writes: WithPlace<Pick<KeyWrite, "changes" | "entries">>[]): {
+  changes: WithPlace<KeyChange>[];
+  entries: WithPlace<JournalEntry>[];
 } {
-  const changes = new Map<string, Placed<KeyChange>>();
-  const entries = new Map<string, Placed<JournalEntry>>();
+  const changes = new Map<string, WithPlace<KeyChange>>();
+  const entries = new Map<string, WithPlace<JournalEntry>>();
   for (const { place, ...write } of writes) {
     for (const change of write.changes) changes.set([place, change.type, change.key].join("/"), { ...change, place });
     for (const entry of write.entries) {

@@ -18,15 +18,15 @@ beforeAll(async () => {
   }
 });
 
-interface Said extends LineWrite {
+interface WordWrite extends LineWrite {
   word: string;
 }
-type Spoken = { connectionId: number; word: string };
+type WordRow = { connectionId: number; word: string };
 
 /** Somebody who writes nothing down, and notes what would have been one statement. */
 function listen(pauseMs = 0, refused = "") {
   const statements: string[][] = [];
-  const batcher = new WriteBatcher<Said, Spoken>(pauseMs, async ({ leases: all, items }: Batch<Said>) => {
+  const batcher = new WriteBatcher<WordWrite, WordRow>(pauseMs, async ({ leases: all, items }: Batch<WordWrite>) => {
     statements.push(items.map(({ word }) => word));
     if (items.some(({ word }) => word === refused)) throw new Error("not this word");
     return {

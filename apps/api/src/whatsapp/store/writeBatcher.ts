@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { type Lease, LeaseLost, type Written } from "./lease.js";
+import { type HeldRows, type Lease, LeaseLost } from "./lease.js";
 import { retryWhileAway } from "./retryWhileAway.js";
 
 /** One write of one line. */
@@ -17,7 +17,7 @@ export interface Batch<Item> {
   items: (Item & { place: number })[];
 }
 
-interface Waiting<Item, Row> {
+interface PendingWrite<Item, Row> {
   item: Item;
   done: (rows: Row[]) => void;
   failed: (error: unknown) => void;
@@ -30,11 +30,11 @@ interface Waiting<Item, Row> {
  */
 export class WriteBatcher<Item extends LineWrite, Row extends { connectionId: number }> {
   /** By company; an entry exists while its writes are running. */
-  readonly #waiting = new Map<number, Waiting<Item, Row>[]>();
+  readonly #waiting = new Map<number, PendingWrite<Item, Row>[]>();
 
   constructor(
     private readonly pauseMs: number,
-    private readonly write: (batch: Batch<Item>) => Promise<Written<Row>>,
+    private readonly write: (batch: Batch<Item>) => Promise<HeldRows<Row>>,
   ) {}
 
   /** Resolves to the rows of this line that the statement returned. */
@@ -64,7 +64,7 @@ export class WriteBatcher<Item extends LineWrite, Row extends { connectionId: nu
     this.#waiting.delete(companyId);
   }
 
-  async #writeAll(all: Waiting<Item, Row>[]): Promise<void> {
+  async #writeAll(all: PendingWrite<Item, Row>[]): Promise<void> {
     const good = all.filter(({ item }) => item.lease.isHeld && !item.isVoid?.());
     for (const each of all) if (!good.includes(each)) each.failed(new LeaseLost());
     if (good.length === 0) return;

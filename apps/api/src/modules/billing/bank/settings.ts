@@ -12,7 +12,7 @@ import { type Bank, BankError } from "./port.js";
 import { noticeUrl, sandboxBank, sandboxSettings } from "./sandbox.js";
 
 /** What is kept, encrypted as a whole. */
-const Stored = z.object({
+const StoredSettings = z.object({
   driver: z.enum(["none", "sandbox", "efi", "asaas"]),
   efi: z.object({
     clientId: z.string(),
@@ -25,13 +25,13 @@ const Stored = z.object({
   }),
   asaas: z.object({ apiKey: z.string(), isSandbox: z.boolean() }),
 });
-type Stored = z.output<typeof Stored>;
+type StoredSettings = z.output<typeof StoredSettings>;
 
 const why = "the operator's bank is one for all";
 const isLocal = () => sandboxSettings.url !== undefined;
 
 /** Where there is a sandbox bank it charges until another one is chosen. */
-function listDefaults(): Stored {
+function listDefaults(): StoredSettings {
   return {
     driver: isLocal() ? "sandbox" : "none",
     efi: { clientId: "", clientSecret: "", pixKey: "", isSandbox: true, certificate: null },
@@ -41,19 +41,19 @@ function listDefaults(): Stored {
 
 const find = sql`SELECT settings FROM "PaymentSettings"`;
 
-async function readStored(): Promise<Stored> {
+async function readStored(): Promise<StoredSettings> {
   return parseStored(await selectAsSystem<{ settings: string }>(why, find));
 }
 
-function parseStored([row]: { settings: string }[]): Stored {
-  return row ? Stored.parse(JSON.parse(decryptText(row.settings))) : listDefaults();
+function parseStored([row]: { settings: string }[]): StoredSettings {
+  return row ? StoredSettings.parse(JSON.parse(decryptText(row.settings))) : listDefaults();
 }
 
 export async function getPaymentSettings(): Promise<PaymentSettings> {
   return present(await readStored());
 }
 
-function present({ driver, efi, asaas }: Stored): PaymentSettings {
+function present({ driver, efi, asaas }: StoredSettings): PaymentSettings {
   const { clientId, pixKey, isSandbox, certificate } = efi;
   return {
     driver,
@@ -77,7 +77,7 @@ export async function updatePaymentSettings(input: PaymentSettingsInput): Promis
   await select(sql`LOCK TABLE "PaymentSettings" IN SHARE ROW EXCLUSIVE MODE`);
   const known = parseStored(await select(find));
   const { certificate, ...efi } = input.efi ?? {};
-  const changed: Stored = {
+  const changed: StoredSettings = {
     driver: input.driver ?? known.driver,
     efi: {
       ...merge(known.efi, efi),
@@ -115,7 +115,7 @@ export async function readBankOf(driver: string): Promise<Bank> {
   return bankOf(driver, await readStored());
 }
 
-function bankOf(driver: string, { efi, asaas }: Stored): Bank {
+function bankOf(driver: string, { efi, asaas }: StoredSettings): Bank {
   if (driver === "sandbox" && isLocal()) return sandboxBank();
   if (driver === "asaas" && asaas.apiKey !== "") return asaasBank(asaas);
   if (driver === "efi" && efi.certificate && efi.clientId && efi.clientSecret && efi.pixKey) {

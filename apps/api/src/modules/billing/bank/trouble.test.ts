@@ -28,13 +28,13 @@ const SECRETS = {
 type Answer = ReturnType<BankDouble["answer"]>;
 
 /** What a bank knows of the charges it was asked for. */
-interface Books {
+interface BankState {
   made: { txid: string; value: string }[];
   isPaid: boolean;
 }
 
 /** Answers as Efí documents it. */
-function answerAsEfi({ made, isPaid }: Books, { method, path, body }: BankQuestion): Answer {
+function answerAsEfi({ made, isPaid }: BankState, { method, path, body }: BankQuestion): Answer {
   if (path === "/oauth/token") return { json: { access_token: SECRETS.token, expires_in: 3_600 } };
   const txid = path.split("/").at(-1) ?? "";
   const known = made.find((charge) => charge.txid === txid);
@@ -57,7 +57,7 @@ function answerAsEfi({ made, isPaid }: Books, { method, path, body }: BankQuesti
 }
 
 /** Answers as Asaas documents it; it makes as many payments as it is asked for. */
-function answerAsAsaas({ made, isPaid }: Books, { method, path, body }: BankQuestion): Answer {
+function answerAsAsaas({ made, isPaid }: BankState, { method, path, body }: BankQuestion): Answer {
   if (path.startsWith("/v3/customers")) {
     if (method === "GET") return { json: { data: [] } };
     const isKnown = (body as { cpfCnpj?: string }).cpfCnpj === SECRETS.document;
@@ -66,7 +66,7 @@ function answerAsAsaas({ made, isPaid }: Books, { method, path, body }: BankQues
       : { status: 400, json: { errors: [{ code: "invalid_customer.cpfCnpj" }] } };
   }
   if (path.endsWith("/pixQrCode")) return { json: { payload: "0002PIX" } };
-  const show = ({ txid, value }: Books["made"][number], index: number) => ({
+  const show = ({ txid, value }: BankState["made"][number], index: number) => ({
     id: `pay_${index}_${txid}`,
     status: isPaid ? "RECEIVED" : "PENDING",
     value: Number(value),
@@ -92,11 +92,11 @@ const TROUBLES: [string, () => Answer][] = [
 
 describe.each(["efi", "asaas"] as const)("%s", (driver) => {
   let double: BankDouble;
-  let books: Books;
+  let state: BankState;
 
   beforeEach(async () => {
     double = await openBankDouble(driver === "efi" ? PAPERS : undefined);
-    books = { made: [], isPaid: false };
+    state = { made: [], isPaid: false };
     Object.assign(bankAddresses, { [driver]: { live: "", sandbox: double.url }, ca: PAPERS.ca });
   });
   afterEach(async () => {
@@ -114,11 +114,11 @@ describe.each(["efi", "asaas"] as const)("%s", (driver) => {
   });
 
   async function live(said: string[], spoil: () => Answer): Promise<void> {
-    const isWell = (question: BankQuestion) => BANKS[driver](books, question);
+    const isWell = (question: BankQuestion) => BANKS[driver](state, question);
     // An order arrives, and only then something goes wrong; later nothing can be asked.
     const isIll = (question: BankQuestion) => {
       const told = isWell(question);
-      return isOrder(question) || (books.isPaid && question.path !== "/oauth/token") ? spoil() : told;
+      return isOrder(question) || (state.isPaid && question.path !== "/oauth/token") ? spoil() : told;
     };
     double.answer = isIll;
     bankAddresses.limitMs = 500;
@@ -135,10 +135,10 @@ describe.each(["efi", "asaas"] as const)("%s", (driver) => {
     expect(charges.map(({ status }) => status)).toEqual([200, 200]);
     const txid = String(charges[0]?.body.txid);
     expect(charges[1]?.body.txid).toBe(txid);
-    expect(books.made.map((charge) => charge.txid)).toEqual([txid]);
+    expect(state.made.map((charge) => charge.txid)).toEqual([txid]);
 
     // It was paid, and the bank cannot say so just now.
-    books.isPaid = true;
+    state.isPaid = true;
     bankAddresses.limitMs = 500;
     double.answer = isIll;
     await postNotice(txid);

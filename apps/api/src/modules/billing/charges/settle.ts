@@ -98,7 +98,7 @@ async function addPayment(charge: ChargeRow, { kind, reference, value, at }: Mov
   return rows.length > 0;
 }
 
-interface Paid {
+interface PaidCharge {
   charge: ChargeRow;
   invoice: InvoiceRow;
   reference: string;
@@ -106,7 +106,7 @@ interface Paid {
 }
 
 /** The invoice is paid, and the company goes on by the plan that was paid for; everybody who has to know is told. */
-async function renew(company: BilledCompany, { charge, invoice, reference, value }: Paid): Promise<void> {
+async function renew(company: BilledCompany, { charge, invoice, reference, value }: PaidCharge): Promise<void> {
   const { id: companyId, name, today } = company;
   const paidUntil = renewedUntil(company.dueDate, invoice.recurrence, today);
   // A plan that is gone cannot be given; the company keeps its own.

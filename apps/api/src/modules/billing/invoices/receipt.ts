@@ -10,7 +10,7 @@ import { requireInvoice } from "./listInvoices.js";
 
 type Language = ReceiptInput["language"];
 
-interface Words {
+interface ReceiptTexts {
   locale: string;
   file: string;
   title: string;
@@ -20,7 +20,7 @@ interface Words {
   thanks: string;
 }
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, ReceiptTexts> = {
   pt: {
     locale: "pt-BR",
     file: "recibo",
@@ -93,7 +93,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-interface Paid {
+interface PaidInvoice {
   invoice: InvoiceRow;
   value: string;
   reference: string;
@@ -109,7 +109,7 @@ export async function writeReceipt(
   return exportFile(ctx, { name: `${WORDS[language].file}-${invoiceId}.pdf`, mime: "application/pdf", bytes });
 }
 
-async function readPaid(ctx: Ctx, invoiceId: number): Promise<Paid> {
+async function readPaid(ctx: Ctx, invoiceId: number): Promise<PaidInvoice> {
   const invoice = await requireInvoice(ctx, invoiceId);
   if (invoice.status !== "paid") fail("ERR_INVOICE_STATUS");
   const [payment] = await select<{ value: string; reference: string }>(
@@ -119,8 +119,12 @@ async function readPaid(ctx: Ctx, invoiceId: number): Promise<Paid> {
   return { invoice, value: payment?.value ?? invoice.value, reference: payment?.reference ?? "" };
 }
 
-function listLines({ company }: Ctx, { invoice, value, reference }: Paid, words: Words): [string, string][] {
-  const { locale, labels, labels2, recurrences } = words;
+function listLines(
+  { company }: Ctx,
+  { invoice, value, reference }: PaidInvoice,
+  texts: ReceiptTexts,
+): [string, string][] {
+  const { locale, labels, labels2, recurrences } = texts;
   const money = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
   const day = (text: string) => new Intl.DateTimeFormat(locale, { timeZone: "UTC" }).format(new Date(text));
   const moment = new Intl.DateTimeFormat(locale, {
@@ -145,10 +149,10 @@ const LEFT = 60;
 const SECOND = 230;
 const WIDTH = 475;
 
-async function draw(ctx: Ctx, paid: Paid, words: Words): Promise<Buffer> {
+async function draw(ctx: Ctx, paid: PaidInvoice, texts: ReceiptTexts): Promise<Buffer> {
   // With the first receipt: two megabytes of code, most of it for fonts.
   const { default: PDFDocument } = await import("pdfkit");
-  const paper = new PDFDocument({ size: "A4", margin: LEFT, info: { Title: words.title } });
+  const paper = new PDFDocument({ size: "A4", margin: LEFT, info: { Title: texts.title } });
   const parts: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     paper.on("data", (part: Buffer) => parts.push(part));
@@ -156,14 +160,14 @@ async function draw(ctx: Ctx, paid: Paid, words: Words): Promise<Buffer> {
     paper.on("error", reject);
   });
   paper.font("Helvetica-Bold").fontSize(20).fillColor("#0f766e").text("Recado", LEFT, 60);
-  paper.fontSize(16).fillColor("#1b2426").text(words.title, LEFT, 96);
+  paper.fontSize(16).fillColor("#1b2426").text(texts.title, LEFT, 96);
   paper
     .moveTo(LEFT, 126)
     .lineTo(LEFT + WIDTH, 126)
     .strokeColor("#d9dfdd")
     .stroke();
   let top = 146;
-  for (const [label, value] of listLines(ctx, paid, words)) {
+  for (const [label, value] of listLines(ctx, paid, texts)) {
     paper
       .font("Helvetica")
       .fontSize(11)
@@ -172,7 +176,7 @@ async function draw(ctx: Ctx, paid: Paid, words: Words): Promise<Buffer> {
     paper.fillColor("#1b2426").text(value, SECOND, top, { width: LEFT + WIDTH - SECOND });
     top = Math.max(paper.y, top + 16) + 8;
   }
-  paper.fillColor("#5b6a6c").text(words.thanks, LEFT, top + 16, { width: WIDTH });
+  paper.fillColor("#5b6a6c").text(texts.thanks, LEFT, top + 16, { width: WIDTH });
   paper.end();
   return done;
 }

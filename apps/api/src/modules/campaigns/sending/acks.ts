@@ -32,11 +32,11 @@ async function hasRecipients(scope: CompanyScope): Promise<boolean> {
   return (await selectInUnit(scope, sql`SELECT FROM "CampaignRecipients" LIMIT 1`)).length > 0;
 }
 
-type Meant = Pick<Recipient, "id" | "campaignId">;
+type RecipientRef = Pick<Recipient, "id" | "campaignId">;
 
 /** Most messages are of no campaign: that is seen with one statement. */
-async function findMeant(ctx: EventCtx, messageId: number): Promise<Meant | undefined> {
-  const [found] = await selectInUnit<Meant>(
+async function findMeant(ctx: EventCtx, messageId: number): Promise<RecipientRef | undefined> {
+  const [found] = await selectInUnit<RecipientRef>(
     ctx,
     sql`SELECT id, "campaignId" FROM "CampaignRecipients" WHERE "messageId" = ${messageId}
         UNION ALL SELECT id, "campaignId" FROM "CampaignRecipients" WHERE "requestId" = ${messageId} LIMIT 1`,
@@ -44,7 +44,11 @@ async function findMeant(ctx: EventCtx, messageId: number): Promise<Meant | unde
   return found;
 }
 
-async function takeAck(ctx: EventCtx, { id, campaignId }: Meant, { messageId, ack, problem }: Ack): Promise<void> {
+async function takeAck(
+  ctx: EventCtx,
+  { id, campaignId }: RecipientRef,
+  { messageId, ack, problem }: Ack,
+): Promise<void> {
   // As whoever sends does: the campaign first, then its recipients.
   await select(sql`SELECT FROM "Campaigns" WHERE id = ${campaignId} FOR UPDATE`);
   const [now] = await readRecipients(sql`WHERE id = ${id} FOR UPDATE`);

@@ -76,7 +76,7 @@ async function findNext(campaignId: number, familiarOnly: boolean): Promise<Reci
   return next;
 }
 
-interface Moment {
+interface HoldInput {
   connectionId: number;
   now: Date;
 }
@@ -84,7 +84,7 @@ interface Moment {
 /** The company's plan and its own rules: the hours, and what a number may send on one day. */
 async function holdFor(
   { isAllowed, settings, timeZone }: CampaignRules,
-  { connectionId, now }: Moment,
+  { connectionId, now }: HoldInput,
 ): Promise<Decision | undefined> {
   if (!isAllowed) return rest(later(now, PLAN_REST_MS), { reason: "plan", until: null });
   const hours = { week: settings.hours, holidays: [] };

@@ -70,7 +70,7 @@ export async function sendNext(stream: OwnStream, task: Task, goOn: GoOn): Promi
   });
 }
 
-interface Ending {
+interface RunOptions {
   task: Task;
   goOn: GoOn;
 }
@@ -78,7 +78,7 @@ interface Ending {
 async function pauseStream(
   stream: OwnStream,
   { until, hold }: Extract<Decision, { kind: "rest" }>,
-  { task, goOn }: Ending,
+  { task, goOn }: RunOptions,
 ) {
   await setHold(stream, hold);
   await goOn(until);
@@ -110,19 +110,19 @@ async function findAddress(
 ): Promise<Address | "known" | "later" | null> {
   const known = await unit(stream, () => findByNumber(recipient.number));
   if (known && isKnownOnWhatsApp(known)) return "known";
-  const found = await checkNumberOrWait(stream, recipient.number, stream.connectionId);
+  const found = await checkNumberOrWait(stream, recipient.number, { connectionId: stream.connectionId });
   return found === null || found === "later" ? found : addressOf(found);
 }
 
-interface Sending extends Ending {
+interface SendOptions extends RunOptions {
   address: Address | "known" | null;
 }
 
 /** Writes the message and what follows from it in one unit, so that it leaves once; false when somebody is passed over. */
 async function sendTo(
   stream: OwnStream,
-  { recipient: picked, rules }: Picked,
-  { address, task, goOn }: Sending,
+  { recipient: picked, rules }: NextRecipient,
+  { address, task, goOn }: SendOptions,
 ): Promise<boolean> {
   const campaign = await CampaignModel.findByPk(stream.campaignId, { lock: true });
   const [recipient] = await readRecipients(
@@ -158,9 +158,9 @@ async function endLost(recipient: Recipient): Promise<void> {
   await announceProgressSoon(recipient.campaignId);
 }
 
-type Picked = Omit<Extract<Decision, { kind: "send" }>, "kind">;
+type NextRecipient = Omit<Extract<Decision, { kind: "send" }>, "kind">;
 
-interface Written {
+interface SendResult {
   isRequest: boolean;
   textNumber: number | null;
   contactId: number;
@@ -172,8 +172,8 @@ interface Written {
 async function writeToRecipient(
   { companyId, connectionId }: OwnStream,
   campaign: CampaignModel,
-  { recipient, rules, address }: Picked & { address: Address | "known" },
-): Promise<Written | "empty" | "unreachable"> {
+  { recipient, rules, address }: NextRecipient & { address: Address | "known" },
+): Promise<SendResult | "empty" | "unreachable"> {
   const { name, number } = recipient;
   const identity = { companyId, isGroup: false, name, whatsappId: connectionId };
   const contact = await (address === "known" ? findByNumber(number) : findOrCreateContact({ ...identity, address }));
@@ -201,7 +201,7 @@ async function writeToRecipient(
 async function noteSending(
   { campaignId, connectionId }: Stream,
   campaign: CampaignModel,
-  { recipient, rules, written }: Picked & { written: Written },
+  { recipient, rules, written }: NextRecipient & { written: SendResult },
 ): Promise<Date> {
   const { isRequest, messageId, textNumber, contactId } = written;
   // Questions are messages too, to whoever counts how many a number sends.

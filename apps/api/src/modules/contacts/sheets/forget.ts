@@ -8,7 +8,7 @@ import { forgetOldExports, listExportedFiles } from "../../../kernel/sheets/expo
 import { removeStoredFiles } from "../../../kernel/storage/storage.js";
 import { rewriteReport } from "./import.work.js";
 
-interface Report {
+interface ImportRow {
   companyId: number;
   id: number;
   reportId: number | null;
@@ -18,7 +18,7 @@ interface Report {
 export async function forgetInSheets({ numbers }: { numbers: string[] }): Promise<void> {
   const exported = await listExportedFiles();
   // Whoever writes a report holds its import, and looks before it ends whether its rows are the same.
-  const told = await select<Report>(
+  const told = await select<ImportRow>(
     sql`SELECT id, "reportId" FROM "ContactImports"
          WHERE id IN (SELECT "importId" FROM "ContactImportRows" WHERE phone <> '' AND phone = ANY(${numbers}::text[]))
          ORDER BY id FOR UPDATE`,
@@ -33,7 +33,7 @@ export async function forgetInSheets({ numbers }: { numbers: string[] }): Promis
 export const forgetSheets = every("contacts.forgetSheets", 3_600, async () => {
   await forgetOldExports();
   const reports = await asSystem("old reports of every company are thrown away", () =>
-    select<Report>(
+    select<ImportRow>(
       sql`SELECT "companyId", id, "reportId" FROM "ContactImports"
            WHERE "reportId" IS NOT NULL AND "createdAt" < now() - interval '30 days' LIMIT 500`,
     ),

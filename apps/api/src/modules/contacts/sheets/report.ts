@@ -13,7 +13,7 @@ interface ReportRow {
   result: string;
 }
 
-interface Work {
+interface ImportRef {
   companyId: number;
   importId: number;
 }
@@ -31,7 +31,7 @@ const RESULTS: Record<string, string> = {
 const PAGE = 5_000;
 
 /** Writes down for each row what became of it, and says how many there were. */
-export async function writeReport({ companyId, importId }: Work): Promise<SheetFile & { rows: number }> {
+export async function writeReport({ companyId, importId }: ImportRef): Promise<SheetFile & { rows: number }> {
   const scope = { companyId };
   let count = 0;
   const file = await writeSheetFile("relatorio-da-importacao.csv", "text/csv", async (append) => {

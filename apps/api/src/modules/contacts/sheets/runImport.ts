@@ -13,10 +13,10 @@ import { importRows } from "./importRows.js";
 import { importIntoList } from "./listRows.js";
 import { readSheet } from "./readSheet.js";
 import { writeReport } from "./report.js";
-import { type Reader, toContactImport } from "./toContactImport.js";
+import { type ImportReader, toContactImport } from "./toContactImport.js";
 import type { SheetRow } from "./types.js";
 
-interface Work {
+interface ImportRef {
   companyId: number;
   importId: number;
 }
@@ -28,28 +28,28 @@ const BATCH = 500;
  * Takes the rows over, batch by batch, each with its count in one unit: what is done is never done twice, whoever else took
  * the import up meanwhile.
  */
-export async function runImport(work: Work, signal?: AbortSignal): Promise<void> {
-  const found = await unit(work, () => findWork(work));
+export async function runImport(ref: ImportRef, signal?: AbortSignal): Promise<void> {
+  const found = await unit(ref, () => findWork(ref));
   if (!found) return;
-  const readRest = await openRows(work, found);
+  const readRest = await openRows(ref, found);
   if (!readRest) return;
   for (;;) {
     signal?.throwIfAborted();
     const began = performance.now();
-    const isOver = await unit(work, () => takeBatch(work, readRest));
+    const isOver = await unit(ref, () => takeBatch(ref, readRest));
     if (isOver) break;
     await pause(2 * (performance.now() - began));
   }
-  await writeReportOf(work);
+  await writeReportOf(ref);
 }
 
-interface Found {
+interface OpenImport {
   row: ContactImportModel;
   /** Where its sheet lies. */
   key: string | undefined;
 }
 
-async function findWork({ importId }: Work): Promise<Found | null> {
+async function findWork({ importId }: ImportRef): Promise<OpenImport | null> {
   const row = await ContactImportModel.findByPk(importId, { include: "file" });
   if (!row || row.status === "failed" || row.status === "done") return null;
   return { row, key: row.file?.key };
@@ -59,17 +59,17 @@ async function findWork({ importId }: Work): Promise<Found | null> {
 type ReadRest = (row: ContactImportModel) => Promise<{ rows: SheetRow[]; left: number }>;
 
 /** How an import that is not over is read, or null; a sheet that cannot be read ends it. */
-async function openRows(work: Work, { row, key }: Found): Promise<ReadRest | null> {
+async function openRows(ref: ImportRef, { row, key }: OpenImport): Promise<ReadRest | null> {
   if (row.source === "phone") return readPhoneBook;
   try {
-    const asker = { companyId: work.companyId, userId: row.userId };
-    const rows = await readSheet(storedPath(work.companyId, key ?? ""), asker);
+    const requester = { companyId: ref.companyId, userId: row.userId };
+    const rows = await readSheet(storedPath(ref.companyId, key ?? ""), requester);
     return async ({ done }) => ({ rows: rows.slice(done, done + BATCH), left: rows.length - done });
   } catch (error) {
     // What could not be read for now is read later.
     if (!(error instanceof AppError) || error.code === "ERR_RATE_LIMIT") throw error;
     const { code } = error;
-    await unit(work, () => failImport(work, code));
+    await unit(ref, () => failImport(ref, code));
     return null;
   }
 }
@@ -85,7 +85,7 @@ const readPhoneBook: ReadRest = async ({ id, whatsappId }) => {
   return { rows, left: rows[0]?.left ?? 0 };
 };
 
-async function takeBatch({ companyId, importId }: Work, readRest: ReadRest): Promise<boolean> {
+async function takeBatch({ companyId, importId }: ImportRef, readRest: ReadRest): Promise<boolean> {
   // Another worker that took the same import up waits here, and goes on behind this batch.
   const row = await ContactImportModel.findByPk(importId, { lock: true });
   if (!row || row.status === "done" || row.status === "failed") return true;
@@ -111,42 +111,44 @@ async function takeBatch({ companyId, importId }: Work, readRest: ReadRest): Pro
 }
 
 /** Ends an import that cannot be taken over, in the running unit. */
-export async function failImport(work: Work, problem: string): Promise<void> {
-  const row = await ContactImportModel.findByPk(work.importId, { lock: true });
+export async function failImport(ref: ImportRef, problem: string): Promise<void> {
+  const row = await ContactImportModel.findByPk(ref.importId, { lock: true });
   if (!row || row.status === "done") return;
-  await change(work, { status: "failed", problem });
+  await change(ref, { status: "failed", problem });
   await removeStoredFiles([row.fileId]);
 }
 
 /** Writes the report of an import that is over anew, where it was thrown away. */
-export async function rewriteReportOf(work: Work): Promise<void> {
-  const row = await unit(work, () => ContactImportModel.findByPk(work.importId));
-  if (row?.status === "done" && row.reportId === null) await writeReportOf(work);
+export async function rewriteReportOf(ref: ImportRef): Promise<void> {
+  const row = await unit(ref, () => ContactImportModel.findByPk(ref.importId));
+  if (row?.status === "done" && row.reportId === null) await writeReportOf(ref);
 }
 
 /** Writes what became of each row, and ends the import with it. Once, also where two workers came to the end together. */
-async function writeReportOf(work: Work): Promise<void> {
-  const report = await writeReport(work);
-  await unit(work, async () => {
-    const row = await ContactImportModel.findByPk(work.importId, { lock: true });
+async function writeReportOf(ref: ImportRef): Promise<void> {
+  const report = await writeReport(ref);
+  await unit(ref, async () => {
+    const row = await ContactImportModel.findByPk(ref.importId, { lock: true });
     if (!row || row.reportId !== null) return;
     const [rows] = await select<{ count: number }>(
-      sql`SELECT count(*)::integer AS count FROM "ContactImportRows" WHERE "importId" = ${work.importId}`,
+      sql`SELECT count(*)::integer AS count FROM "ContactImportRows" WHERE "importId" = ${ref.importId}`,
     );
     if (rows?.count !== report.rows) throw new Error("A contact of the report was deleted while it was written");
-    await row.update({ reportId: (await report.store(work)).id });
+    await row.update({ reportId: (await report.store(ref)).id });
     await removeStoredFiles([row.fileId]);
-    await change(work, { status: "done" });
+    await change(ref, { status: "done" });
   }).finally(report.discard);
 }
 
-async function change({ companyId, importId }: Work, values: Partial<ContactImport>): Promise<void> {
+async function change({ companyId, importId }: ImportRef, values: Partial<ContactImport>): Promise<void> {
   const row = await ContactImportModel.findByPk(importId, { include: "report" });
   if (!row) return;
   const { status, total, done, created, updated, failed, problem } = { ...row.get(), ...values };
   await row.update({ status, total, done, created, updated, failed, problem });
   const [reader] = row.report
-    ? await select<Reader>(sql`SELECT id, profile, super FROM ${attendants} a WHERE a.id = ${row.userId}::integer`)
+    ? await select<ImportReader>(
+        sql`SELECT id, profile, super FROM ${attendants} a WHERE a.id = ${row.userId}::integer`,
+      )
     : [];
   const contactImport = toContactImport(row, reader);
   const audience = row.userId === null ? to.company(companyId) : to.user(companyId, row.userId);

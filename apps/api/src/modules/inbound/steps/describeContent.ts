@@ -2,7 +2,7 @@ import type { MediaType, MessageData } from "@recado/contract";
 import type { MediaRef, MessageContent } from "../../../whatsapp/port.js";
 import type { NewMessage } from "../../messages/index.js";
 
-type Described = Pick<
+type ContentColumns = Pick<
   NewMessage,
   "body" | "mediaType" | "mediaRef" | "mediaName" | "mediaMime" | "data" | "pollSecret"
 >;
@@ -19,7 +19,7 @@ const MAX_CARDS = 50;
 const LARGEST_THUMBNAIL = 40_000;
 
 /** The content as a message of a ticket. */
-export function describeContent(content: MessageContent): Described {
+export function describeContent(content: MessageContent): ContentColumns {
   switch (content.kind) {
     case "text":
       return { body: content.text };
@@ -59,7 +59,7 @@ export function wordsOf(content: MessageContent): string | null {
   return content.kind === "choice" ? content.text || content.id : null;
 }
 
-function describeMedia(content: Extract<MessageContent, { kind: "media" }>): Described {
+function describeMedia(content: Extract<MessageContent, { kind: "media" }>): ContentColumns {
   const { media, mimetype, caption, fileName, seconds, size, isVoice, waveform, isAnimation, isViewOnce } = content;
   const data: MessageData = {
     ...(seconds === null ? {} : { seconds }),

@@ -2,10 +2,10 @@ import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { queuedMessages } from "../../../whatsapp/port.js";
 import { messageRefs } from "../../messages/relations.js";
-import type { Inbound } from "../types.js";
+import type { InboundMessage } from "../types.js";
 
 /** A message that is here already under its own name. */
-export interface Known {
+export interface ExistingMessage {
   /** Null for one of ours that waits in the outbox. */
   ticketId: number | null;
   /** It could not be decrypted when it came. */
@@ -15,10 +15,10 @@ export interface Known {
 /**
  * A message that comes again opens no ticket. Our own come back as an echo, in which the phone may name the chat otherwise.
  */
-export async function findKnown({ connectionId, ref, chat }: Inbound): Promise<Known | null> {
+export async function findKnown({ connectionId, ref, chat }: InboundMessage): Promise<ExistingMessage | null> {
   const { waId, fromMe } = ref;
   const participant = chat.isGroup ? (ref.participant ?? "") : "";
-  const [found] = await select<Known>(
+  const [found] = await select<ExistingMessage>(
     sql`SELECT "ticketId", "isStub" FROM ${messageRefs} m
       WHERE "whatsappId" = ${connectionId} AND "waId" = ${waId} AND "fromMe" = ${fromMe}
         AND (${fromMe}::boolean OR (chat = ${chat.jid} AND participant = ${participant}))
@@ -30,6 +30,6 @@ export async function findKnown({ connectionId, ref, chat }: Inbound): Promise<K
 }
 
 /** Nothing to do: it is stored, and was readable then or is not now. */
-export function isDuplicate(known: Known | null, { content }: Inbound): boolean {
+export function isDuplicate(known: ExistingMessage | null, { content }: InboundMessage): boolean {
   return known !== null && !(known.isStub && content.kind !== "undecryptable");
 }

@@ -1,7 +1,7 @@
 import { type ContactModel, findOrCreateContact } from "../../contacts/index.js";
 import type { ServiceRules } from "../../notices/index.js";
 import { isProfileOld, refreshProfile } from "../profile.js";
-import type { Inbound } from "../types.js";
+import type { InboundMessage } from "../types.js";
 
 interface People {
   /** The other side of the chat: the customer, or the group. */
@@ -10,7 +10,7 @@ interface People {
   sender: ContactModel | null;
 }
 
-export async function findOrCreatePeople(rules: ServiceRules, inbound: Inbound): Promise<People> {
+export async function findOrCreatePeople(rules: ServiceRules, inbound: InboundMessage): Promise<People> {
   const { sender, chat, pushName } = inbound;
   const { companyId, connection } = rules;
   const contact = await findOrCreateChat(rules, inbound);
@@ -22,7 +22,7 @@ export async function findOrCreatePeople(rules: ServiceRules, inbound: Inbound):
 
 async function findOrCreateChat(
   { companyId, connection }: ServiceRules,
-  { chat, ref, pushName }: Inbound,
+  { chat, ref, pushName }: InboundMessage,
 ): Promise<ContactModel> {
   // `pushName` is the sender's: not the customer's when we wrote, nor the group's.
   const name = ref.fromMe || chat.isGroup ? null : pushName;

@@ -1,19 +1,19 @@
 import type { ContactModel } from "../../contacts/index.js";
 import type { ServiceRules } from "../../notices/index.js";
 import { findOrOpenTicket, lockTicket, type TicketModel } from "../../tickets/index.js";
-import type { Inbound } from "../types.js";
-import type { Known } from "./findKnown.js";
+import type { InboundMessage } from "../types.js";
+import type { ExistingMessage } from "./findKnown.js";
 
-interface Found {
+interface TicketLookup {
   contact: ContactModel;
-  known: Known | null;
+  known: ExistingMessage | null;
 }
 
 /** The episode it belongs to, its row locked. */
 export async function findTicket(
   rules: ServiceRules,
-  { chat }: Inbound,
-  { contact, known }: Found,
+  { chat }: InboundMessage,
+  { contact, known }: TicketLookup,
 ): Promise<TicketModel> {
   // The ticket of the stub that this message replaces.
   const ofStub = known?.ticketId ? await lockTicket(known.ticketId) : null;

@@ -1,17 +1,20 @@
 import type { ContactModel } from "../../contacts/index.js";
 import { writeMessage } from "../../messages/index.js";
 import { setChat, type TicketModel, wakeByWord } from "../../tickets/index.js";
-import type { Inbound } from "../types.js";
+import type { InboundMessage } from "../types.js";
 import { describeContent } from "./describeContent.js";
 
-interface Found {
+interface StoreMessageInput {
   ticket: TicketModel;
   sender: ContactModel | null;
   isAnswered: boolean;
 }
 
 /** Writes and announces it; false when it was there already. */
-export async function storeMessage(inbound: Inbound, { ticket, sender, isAnswered }: Found): Promise<boolean> {
+export async function storeMessage(
+  inbound: InboundMessage,
+  { ticket, sender, isAnswered }: StoreMessageInput,
+): Promise<boolean> {
   const { ref, chat, content, quoted, at, isForwarded } = inbound;
   if (!ref.fromMe && ticket.chat !== chat.jid) await setChat(ticket, chat.jid);
   if (!ref.fromMe) await wakeByWord(ticket);

@@ -1,7 +1,7 @@
 import type { ContactModel } from "../../contacts/index.js";
 import type { ServiceRules } from "../../notices/index.js";
 import { type RatingTaken, takeRating } from "../../ratings/index.js";
-import type { Inbound } from "../types.js";
+import type { InboundMessage } from "../types.js";
 import { wordsOf } from "./describeContent.js";
 
 /**
@@ -10,7 +10,7 @@ import { wordsOf } from "./describeContent.js";
  */
 export async function takeAsRating(
   rules: ServiceRules,
-  { ref, chat, content }: Inbound,
+  { ref, chat, content }: InboundMessage,
   contact: ContactModel,
 ): Promise<RatingTaken | null> {
   if (ref.fromMe || chat.isGroup || content.kind === "undecryptable") return null;

@@ -27,19 +27,19 @@ interface Voice {
   waveform: number[];
 }
 
-interface Sending {
+interface CreateMessagesInput {
   ticketId: number;
   input: MessageInput;
   files: ReceivedFile[];
 }
 
 /** What is asked before anything is said: whose ticket it is, its row locked, and whether this was said before. */
-interface Looked {
+interface SendCheck {
   ticket: TicketModel | null;
   earlier: number[];
 }
 
-async function lookBeforeSaying(ticketId: number, clientId: string | undefined): Promise<Looked> {
+async function lookBeforeSaying(ticketId: number, clientId: string | undefined): Promise<SendCheck> {
   const [ticket, earlier] = await Promise.all([
     lockTicket(ticketId),
     clientId ? findByClientId(ticketId, clientId) : [],
@@ -48,7 +48,7 @@ async function lookBeforeSaying(ticketId: number, clientId: string | undefined):
 }
 
 /** Says what an attendant wrote, and sends the files that came with it: a message each, the text under the first. */
-export async function createMessages(ctx: Ctx, sending: Sending): Promise<Message[]> {
+export async function createMessages(ctx: Ctx, sending: CreateMessagesInput): Promise<Message[]> {
   const { ticketId, input, files } = sending;
   const sendsOurs = input.mediaUrl || input.quickMessageId || input.fileListId || input.forwardedId;
   if (input.body.trim() === "" && files.length === 0 && !sendsOurs) failField("body", "required");
@@ -65,9 +65,9 @@ export async function createMessages(ctx: Ctx, sending: Sending): Promise<Messag
   }
 }
 
-type Written = Omit<Sending, "ticketId"> & { voices: Map<ReceivedFile, Voice> };
+type SendInput = Omit<CreateMessagesInput, "ticketId"> & { voices: Map<ReceivedFile, Voice> };
 
-async function send(ctx: Ctx, ticket: TicketModel, { input, files, voices }: Written): Promise<Message[]> {
+async function send(ctx: Ctx, ticket: TicketModel, { input, files, voices }: SendInput): Promise<Message[]> {
   const { clientId } = input;
   requireVoice(ctx, ticket);
   const quotedId = input.quotedMsg && (await findQuoted(ctx, ticket, input.quotedMsg));
@@ -96,7 +96,7 @@ async function send(ctx: Ctx, ticket: TicketModel, { input, files, voices }: Wri
 async function readWritten(
   ctx: Ctx,
   ticket: TicketModel,
-  { input, files, voices }: Written,
+  { input, files, voices }: SendInput,
 ): Promise<OutgoingMessage["content"][]> {
   const medias: OutgoingMedia[] = await findShared(ctx, input);
   for (const file of files) medias.push(await storeUpload(ctx, file, voices.get(file)));
@@ -133,14 +133,17 @@ async function storeUpload(ctx: Ctx, file: ReceivedFile, voice: Voice | undefine
 }
 
 /** Turns recordings into what telephones show with a microphone. What cannot be turned is sent as the file it is. */
-async function makeVoices(ctx: Ctx, { ticketId, files }: Omit<Sending, "input">): Promise<Map<ReceivedFile, Voice>> {
+async function makeVoices(
+  ctx: Ctx,
+  { ticketId, files }: Omit<CreateMessagesInput, "input">,
+): Promise<Map<ReceivedFile, Voice>> {
   const voices = new Map<ReceivedFile, Voice>();
   // No work for those who may not speak here.
   await unit(ctx, async () => requireVoice(ctx, await findVisibleTicket(ctx, ticketId)));
   for (const file of files.filter(({ mime }) => mime === "audio/mpeg")) {
     try {
-      const asker = { companyId: ctx.companyId, userId: ctx.user.id };
-      const { bytes, mimetype, ...sound } = await makeVoiceNote(file.path, asker);
+      const requester = { companyId: ctx.companyId, userId: ctx.user.id };
+      const { bytes, mimetype, ...sound } = await makeVoiceNote(file.path, requester);
       const path = `${file.path}.ogg`;
       await writeFile(path, bytes);
       const discard = () => rm(path, { force: true });

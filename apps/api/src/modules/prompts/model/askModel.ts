@@ -16,7 +16,7 @@ export interface ModelSettings extends ModelDoor {
 }
 
 /** A word of a talk: what the customer said or showed, or what was said to him. */
-export interface Word {
+export interface TalkMessage {
   from: "customer" | "robot";
   text: string;
   /** As data addresses. */
@@ -51,7 +51,7 @@ const Completion = z.object({
 /** Asks a model what to say next. Outside of any unit. */
 export async function askModel(
   settings: ModelSettings,
-  { instructions, talk }: { instructions: string; talk: Word[] },
+  { instructions, talk }: { instructions: string; talk: TalkMessage[] },
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
   const { model, maxTokens, temperature } = settings;
@@ -82,7 +82,7 @@ export async function askModel(
   return { text, action: parseToolCalls(calls), tokens };
 }
 
-function toMessage({ from, text, pictures = [] }: Word): OpenAI.ChatCompletionMessageParam {
+function toMessage({ from, text, pictures = [] }: TalkMessage): OpenAI.ChatCompletionMessageParam {
   if (from === "robot") return { role: "assistant", content: text };
   if (pictures.length === 0) return { role: "user", content: text };
   const shown = pictures.map((url) => ({ type: "image_url" as const, image_url: { url } }));

@@ -24,7 +24,7 @@ export function isSpeechRegion(region: string): boolean {
   return /^[a-z0-9]{2,40}$/.test(region);
 }
 
-interface Voice {
+interface VoiceSettings {
   voice: string;
   voiceKey: string;
   voiceRegion: string;
@@ -33,7 +33,7 @@ interface Voice {
 /** Says words as a voice note, as WhatsApp's own apps record them; null where that fails. Outside of any unit. */
 export async function speak(
   text: string,
-  { voice, voiceKey, voiceRegion }: Voice,
+  { voice, voiceKey, voiceRegion }: VoiceSettings,
   signal: AbortSignal,
 ): Promise<ReceivedFile | null> {
   if (text.length > MAX_SPOKEN_LENGTH) return null;

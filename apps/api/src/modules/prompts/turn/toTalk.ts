@@ -4,7 +4,7 @@ import { sql } from "../../../kernel/db/sql.js";
 import { readUnit, unit } from "../../../kernel/db/unit.js";
 import { storedPath } from "../../../kernel/storage/storage.js";
 import { awaitFile } from "../../robots/index.js";
-import type { Word } from "../model/askModel.js";
+import type { TalkMessage } from "../model/askModel.js";
 import { transcribe } from "../model/transcribe.js";
 import { type AskedPrompt, readMessages, type SaidMessage } from "./readConversation.js";
 
@@ -35,12 +35,12 @@ interface Turn {
 }
 
 /** The messages as words of a talk: voice notes are listened to, and pictures shown to who can see. */
-export async function toTalk(prompt: AskedPrompt, messages: SaidMessage[], turn: Turn): Promise<Word[]> {
+export async function toTalk(prompt: AskedPrompt, messages: SaidMessage[], turn: Turn): Promise<TalkMessage[]> {
   const look = async () => (await readUnit(turn, () => readMessages(turn, 1)))[0];
   const asked = await awaitFile(messages.at(-1), look, { patienceMs: TIMEOUT_MS, signal: turn.signal });
   const all = asked ? [...messages.slice(0, -1), asked] : messages;
   const shown = prompt.seesPictures ? all.filter(isPicture).slice(-MAX_PICTURES) : [];
-  const talk: Word[] = [];
+  const talk: TalkMessage[] = [];
   for (const message of all) {
     const heard = message === asked ? await hear(prompt, message, turn) : message.words;
     const pictures = shown.includes(message) ? await readPicture(message, turn) : [];

@@ -1,5 +1,5 @@
 import { askDialogflow } from "./dialogflow.js";
-import type { Asking } from "./exchangeJson.js";
+import type { ExchangeOptions } from "./exchangeJson.js";
 import { askTypebot } from "./typebot.js";
 import type { Driver, Robot, RobotAnswer, RobotQuestion } from "./types.js";
 import { askWebhook } from "./webhook.js";
@@ -12,6 +12,6 @@ const DRIVERS: Record<Robot["type"], Driver> = {
 };
 
 /** Asks a robot what to answer. Outside of any unit. */
-export function askRobot(question: RobotQuestion, asking: Asking): Promise<RobotAnswer> {
-  return DRIVERS[question.robot.type](question, asking);
+export function askRobot(question: RobotQuestion, options: ExchangeOptions): Promise<RobotAnswer> {
+  return DRIVERS[question.robot.type](question, options);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { env } from "../../../env.js";
 import { clock } from "../../../kernel/clock.js";
 import { readServiceAccount, type ServiceAccount } from "../keys.js";
-import { type Asking, exchangeJson, RobotProblem } from "./exchangeJson.js";
+import { type ExchangeOptions, exchangeJson, RobotProblem } from "./exchangeJson.js";
 import type { Bubble, RobotAnswer, RobotQuestion } from "./types.js";
 
 /** Where Google answers; tests have a Google of their own. */
@@ -45,7 +45,7 @@ const Reply = z.object({
   }),
 });
 
-export async function askDialogflow(question: RobotQuestion, asking: Asking): Promise<RobotAnswer> {
+export async function askDialogflow(question: RobotQuestion, options: ExchangeOptions): Promise<RobotAnswer> {
   const { robot, text } = question;
   const talk = { session: question.talk.session || randomUUID(), choices: [] };
   const notUnderstood: Bubble = { text: robot.typebotUnknownMessage.trim() || NOT_UNDERSTOOD, delayMs: 0 };
@@ -53,15 +53,15 @@ export async function askDialogflow(question: RobotQuestion, asking: Asking): Pr
   if (text.trim() === "") return { talk, bubbles: [notUnderstood], ending: null };
   const account = readServiceAccount(robot.jsonContent);
   if (!account) throw new RobotProblem("The key of the project cannot be read");
-  const token = await fetchToken({ account, projectName: robot.projectName }, asking);
-  const { bubbles, isOver } = await detectIntent({ ...robot, session: talk.session, text, token }, asking);
+  const token = await fetchToken({ account, projectName: robot.projectName }, options);
+  const { bubbles, isOver } = await detectIntent({ ...robot, session: talk.session, text, token }, options);
   return { talk, bubbles: bubbles.length > 0 ? bubbles : [notUnderstood], ending: isOver ? { kind: "people" } : null };
 }
 
 /** A token for an hour at most, for the words of an account (RFC 7523). */
 export async function fetchToken(
   { account, projectName }: { account: ServiceAccount; projectName: string },
-  asking: Asking,
+  options: ExchangeOptions,
 ): Promise<string> {
   const { tokenUrl } = addressesOf(projectName);
   const now = Math.floor(clock.ms() / 1_000);
@@ -76,7 +76,7 @@ export async function fetchToken(
   const signed = `${encode({ alg: "RS256", typ: "JWT" })}.${encode(claims)}`;
   const assertion = `${signed}.${sign(signed, account.private_key)}`;
   const grant = new URLSearchParams({ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion });
-  const answer = await exchangeJson(asking, {
+  const answer = await exchangeJson(options, {
     url: tokenUrl,
     body: grant.toString(),
     type: "application/x-www-form-urlencoded",
@@ -105,11 +105,11 @@ interface Query {
 
 export async function detectIntent(
   { projectName, language, session, text, token }: Query,
-  asking: Asking,
+  options: ExchangeOptions,
 ): Promise<{ bubbles: Bubble[]; isOver: boolean }> {
   const path = `/v2/projects/${encodeURIComponent(projectName)}/agent/sessions/${encodeURIComponent(session)}:detectIntent`;
   const queryInput = { text: { text: text.slice(0, MAX_TEXT_LENGTH), languageCode: language } };
-  const answer = await exchangeJson(asking, {
+  const answer = await exchangeJson(options, {
     url: addressesOf(projectName).apiUrl + path,
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify({ queryInput }),

@@ -2,12 +2,12 @@ import { sendOutgoing } from "../../../kernel/outgoing/sendOutgoing.js";
 import type { Exchange } from "../exchanges.js";
 
 /** How a driver asks its server; tells each exchange. */
-export interface Asking {
+export interface ExchangeOptions {
   signal: AbortSignal;
   onExchange(exchange: Exchange): Promise<void>;
 }
 
-interface Question {
+interface ExchangeRequest {
   url: string;
   headers?: Record<string, string>;
   /** JSON, or a form where its type is named. */
@@ -30,8 +30,8 @@ export class RobotProblem extends Error {
 }
 
 /** Posts to a robot's server by the guarded client and answers what it says in JSON; undefined where it says none. */
-export async function exchangeJson(asking: Asking, question: Question): Promise<unknown> {
-  const { url, headers = {}, body, type = "application/json", secrets = [], isSecret = false } = question;
+export async function exchangeJson(options: ExchangeOptions, request: ExchangeRequest): Promise<unknown> {
+  const { url, headers = {}, body, type = "application/json", secrets = [], isSecret = false } = request;
   const hide = (text: string) =>
     isSecret ? "••••" : secrets.reduce((shown, secret) => (secret ? shown.replaceAll(secret, "••••") : shown), text);
   const began = Date.now();
@@ -50,7 +50,7 @@ export async function exchangeJson(asking: Asking, question: Question): Promise<
       method: "POST",
       headers: { "content-type": type, accept: "application/json", ...headers },
       body: Buffer.from(body),
-      signal: asking.signal,
+      signal: options.signal,
     });
     told.status = status;
     const text = bytes.toString("utf8");
@@ -59,11 +59,11 @@ export async function exchangeJson(asking: Asking, question: Question): Promise<
     const isJson = /json/i.test(String(answered["content-type"] ?? ""));
     const value = parse(text);
     if (value === undefined && isJson && text.trim() !== "") throw new RobotProblem("The server's JSON cannot be read");
-    await asking.onExchange({ ...told, milliseconds: Date.now() - began, problem: null });
+    await options.onExchange({ ...told, milliseconds: Date.now() - began, problem: null });
     return value;
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    await asking.onExchange({ ...told, milliseconds: Date.now() - began, problem });
+    await options.onExchange({ ...told, milliseconds: Date.now() - began, problem });
     throw error;
   }
 }

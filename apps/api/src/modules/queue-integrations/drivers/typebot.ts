@@ -1,9 +1,9 @@
 import { isRobotTalkOver, readChoice, renderChoices } from "@recado/domain";
 import { z } from "zod";
 import { clock } from "../../../kernel/clock.js";
-import { type Asking, exchangeJson, RobotProblem } from "./exchangeJson.js";
+import { type ExchangeOptions, exchangeJson, RobotProblem } from "./exchangeJson.js";
 import { RichTextNode, toWhatsappText } from "./richText.js";
-import type { Bubble, Ending, Robot, RobotAnswer, RobotQuestion } from "./types.js";
+import type { Bubble, Robot, RobotAnswer, RobotQuestion, TalkEnding } from "./types.js";
 
 /** Typebot's own words for an answer it cannot take. */
 const INVALID = "Invalid message. Please, try again.";
@@ -49,7 +49,7 @@ const Trigger = z.object({
 });
 
 /** A conversation with a Typebot server. */
-export async function askTypebot(question: RobotQuestion, asking: Asking): Promise<RobotAnswer> {
+export async function askTypebot(question: RobotQuestion, options: ExchangeOptions): Promise<RobotAnswer> {
   const { robot, talk, text } = question;
   const word = text.trim();
   const none = { session: "", choices: [] };
@@ -59,8 +59,8 @@ export async function askTypebot(question: RobotQuestion, asking: Asking): Promi
     return { talk: none, bubbles: said === "" ? [] : [{ text: said, delayMs: 0 }], ending: null };
   }
   const isOver = talk.session === "" || isRobotTalkOver(talk.lastAt, robot.typebotExpires, clock.now());
-  const going = isOver ? null : await goOn(question, asking);
-  const answer = going ?? (await begin(question, asking));
+  const going = isOver ? null : await goOn(question, options);
+  const answer = going ?? (await begin(question, options));
   return toAnswer(robot, answer, going ? talk.session : "");
 }
 
@@ -68,21 +68,24 @@ function isWord(word: string, keyword: string): boolean {
   return keyword.trim() !== "" && word === keyword.trim();
 }
 
-async function begin({ robot, contact }: RobotQuestion, asking: Asking): Promise<Answer> {
+async function begin({ robot, contact }: RobotQuestion, options: ExchangeOptions): Promise<Answer> {
   const url = `${baseOf(robot)}/api/v1/typebots/${encodeURIComponent(robot.typebotSlug)}/startChat`;
   const prefilledVariables = { number: contact.number, pushName: contact.name };
-  return read(await exchangeJson(asking, { url, body: JSON.stringify({ prefilledVariables }) }));
+  return read(await exchangeJson(options, { url, body: JSON.stringify({ prefilledVariables }) }));
 }
 
 /** Null where the server knows no more of the talk. */
-async function goOn({ robot, talk, text, message: { file } }: RobotQuestion, asking: Asking): Promise<Answer | null> {
+async function goOn(
+  { robot, talk, text, message: { file } }: RobotQuestion,
+  options: ExchangeOptions,
+): Promise<Answer | null> {
   const url = `${baseOf(robot)}/api/v1/sessions/${encodeURIComponent(talk.session)}/continueChat`;
   // An input for files wants their addresses as its words.
   const message = file
     ? { type: "text", text: text || file.url, attachedFileUrls: [file.url] }
     : { type: "text", text: readChoice(talk.choices, text) };
   try {
-    return read(await exchangeJson(asking, { url, body: JSON.stringify({ message }) }));
+    return read(await exchangeJson(options, { url, body: JSON.stringify({ message }) }));
   } catch (error) {
     if (error instanceof RobotProblem && error.status === 404) return null;
     throw error;
@@ -101,7 +104,7 @@ function read(value: unknown): Answer {
 
 function toAnswer(robot: Robot, answer: Answer, session: string): RobotAnswer {
   const bubbles: Bubble[] = [];
-  let ending: Ending | null = null;
+  let ending: TalkEnding | null = null;
   let extraMs = 0;
   for (const message of answer.messages) {
     const bubble = toBubble(robot, message);
@@ -138,7 +141,7 @@ function toBubble(robot: Robot, { type, content = {} }: Answer["messages"][numbe
 }
 
 /** `#{"stopBot": true}` and its kind: what the flow does with the ticket, if anything; customers never read it. */
-function readTrigger(text: string): { ending: Ending | null } | null {
+function readTrigger(text: string): { ending: TalkEnding | null } | null {
   const word = text.trim();
   if (!word.startsWith("#{")) return null;
   try {

@@ -1,7 +1,7 @@
-import type { Bubble, Ending, RobotAnswer, TalkState } from "../../robots/index.js";
-import type { Asking } from "./exchangeJson.js";
+import type { Bubble, RobotAnswer, TalkEnding, TalkState } from "../../robots/index.js";
+import type { ExchangeOptions } from "./exchangeJson.js";
 
-export type { Bubble, Ending, RobotAnswer };
+export type { Bubble, RobotAnswer, TalkEnding };
 
 /** A robot with its keys in clear: only while it is asked. */
 export interface Robot {
@@ -41,4 +41,4 @@ export interface RobotQuestion {
   contact: { id: number; name: string; number: string };
 }
 
-export type Driver = (question: RobotQuestion, asking: Asking) => Promise<RobotAnswer>;
+export type Driver = (question: RobotQuestion, options: ExchangeOptions) => Promise<RobotAnswer>;

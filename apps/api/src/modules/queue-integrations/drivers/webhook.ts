@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { clock } from "../../../kernel/clock.js";
-import { type Asking, exchangeJson, RobotProblem } from "./exchangeJson.js";
-import type { Bubble, Ending, RobotAnswer, RobotQuestion } from "./types.js";
+import { type ExchangeOptions, exchangeJson, RobotProblem } from "./exchangeJson.js";
+import type { Bubble, RobotAnswer, RobotQuestion, TalkEnding } from "./types.js";
 
 const MAX_REPLIES = 20;
 
@@ -29,12 +29,12 @@ const Answer = z.object({
  * n8n, and whatever else takes a message by HTTP. It is told in a shape that stays, signed with the integration's secret, and
  * may answer `{ messages, transfer, finish }`; what it says otherwise is no answer, and it may write by the external API.
  */
-export async function askWebhook(question: RobotQuestion, asking: Asking): Promise<RobotAnswer> {
+export async function askWebhook(question: RobotQuestion, options: ExchangeOptions): Promise<RobotAnswer> {
   const { robot, talk } = question;
   const body = JSON.stringify(toBody(question));
   const at = Math.floor(clock.ms() / 1_000);
   const signature = createHmac("sha256", robot.secret).update(`${at}.${body}`).digest("hex");
-  const answer = await exchangeJson(asking, {
+  const answer = await exchangeJson(options, {
     url: robot.urlN8N,
     headers: robot.secret === "" ? {} : { "x-recado-signature": `t=${at},v1=${signature}` },
     body,
@@ -72,7 +72,7 @@ function toBubbles(reply: z.output<typeof Reply>): Bubble[] {
   return [...(text?.trim() ? [{ text, delayMs: 0 }] : []), ...(url?.trim() ? [{ url, kind: type, delayMs: 0 }] : [])];
 }
 
-function endingOf(transfer: z.output<typeof Answer>["transfer"], finish: boolean): Ending | null {
+function endingOf(transfer: z.output<typeof Answer>["transfer"], finish: boolean): TalkEnding | null {
   if (typeof transfer === "object") return { kind: "move", queueId: transfer.queueId, userId: transfer.userId ?? null };
   if (transfer) return { kind: "people" };
   return finish ? { kind: "close" } : null;

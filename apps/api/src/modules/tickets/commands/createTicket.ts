@@ -12,7 +12,7 @@ import { announceTicket } from "../audience.js";
 import { findKnown, findMissing, findOwnConnection } from "../destination.js";
 import { lockTicket } from "../find.js";
 import { readTicket } from "../readTickets.js";
-import { failOtherTicket, findRunningAnywhere, lockRunning, type Running } from "../running.js";
+import { failOtherTicket, findRunningAnywhere, lockRunning, type RunningTicket } from "../running.js";
 import { trackTicket } from "../tracking.js";
 
 /** Begins an episode from this side. Where one runs already, that is told, unless it is the user's own: then it goes on. */
@@ -69,12 +69,12 @@ async function insertTicket({ id, isGroup, jid }: ContactModel, input: TicketInp
 }
 
 /** Who names no connection means the contact, on whichever they are served. Of two who begin at once the second waits. */
-async function lockAndFindRunning({ user }: Ctx, contactId: number): Promise<Running | null> {
+async function lockAndFindRunning({ user }: Ctx, contactId: number): Promise<RunningTicket | null> {
   await select(lockContact(contactId));
   return findRunningAnywhere({ contactId, userId: user.id });
 }
 
-function goOnWith(ctx: Ctx, running: Running | null): Promise<Ticket> {
+function goOnWith(ctx: Ctx, running: RunningTicket | null): Promise<Ticket> {
   if (running?.status === "open" && running.userId === ctx.user.id) return readTicket(running.id);
   return failOtherTicket(running?.id);
 }

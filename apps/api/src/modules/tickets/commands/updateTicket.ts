@@ -1,5 +1,5 @@
 import type { Ticket, TicketChange } from "@recado/contract";
-import { decideAction, readAction } from "@recado/domain";
+import { decideAction, inferAction } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { runHook } from "../../../kernel/events/hooks.js";
@@ -37,7 +37,7 @@ export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): P
 }
 
 async function decideNext(ctx: Ctx, ticket: TicketModel, input: TicketChange): Promise<Partial<TicketState>> {
-  const action = readAction(ticket, input, ctx.user.id);
+  const action = inferAction(ticket, input, ctx.user.id);
   if (!action) return {};
   const { next, refusal } = decideAction(ctx.user, ticket, action);
   if (next) return next;

@@ -18,7 +18,7 @@ export interface VisibilityFilter {
   snoozed: "without" | "with" | "only";
 }
 
-interface Asked {
+interface VisibilityInput {
   statuses: TicketStatus[];
   showAll: boolean;
   queueIds?: number[];
@@ -26,8 +26,8 @@ interface Asked {
 }
 
 /** Without `showAll` the tickets in the hands of others are left out; departments asked for never add to the own ones. */
-export function visibilityFilter({ user }: Ctx, asking: Asked): VisibilityFilter {
-  const { statuses, showAll, queueIds = [], snoozed = "with" } = asking;
+export function visibilityFilter({ user }: Ctx, input: VisibilityInput): VisibilityFilter {
+  const { statuses, showAll, queueIds = [], snoozed = "with" } = input;
   const scope = visibleScope(user, { showAll });
   const asked = queueIds.length > 0 ? queueIds : null;
   const othersStatuses = showAll ? statuses : statuses.filter((status) => status === "pending");
@@ -100,7 +100,7 @@ export function visibleCondition(filter: VisibilityFilter): Sql {
 }
 
 /** A part of what is visible: each is a stretch of an index, and no ticket is in two of them. */
-interface Part {
+interface IndexRange {
   condition: Sql;
   statuses: TicketStatus[];
   /** Postgres does not see by itself that a column that is null everywhere needs no order. */
@@ -109,11 +109,11 @@ interface Part {
   each?: Sql;
 }
 
-function partsOf(filter: VisibilityFilter): Part[] {
+function partsOf(filter: VisibilityFilter): IndexRange[] {
   const aside = SNOOZED[filter.snoozed];
   if (filter.all) return [{ condition: sql`true${aside}`, statuses: filter.statuses }];
   const { othersStatuses: statuses, queueIds, withoutQueue, mine } = filter;
-  const parts: Part[] = [];
+  const parts: IndexRange[] = [];
   if (statuses.length > 0 && queueIds.length > 0) {
     parts.push({
       condition: sql`t."queueId" = q.id${aside}`,
@@ -152,7 +152,7 @@ export const LIST_ORDERS: Record<TicketSort | "return", ListOrder> = {
 
 const NOTHING = sql`SELECT t.id, t."updatedAt" AS moment FROM "Tickets" t WHERE false`;
 
-interface Stretch {
+interface PageOptions {
   order: ListOrder;
   after: Sql;
   most: Sql;
@@ -162,8 +162,8 @@ interface Stretch {
  * The first visible tickets of an order, at most so many of each part: read from the ends of indexes, where one condition for
  * all parts would read and sort everything.
  */
-export function firstVisible(filter: VisibilityFilter, { order: { moment, way }, after, most }: Stretch): Sql {
-  const first = ({ condition, statuses, nulls = sql``, each }: Part) => sql`
+export function firstVisible(filter: VisibilityFilter, { order: { moment, way }, after, most }: PageOptions): Sql {
+  const first = ({ condition, statuses, nulls = sql``, each }: IndexRange) => sql`
     SELECT b.id, b.moment FROM (VALUES ${join(statuses.map((status) => sql`(${textLiteral(status)})`))}) s (status)
       ${each ? sql`CROSS JOIN ${each}` : sql``} CROSS JOIN LATERAL (
       SELECT t.id, ${moment} AS moment FROM "Tickets" t WHERE ${condition} AND t.status = s.status ${after}
@@ -174,7 +174,7 @@ export function firstVisible(filter: VisibilityFilter, { order: { moment, way },
 
 /** How many tickets are visible, up to that limit. */
 export function countVisible(filter: VisibilityFilter, condition = sql`true`): Sql {
-  const rows = (part: Part) => sql`
+  const rows = (part: IndexRange) => sql`
     SELECT 1 FROM ${part.each ? sql`${part.each} JOIN "Tickets" t ON ${part.condition}` : sql`"Tickets" t`}
      WHERE ${part.each ? sql`true` : part.condition} AND ${isOneOf(part.statuses)} AND ${condition}`;
   const parts = partsOf(filter).map(rows);

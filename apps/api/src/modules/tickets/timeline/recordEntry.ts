@@ -10,15 +10,15 @@ import type { TicketModel } from "../ticket.model.js";
 import type { TimelineAction } from "./describeMove.js";
 import { type EntryRow, shownEntries, toEntry } from "./shownEntries.js";
 
-type Noted = Pick<TicketModel, "id" | "companyId" | "contactId" | "queueId" | "userId">;
+type TicketRef = Pick<TicketModel, "id" | "companyId" | "contactId" | "queueId" | "userId">;
 
 /** Writes down what is done to a ticket, in the commit that does it, and shows it where the conversation is open. */
-export async function recordEntry(ticket: Noted, action: TimelineAction): Promise<void> {
+export async function recordEntry(ticket: TicketRef, action: TimelineAction): Promise<void> {
   await recordEntries(ticket, [action]);
 }
 
 /** Everybody who may see the ticket is told, as of messages: conversations are kept in browsers also while they are not looked at. */
-export async function recordEntries(ticket: Noted, actions: TimelineAction[]): Promise<void> {
+export async function recordEntries(ticket: TicketRef, actions: TimelineAction[]): Promise<void> {
   if (actions.length === 0) return;
   const rows = await select<EntryRow>(sql`
     WITH made AS (
@@ -39,7 +39,7 @@ export async function recordEntries(ticket: Noted, actions: TimelineAction[]): P
 }
 
 /** Where nothing was said in the ticket yet, it stands behind what was said to the same person before. */
-function lastMessageId({ id, contactId }: Noted): Sql {
+function lastMessageId({ id, contactId }: TicketRef): Sql {
   return sql`coalesce(
     (SELECT max(m.id) FROM ${messageTexts} m WHERE m."ticketId" = ${id}::integer),
     (SELECT max(t."lastMessageId") FROM "Tickets" t WHERE t."contactId" = ${contactId}::integer), 0)`;

@@ -1,10 +1,10 @@
 import type { Lease } from "../../store/lease.js";
 
-type Done = (error?: Error) => void;
+type SendCallback = (error?: Error) => void;
 
 /** The part of the WebSocket that every frame leaves through. */
 export interface FrameSink {
-  send(bytes: Uint8Array, done: Done): void;
+  send(bytes: Uint8Array, done: SendCallback): void;
 }
 
 /**

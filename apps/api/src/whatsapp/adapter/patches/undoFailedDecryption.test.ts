@@ -40,18 +40,18 @@ class Person {
   });
   meet = (other: Person) => new signal.SessionBuilder(this.#storage, this.#address).initOutgoing(other.bundle());
 
-  async say(words: string): Promise<Sealed> {
+  async say(words: string): Promise<Ciphertext> {
     const { type, body } = await this.cipher.encrypt(Buffer.from(words));
     return { isFirst: type === 3, bytes: Buffer.from(body, "binary") };
   }
-  async hear({ isFirst, bytes }: Sealed): Promise<string> {
+  async hear({ isFirst, bytes }: Ciphertext): Promise<string> {
     const plain = isFirst
       ? await this.cipher.decryptPreKeyWhisperMessage(bytes)
       : await this.cipher.decryptWhisperMessage(bytes);
     return plain.toString();
   }
 }
-interface Sealed {
+interface Ciphertext {
   isFirst: boolean;
   bytes: Buffer;
 }
