@@ -136,7 +136,7 @@ function askRobots(): string {
              '{"message":"Quero comprar"}', CASE WHEN t.n % 5 = 3 THEN NULL ELSE 200 END,
              CASE WHEN t.n % 5 = 3 THEN '' ELSE '{"messages":[{"type":"text","content":"Qual produto?"}]}' END,
              CASE WHEN t.n % 5 = 3 THEN 10000 ELSE 120 + t.n * 37 % 300 END,
-             CASE WHEN t.n % 5 = 3 THEN 'timeout' END, now() - t.n * interval '23 minutes'
+             CASE WHEN t.n % 5 = 3 THEN 'late' END, now() - t.n * interval '23 minutes'
         FROM (SELECT min(id) AS id FROM "QueueIntegrations" WHERE "companyId" = 1) i,
              (SELECT id, row_number() OVER (ORDER BY id) AS n FROM "Tickets" WHERE "companyId" = 1 AND status = 'closed' LIMIT 12) t ORDER BY t.n DESC;
     INSERT INTO "PromptUsage" ("companyId", "promptId", "ticketId", day, tokens, turns)

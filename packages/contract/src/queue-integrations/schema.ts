@@ -85,6 +85,21 @@ export type TestSession = z.output<typeof TestSession>;
 /** What the robot answered: as much as fits in 2 KB. */
 export const TestReplies = z.object({ messages: list(z.string(), 20) });
 
+/** Why an exchange with a robot's server came to nothing. */
+export const EXCHANGE_PROBLEMS = [
+  "late",
+  "unreachable",
+  "forbidden_address",
+  "too_long",
+  /** Its status is none of success. */
+  "refused",
+  /** What it calls JSON is none. */
+  "unreadable",
+  /** Not the shape that its kind of robot answers in. */
+  "unexpected",
+] as const;
+export type ExchangeProblem = (typeof EXCHANGE_PROBLEMS)[number];
+
 /** What was asked of a robot's server, and what it answered. */
 export const IntegrationExchange = z.object({
   id: z.number().int(),
@@ -97,7 +112,7 @@ export const IntegrationExchange = z.object({
   status: z.number().int().nullable(),
   response: z.string(),
   milliseconds: z.number().int(),
-  problem: z.string().nullable(),
+  problem: z.enum(EXCHANGE_PROBLEMS).nullable(),
 });
 export type IntegrationExchange = z.output<typeof IntegrationExchange>;
 

@@ -61,6 +61,7 @@ import * as handedOver from "./0077-handed-over.js";
 import * as deliverySubjects from "./0078-delivery-subjects.js";
 import * as quotedWords from "./0079-quoted-words.js";
 import * as scheduleMessages from "./0080-schedule-messages.js";
+import * as exchangeProblems from "./0081-exchange-problems.js";
 
 interface Migration {
   name: string;
@@ -133,4 +134,5 @@ export const migrations: Migration[] = [
   { name: "0078-delivery-subjects", up: deliverySubjects.up },
   { name: "0079-quoted-words", up: quotedWords.up },
   { name: "0080-schedule-messages", up: scheduleMessages.up },
+  { name: "0081-exchange-problems", up: exchangeProblems.up },
 ];

@@ -24,6 +24,13 @@ interface OutgoingAnswer {
 
 const MAX_BYTES = 1024 * 1024;
 
+/** Refused by us, whatever is there. */
+export class OutgoingRefused extends Error {
+  constructor(readonly problem: "forbidden_address" | "too_long") {
+    super(problem === "too_long" ? "The answer is too long" : "The address may not be called");
+  }
+}
+
 /**
  * Whether an address that somebody gave us may be called at all: TLS, on the internet, and nobody's name or password in it.
  * Without TLS only addresses the operator has named, and those alone on other ports. What a name means is asked when it is called.
@@ -48,7 +55,7 @@ export async function sendOutgoing(
   text: string,
   { method, headers, body, signal, tls, mostBytes = MAX_BYTES }: OutgoingRequest,
 ): Promise<OutgoingAnswer> {
-  if (!isOutgoingUrl(text)) throw new Error("The address may not be called");
+  if (!isOutgoingUrl(text)) throw new OutgoingRefused("forbidden_address");
   const url = new URL(text);
   const limit = AbortSignal.timeout(outgoingSettings.limitMs);
   const over = signal ? whicheverFirst([limit, signal]) : limit;
@@ -61,7 +68,7 @@ export async function sendOutgoing(
       response.on("data", (part: Buffer) => {
         size += part.length;
         parts.push(part);
-        if (size > mostBytes) response.destroy(new Error("The answer is too long"));
+        if (size > mostBytes) response.destroy(new OutgoingRefused("too_long"));
       });
       response.on("error", reject);
       response.on("end", () =>

@@ -28,7 +28,7 @@ export async function keepExchange(
     await select(sql`
       INSERT INTO "IntegrationExchanges" ("integrationId", "ticketId", target, request, status, response, milliseconds, problem)
       VALUES (${integrationId}, ${ticketId}, ${clean(target)}, ${clean(request)}, ${status}, ${clean(response)}, ${milliseconds},
-              ${problem && clean(problem)}) RETURNING id`);
+              ${problem}) RETURNING id`);
     await select(sql`
       DELETE FROM "IntegrationExchanges"
        WHERE "integrationId" = ${integrationId}

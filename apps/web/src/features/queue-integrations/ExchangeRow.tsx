@@ -7,9 +7,6 @@ import { HttpBody } from "../../shared/ui/HttpBody";
 import { Summary } from "../../shared/ui/Summary";
 import { integrationTexts } from "./texts";
 
-/** That nobody answered in time comes in the words of the server's own program; all else is the robot's. */
-const isLate = (problem: string) => /timeout|timed out/i.test(problem);
-
 /** One exchange: when and how it went, and opened also its bodies. */
 export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
   const t = useTexts(integrationTexts).exchanges;
@@ -34,7 +31,7 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
             variant="body2"
             sx={{ display: "block", color: "error.main", overflowWrap: "anywhere" }}
           >
-            {isLate(problem) ? t.late : problem}
+            {t.problems[problem]}
           </Typography>
         )}
       </Summary>

@@ -76,13 +76,17 @@ export async function fetchToken(
   const signed = `${encode({ alg: "RS256", typ: "JWT" })}.${encode(claims)}`;
   const assertion = `${signed}.${sign(signed, account.private_key)}`;
   const grant = new URLSearchParams({ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion });
-  const answer = await exchangeJson(options, {
+  return exchangeJson(options, {
     url: tokenUrl,
     body: grant.toString(),
     type: "application/x-www-form-urlencoded",
     isSecret: true,
+    read: readToken,
   });
-  const token = Token.safeParse(answer);
+}
+
+function readToken(value: unknown): string {
+  const token = Token.safeParse(value);
   if (!token.success) throw new RobotProblem("Google gave no token");
   return token.data.access_token;
 }
@@ -109,13 +113,17 @@ export async function detectIntent(
 ): Promise<{ bubbles: Bubble[]; isOver: boolean }> {
   const path = `/v2/projects/${encodeURIComponent(projectName)}/agent/sessions/${encodeURIComponent(session)}:detectIntent`;
   const queryInput = { text: { text: text.slice(0, MAX_TEXT_LENGTH), languageCode: language } };
-  const answer = await exchangeJson(options, {
+  return exchangeJson(options, {
     url: addressesOf(projectName).apiUrl + path,
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify({ queryInput }),
     secrets: [token],
+    read: readReply,
   });
-  const reply = Reply.safeParse(answer);
+}
+
+function readReply(value: unknown): { bubbles: Bubble[]; isOver: boolean } {
+  const reply = Reply.safeParse(value);
   if (!reply.success) throw new RobotProblem("This is no answer of Dialogflow");
   const { fulfillmentMessages, fulfillmentText, parameters, diagnosticInfo } = reply.data.queryResult;
   const bubbles: Bubble[] = fulfillmentMessages.flatMap(({ text: said, image }): Bubble[] => [

@@ -59,33 +59,33 @@ export async function askTypebot(question: RobotQuestion, options: ExchangeOptio
     return { talk: none, bubbles: said === "" ? [] : [{ text: said, delayMs: 0 }], ending: null };
   }
   const isOver = talk.session === "" || isRobotTalkOver(talk.lastAt, robot.typebotExpires, clock.now());
-  const going = isOver ? null : await goOn(question, options);
-  const answer = going ?? (await begin(question, options));
-  return toAnswer(robot, answer, going ? talk.session : "");
+  return (isOver ? null : await goOn(question, options)) ?? begin(question, options);
 }
 
 function isWord(word: string, keyword: string): boolean {
   return keyword.trim() !== "" && word === keyword.trim();
 }
 
-async function begin({ robot, contact }: RobotQuestion, options: ExchangeOptions): Promise<Answer> {
+async function begin({ robot, contact }: RobotQuestion, options: ExchangeOptions): Promise<RobotAnswer> {
   const url = `${baseOf(robot)}/api/v1/typebots/${encodeURIComponent(robot.typebotSlug)}/startChat`;
   const prefilledVariables = { number: contact.number, pushName: contact.name };
-  return read(await exchangeJson(options, { url, body: JSON.stringify({ prefilledVariables }) }));
+  const body = JSON.stringify({ prefilledVariables });
+  return exchangeJson(options, { url, body, read: (value) => toAnswer(robot, readAnswer(value), "") });
 }
 
 /** Null where the server knows no more of the talk. */
 async function goOn(
   { robot, talk, text, message: { file } }: RobotQuestion,
   options: ExchangeOptions,
-): Promise<Answer | null> {
+): Promise<RobotAnswer | null> {
   const url = `${baseOf(robot)}/api/v1/sessions/${encodeURIComponent(talk.session)}/continueChat`;
   // An input for files wants their addresses as its words.
   const message = file
     ? { type: "text", text: text || file.url, attachedFileUrls: [file.url] }
     : { type: "text", text: readChoice(talk.choices, text) };
   try {
-    return read(await exchangeJson(options, { url, body: JSON.stringify({ message }) }));
+    const read = (value: unknown) => toAnswer(robot, readAnswer(value), talk.session);
+    return await exchangeJson(options, { url, body: JSON.stringify({ message }), read });
   } catch (error) {
     if (error instanceof RobotProblem && error.status === 404) return null;
     throw error;
@@ -96,7 +96,7 @@ function baseOf({ urlN8N }: Robot): string {
   return urlN8N.replace(/[?#].*$/, "").replace(/\/+$/, "");
 }
 
-function read(value: unknown): Answer {
+function readAnswer(value: unknown): Answer {
   const answer = Answer.safeParse(value);
   if (!answer.success) throw new RobotProblem("This is no answer of a Typebot server");
   return answer.data;

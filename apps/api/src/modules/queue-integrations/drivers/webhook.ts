@@ -39,8 +39,9 @@ export async function askWebhook(question: RobotQuestion, options: ExchangeOptio
     headers: robot.secret === "" ? {} : { "x-recado-signature": `t=${at},v1=${signature}` },
     body,
     secrets: [robot.secret],
+    read: readAnswer,
   });
-  return { talk: { session: talk.session, choices: [] }, ...readAnswer(answer) };
+  return { talk: { session: talk.session, choices: [] }, ...answer };
 }
 
 function toBody({ company, connection, ticket, contact, message, text }: RobotQuestion) {

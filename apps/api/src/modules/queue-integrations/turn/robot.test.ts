@@ -194,13 +194,13 @@ describe("a Typebot", () => {
 
 describe("a robot", () => {
   it.each([
-    ["answers 500", { status: 500 }],
-    ["answers nonsense", { bytes: "<html>", type: "application/json" }],
-    ["answers something else", { json: { messages: "no" } }],
-    ["answers without end", { bytes: Buffer.alloc(2 * 1024 * 1024, "x") }],
-    ["is slow", { delayMs: 5_000 }],
-    ["writes a broken trigger", { json: { ...START, messages: [bubble('#{"queueId": ')] } }],
-  ])("that %s leads to people, once, and the ticket says so", async (_what, reply) => {
+    ["answers 500", { status: 500 }, "refused"],
+    ["answers nonsense", { bytes: "<html>", type: "application/json" }, "unreadable"],
+    ["answers something else", { json: { messages: "no" } }, "unexpected"],
+    ["answers without end", { bytes: Buffer.alloc(2 * 1024 * 1024, "x") }, "too_long"],
+    ["is slow", { delayMs: 5_000 }, "late"],
+    ["writes a broken trigger", { json: { ...START, messages: [bubble('#{"queueId": ')] } }, "unexpected"],
+  ])("that %s leads to people, once, and the ticket and the exchange say so", async (_what, reply, problem) => {
     answerTurn.limitMs = 600;
     const office = await openShop();
     server.answer = () => reply;
@@ -208,6 +208,9 @@ describe("a robot", () => {
     await customer.says("oi");
     await hears(customer, [BOT_TEXTS.handOver]);
     expect((await timeline(office)).at(-1)).toEqual({ kind: "robotFailed", by: "bot" });
+    const { integrationId } = office;
+    const { exchanges } = await office.admin.call(queueIntegrationRoutes.listExchanges, { params: { integrationId } });
+    expect([...new Set(exchanges.map((exchange) => exchange.problem))]).toEqual([problem]);
     const asked = server.requests.length;
     await customer.says("alô?");
     await settle(office);
