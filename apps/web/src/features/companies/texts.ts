@@ -54,7 +54,7 @@ export const companyTexts = defineTexts({
   en: {
     title: "Companies",
     search: "Search companies",
-    columns: { name: "Company", plan: "Plan", status: "Standing", createdAt: "Created", dueDate: "Due date" },
+    columns: { name: "Company", plan: "Plan", status: "Status", createdAt: "Created", dueDate: "Due date" },
     active: "Active",
     inactive: "Inactive",
     campaigns: "Campaigns",

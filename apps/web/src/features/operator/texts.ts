@@ -173,7 +173,7 @@ export const operatorTexts = defineTexts({
     columns: {
       name: "Company",
       plan: "Plan",
-      standing: "Standing",
+      standing: "Status",
       dueDate: "Due date",
       createdAt: "Signed up",
       users: "Users",
