@@ -2,8 +2,12 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
-/** The last of a page stands clear of the bar a phone draws at its lower edge. */
-const ABOVE_THE_EDGE = {
+export const PAGE_SX = {
+  maxWidth: 1480,
+  mx: "auto",
+  px: { xs: 2, sm: 3, md: 4 },
+  pt: { xs: 2, sm: 3 },
+  // The last of a page stands clear of the bar a phone draws at its lower edge.
   pb: { xs: "calc(16px + env(safe-area-inset-bottom))", sm: "calc(24px + env(safe-area-inset-bottom))" },
 };
 
@@ -23,38 +27,33 @@ interface PageProps {
 /** The frame of every screen inside the shell; it holds the one h1. */
 export function Page({ title, lead, above, actions, isWide = false, children }: PageProps) {
   return (
-    <Box
-      sx={{
-        maxWidth: { xs: 1200, xl: isWide ? 1480 : 1200 },
-        mx: "auto",
-        px: { xs: 2, sm: 3, md: 4 },
-        pt: { xs: 2, sm: 3 },
-        ...ABOVE_THE_EDGE,
-      }}
-    >
-      <Box sx={{ mb: 3 }}>
-        {above}
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", minHeight: 44 }}>
-          <Typography variant="h1" sx={{ flex: "1 1 auto", py: 0.5, overflowWrap: "anywhere" }}>
-            {title}
-          </Typography>
-          {/* Where they do not fit beside the title they stand below it, at the same edge. */}
-          {actions && (
-            <Box sx={{ display: "flex", flex: "1 1 auto", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
-              {actions}
-            </Box>
+    <Box sx={PAGE_SX}>
+      {/* All begin at the same edge: a title does not jump from page to page. */}
+      <Box sx={{ maxWidth: isWide ? undefined : 1136 }}>
+        <Box sx={{ mb: 3 }}>
+          {above}
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", minHeight: 44 }}>
+            <Typography variant="h1" sx={{ flex: "1 1 auto", py: 0.5, overflowWrap: "anywhere" }}>
+              {title}
+            </Typography>
+            {/* Where they do not fit beside the title they stand below it, at the same edge. */}
+            {actions && (
+              <Box sx={{ display: "flex", flex: "1 1 auto", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
+                {actions}
+              </Box>
+            )}
+          </Box>
+          {lead && (
+            <Typography
+              variant="body2"
+              sx={{ textWrap: "pretty", color: "text.secondary", mt: { xs: actions ? 1.5 : 0, sm: 0 } }}
+            >
+              {lead}
+            </Typography>
           )}
         </Box>
-        {lead && (
-          <Typography
-            variant="body2"
-            sx={{ textWrap: "pretty", color: "text.secondary", mt: { xs: actions ? 1.5 : 0, sm: 0 } }}
-          >
-            {lead}
-          </Typography>
-        )}
+        {children}
       </Box>
-      {children}
     </Box>
   );
 }
