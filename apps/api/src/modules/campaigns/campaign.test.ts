@@ -34,6 +34,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { addWork } from "../../kernel/durable/work.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
 import { notifyListeners } from "../../whatsapp/events.js";
+import { decide } from "./sending/decide.js";
 import { startCampaign, startKey } from "./start.work.js";
 
 const api = useApi();
@@ -321,6 +322,29 @@ describe("a campaign", () => {
     const all = ["Quer receber?", "Oi Cliente 1", "Olá!"];
     await vi.waitFor(async () => expect(await received(yes)).toEqual(all), PATIENT);
     expect(await received(no)).toEqual(["Quer receber?"]);
+  });
+
+  it("sends what somebody said yes to over the connection that asked, and by another one when that is gone", async () => {
+    const own = await openSender();
+    const second = await own.admin.call(connectionRoutes.create, { body: { name: "Segunda" } });
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
+    const [yes = ""] = await makePeople(1);
+    const asking = { confirmation: true, confirmationMessage1: "Quer receber?" };
+    const whatsappIds = [own.connectionId, second.id];
+    const { id } = await make({ contactListId: await makeList([yes], own), ...asking, whatsappIds }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    await vi.waitFor(async () => expect(await received(yes)).toEqual(["Quer receber?"]), PATIENT);
+    await lines.simulator.say(yes, { type: "text", text: "Quero", account: own.pn });
+    await vi.waitFor(async () => {
+      expect((await own.admin.call(campaignRoutes.show, of(id))).progress).toMatchObject({ confirmed: 1, waiting: 1 });
+    }, PATIENT);
+    const { companyId } = own;
+    const decisionOf = (connectionId: number) =>
+      unit({ companyId }, () => decide({ campaignId: id, connectionId, companyId }));
+    expect(await decisionOf(second.id)).toEqual({ kind: "over" });
+    expect(await decisionOf(own.connectionId)).toMatchObject({ kind: "rest", hold: null });
+    await own.admin.call(connectionRoutes.remove, { params: { whatsappId: own.connectionId } });
+    expect(await decisionOf(second.id)).toMatchObject({ kind: "rest", hold: { reason: "connection" } });
   });
 
   it("notes who answers, and sends no more to a number WhatsApp refuses", async () => {

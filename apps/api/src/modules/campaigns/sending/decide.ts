@@ -48,7 +48,7 @@ export async function decide({
     return isGone ? { kind: "lost", recipient: leaving } : rest(later(now, ACK_REST_MS), isDown ? down : null);
   }
   // Nothing to wait for: not the pause after the last message, nor the hours, nor the line.
-  const next = await findNext(campaignId, false);
+  const next = await findNext({ campaignId, connectionId }, false);
   if (!next) return { kind: "over" };
   if (isDown) return rest(later(now, DOWN_REST_MS), down);
   if (stream.nextAt > now) return rest(stream.nextAt, null);
@@ -58,20 +58,27 @@ export async function decide({
 
   const restrictedUntil = restrictionOf(connection);
   if (!restrictedUntil) return { kind: "send", recipient: next, rules };
-  const familiar = await findNext(campaignId, true);
+  const familiar = await findNext({ campaignId, connectionId }, true);
   if (familiar) return { kind: "send", recipient: familiar, rules };
   const until = new Date(Math.min(restrictedUntil.getTime(), now.getTime() + RESTRICTED_REST_MS));
   return rest(until, { reason: "restricted", until: restrictedUntil });
 }
 
-/** Those who said that they want it come first; then as they stand in the list. */
-async function findNext(campaignId: number, familiarOnly: boolean): Promise<Recipient | undefined> {
+/**
+ * Those who said that they want it come first, each to the connection that asked while the campaign has it: to another one they
+ * may be strangers. Then as they stand in the list.
+ */
+async function findNext({ campaignId, connectionId }: Stream, familiarOnly: boolean): Promise<Recipient | undefined> {
   const first = (which: Sql, order: Sql) => sql`
     (SELECT id FROM "CampaignRecipients"
       WHERE "campaignId" = ${campaignId} AND state = 'waiting' AND NOT "isLeaving" AND ${which} ORDER BY ${order} LIMIT 1)`;
+  const confirmed = sql`"confirmedAt" IS NOT NULL AND ("whatsappId" = ${connectionId} OR NOT EXISTS (
+    SELECT FROM "CampaignConnections" n
+     WHERE n."campaignId" = ${campaignId} AND n."whatsappId" = "CampaignRecipients"."whatsappId"))`;
+  const unasked = (which: Sql) => sql`"confirmedAt" IS NULL AND ${which}`;
   const [next] = await readRecipients(sql`
-    WHERE id IN (${first(sql`"confirmedAt" IS NOT NULL`, sql`"confirmedAt"`)} UNION ALL ${first(sql`NOT "isStranger"`, sql`id`)}
-                 UNION ALL ${first(sql`"isStranger" AND NOT ${familiarOnly}::boolean`, sql`id`)})
+    WHERE id IN (${first(confirmed, sql`"confirmedAt"`)} UNION ALL ${first(unasked(sql`NOT "isStranger"`), sql`id`)}
+                 UNION ALL ${first(unasked(sql`"isStranger" AND NOT ${familiarOnly}::boolean`), sql`id`)})
     ORDER BY "confirmedAt", id LIMIT 1`);
   return next;
 }
