@@ -3,9 +3,13 @@ import { call } from "../../../shared/api/call";
 import { on, refetchOn } from "../../../shared/live/liveRule";
 import { lazyPart } from "../../../shared/ui/lazyPart";
 import { addMessage, type ChatPages, type MessageSource, replaceMessage } from "../../conversation";
+import { SharedTicketPlaceholder } from "../share/SharedTicketPlaceholder";
 import { toMessage } from "./toMessage";
 
-const SharedTicketCard = lazyPart(() => import("../share/SharedTicketCard"), { hasPlace: true });
+const SharedTicketCard = lazyPart(() => import("../share/SharedTicketCard"), {
+  hasPlace: true,
+  fallback: SharedTicketPlaceholder,
+});
 
 /** What is said in a chat. */
 export function chatSource(chatId: number, me: number): MessageSource {

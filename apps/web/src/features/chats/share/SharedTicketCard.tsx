@@ -10,22 +10,8 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
 import { ContactAvatar } from "../../contacts";
 import { lineTexts, toPlainText } from "../../conversation";
+import { CARD_SX, SharedTicketPlaceholder } from "./SharedTicketPlaceholder";
 import { shareTexts } from "./texts";
-
-const FRAME = {
-  display: "flex",
-  alignItems: "center",
-  gap: 1.5,
-  width: "100%",
-  minWidth: "min(300px, 100%)",
-  minHeight: 56,
-  px: 1.5,
-  py: 1,
-  mb: 0.5,
-  borderRadius: 1,
-  bgcolor: "action.hover",
-  textAlign: "start",
-} as const;
 
 /** What it shows is looked up for each who reads it, and follows the conversation while it is on the screen. */
 function sharedTicket({ id, ticketId: chatId }: Message) {
@@ -42,7 +28,7 @@ export default function SharedTicketCard({ message }: { message: Message }) {
   const t = useTexts(shareTexts);
   const { data: shared, error } = useQuery({ ...sharedTicket(message), refetchOnMount: "always" });
   if (error && !shared) return <Note icon={TriangleAlert} text={t.failed} />;
-  if (!shared) return <Box aria-busy sx={FRAME} />;
+  if (!shared) return <SharedTicketPlaceholder />;
   if (shared.state === "shown") return <Card {...shared} />;
   const isHidden = shared.state === "hidden";
   return <Note icon={isHidden ? EyeOff : MessageSquareX} text={isHidden ? t.hidden : t.gone} />;
@@ -50,7 +36,7 @@ export default function SharedTicketCard({ message }: { message: Message }) {
 
 function Note({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
-    <Box sx={{ ...FRAME, color: "var(--quiet)", fontStyle: "italic" }}>
+    <Box sx={{ ...CARD_SX, color: "var(--quiet)", fontStyle: "italic" }}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       {text}
     </Box>
@@ -67,7 +53,7 @@ function Card({ ticket, message }: Extract<SharedTicket, { state: "shown" }>) {
     <ButtonBase
       component={Link}
       to={`/tickets/${uuid}${message && !message.isDeleted ? `?message=${message.id}` : ""}`}
-      sx={{ ...FRAME, color: "inherit" }}
+      sx={{ ...CARD_SX, color: "inherit" }}
     >
       <ContactAvatar contact={contact} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
