@@ -1,6 +1,7 @@
 import { type QuickMessage, QuickMessageInput, quickMessageRoutes } from "@recado/contract";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
+import { useUser } from "../../shared/api/sessionStore";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { Form } from "../../shared/form/Form";
 import { SwitchField } from "../../shared/form/SwitchField";
@@ -24,6 +25,8 @@ interface QuickMessageDialogProps {
 export function QuickMessageDialog({ quickMessage, onSaved, onClose }: QuickMessageDialogProps) {
   const t = useTexts(quickMessageTexts);
   const ui = useTexts(uiTexts);
+  const me = useUser();
+  const isOwn = !quickMessage || quickMessage.userId === me.id;
   // Should the file fail, the text is there already: saving again must not make a second one.
   const [kept, setKept] = useState(quickMessage);
   const [file, setFile] = useState<FileChange>();
@@ -67,7 +70,10 @@ export function QuickMessageDialog({ quickMessage, onSaved, onClose }: QuickMess
               change={file}
               onChange={setFile}
             />
-            <SwitchField {...field("geral")} label={t.dialog.everybody} helperText={t.dialog.everybodyHint} />
+            {/* A colleague's that was everybody's no more would be found by nobody here. */}
+            {isOwn && (
+              <SwitchField {...field("geral")} label={t.dialog.everybody} helperText={t.dialog.everybodyHint} />
+            )}
           </>
         )}
       </Form>

@@ -40,6 +40,18 @@ describe("the quick messages page", () => {
     expect(screen.getByRole("button", { name: "Editar: precos" })).toBeEnabled();
   });
 
+  it("leaves an administrator what a colleague wrote as everybody's: as hers alone he would find it no more", async () => {
+    mockList();
+    const user = renderApp("/quick-messages", { user: makeUser({ profile: "admin" }) });
+    await user.click(await screen.findByRole("button", { name: "Editar: bomdia" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Editar resposta rápida" }));
+    expect(dialog.getByLabelText("Atalho")).toHaveValue("bomdia");
+    expect(dialog.queryByRole("switch")).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+    await user.click(await screen.findByRole("button", { name: "Editar: precos" }));
+    expect(await screen.findByRole("switch", { name: "Para todos" })).toBeVisible();
+  });
+
   it("creates one, with variables put in where the caret stands", async () => {
     mockList([]);
     const create = mock(quickMessageRoutes.create, ({ body }) => makeQuickMessage({ id: 9, ...body }));
