@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { call } from "../../shared/api/call";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { toastError, toastRefusal, toastUndo } from "../../shared/ui/toasts";
+import { toastDone, toastError, toastRefusal, toastUndo } from "../../shared/ui/toasts";
 import { scheduleTexts } from "./texts";
 import { useWhen } from "./useWhen";
 
@@ -17,12 +17,13 @@ export function useMove(): (schedule: Schedule, to: Date) => void {
     async (schedule: Schedule, sendAt: string) => {
       own.put({ ...schedule, sendAt });
       try {
-        own.put(await call(scheduleRoutes.update, { params: { scheduleId: schedule.id }, body: { sendAt } }));
-        return true;
+        const moved = await call(scheduleRoutes.update, { params: { scheduleId: schedule.id }, body: { sendAt } });
+        own.put(moved);
+        return moved;
       } catch (error) {
         own.put(schedule);
         toastError(error);
-        return false;
+        return null;
       }
     },
     [own],
@@ -32,12 +33,12 @@ export function useMove(): (schedule: Schedule, to: Date) => void {
     if (to.getTime() === Date.parse(schedule.sendAt)) return;
     if (to.getTime() <= Date.now()) return toastRefusal(t.past);
     const sendAt = to.toISOString();
-    void move(schedule, sendAt).then((isMoved) => {
-      if (!isMoved) return;
-      toastUndo(
-        t.moved(schedule.contact.name, when(sendAt)),
-        () => void move({ ...schedule, sendAt }, schedule.sendAt),
-      );
+    void move(schedule, sendAt).then((moved) => {
+      if (!moved) return;
+      const text = t.moved(schedule.contact.name, when(sendAt));
+      // What failed is moved from a time that is over: nothing can go back there.
+      if (Date.parse(schedule.sendAt) <= Date.now()) toastDone(text);
+      else toastUndo(text, () => void move(moved, schedule.sendAt));
     });
   };
 }
