@@ -4,12 +4,15 @@ import Card from "@mui/material/Card";
 import Step from "@mui/material/Step";
 import StepLabel from "@mui/material/StepLabel";
 import Stepper from "@mui/material/Stepper";
-import { type Charge, type PlanOffer, type Subscription, subscriptionRoutes } from "@recado/contract";
+import { type Charge, invoiceRoutes, type PlanOffer, type Subscription, subscriptionRoutes } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
+import { keyOf } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FORM_WIDTH } from "../../shared/ui/formWidth";
 import { useAction } from "../../shared/ui/useAction";
+import { subscriptionQuery } from "./billingQueries";
 import { type Details, DetailsStep } from "./DetailsStep";
 import { Pix } from "./Pix";
 import { PlanChoice } from "./PlanChoice";
@@ -35,6 +38,15 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
   const [plan, setPlan] = useState<PlanOffer>();
   const [details, setDetails] = useState<Details>();
   const [charge, setCharge] = useState<Charge>();
+  const client = useQueryClient();
+
+  /** Who had no invoice to pay has one now, of the plan that was chosen. */
+  function showCharge(made: Charge) {
+    setCharge(made);
+    void client.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
+    void client.invalidateQueries({ queryKey: keyOf(invoiceRoutes.list) });
+  }
+
   const payment = useAction(
     () =>
       call(subscriptionRoutes.pay, {
@@ -45,7 +57,7 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
           document: needsDocument ? details?.document : undefined,
         },
       }),
-    { onDone: setCharge, done: t.subscribed },
+    { onDone: showCharge, done: t.subscribed },
   );
 
   if (charge) {

@@ -192,6 +192,26 @@ describe("the billing page", () => {
     ]);
   });
 
+  it("knows the invoice a first code has made: a plan chosen by mistake is paid no more", async () => {
+    const plans = [makeOffer({ id: 3, name: "Básico" }), makeOffer({ id: 2, name: "Profissional", isCurrent: true })];
+    let openInvoice: Invoice | null = null;
+    mockBilling();
+    mock(subscriptionRoutes.show, () => makeSubscription({ plans, openInvoice }));
+    mock(subscriptionRoutes.pay, () => {
+      openInvoice = makeInvoice();
+      return makeCharge();
+    });
+    mock(subscriptionRoutes.showCharge, () => makeCharge());
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Mudar de plano" }));
+    await toReview(user, "Básico");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    expect(await screen.findByText("00020126PIX")).toBeVisible();
+    for (let step = 0; step < 2; step += 1) await user.click(await screen.findByRole("button", { name: "Voltar" }));
+    await toReview(user, "Profissional");
+    expect(await screen.findByRole("button", { name: "Pagar com Pix" })).toBeEnabled();
+  });
+
   it("does not say that nothing was paid by a code the bank has closed", async () => {
     mockBilling();
     mock(subscriptionRoutes.pay, () => makeCharge());
