@@ -26,10 +26,13 @@ export function Playground({ promptId }: { promptId?: number }) {
   const { getValues, setError } = useFormContext();
   const [talk, setTalk] = useState<TalkLine[]>([]);
   const [text, setText] = useState("");
+  // An answer to a talk that was begun anew belongs to no talk.
+  const talkNumber = useRef(0);
   const asking = useMutation({
-    mutationFn: (body: z.input<typeof PromptTry>) => call(promptRoutes.try, { body }),
-    onSuccess: (reply) => {
-      if (reply.text !== "") setTalk((said) => [...said, { from: "robot", text: reply.text }]);
+    mutationFn: ({ body }: { body: z.input<typeof PromptTry>; of: number }) => call(promptRoutes.try, { body }),
+    onSuccess: (reply, { of }) => {
+      if (reply.text !== "" && of === talkNumber.current)
+        setTalk((said) => [...said, { from: "robot", text: reply.text }]);
     },
     onError: (error) => {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -51,7 +54,8 @@ export function Playground({ promptId }: { promptId?: number }) {
     const { prompt, maxTokens, temperature, apiKey, maxMessages, model, baseUrl, inputPrice, outputPrice } =
       getValues();
     const draft = { prompt, maxTokens, temperature, apiKey, maxMessages, model, baseUrl, inputPrice, outputPrice };
-    asking.mutate({ ...draft, promptId, talk: next.slice(-MAX_TRIED) });
+    const body = { ...draft, promptId, talk: next.slice(-MAX_TRIED) };
+    asking.mutate({ body, of: talkNumber.current });
   }
 
   /** The form around it is saved by its own button alone. */
@@ -62,6 +66,7 @@ export function Playground({ promptId }: { promptId?: number }) {
   }
 
   function restart() {
+    talkNumber.current += 1;
     setTalk([]);
     asking.reset();
   }

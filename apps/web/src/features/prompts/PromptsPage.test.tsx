@@ -68,6 +68,31 @@ describe("the page of prompts", () => {
     expect(dialog.queryByText("Às 8h.")).toBeNull();
   });
 
+  it("begins its talk anew also while the model thinks, whose answer is none to the new one", async () => {
+    mock(promptRoutes.list, () => page(lia));
+    mock(queueRoutes.list, () => [makeQueue({ id: 7, name: "Vendas" })]);
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const asked = mock(promptRoutes.try, async () => {
+      await slow;
+      return { text: "Às 8h.", action: null, tokens: 42, cost: 0 };
+    });
+    const user = renderApp("/prompts", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Editar: Assistente Lia" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Editar prompt" }));
+    const write = dialog.getByRole("textbox", { name: "Escreva como cliente" });
+    await user.type(write, "Que horas abre?{Enter}");
+    await user.click(await dialog.findByRole("button", { name: "Recomeçar" }));
+    answer();
+    mock(promptRoutes.try, () => ({ text: "Sim.", action: null, tokens: 7, cost: 0 }));
+    await user.type(write, "E aceita Pix?{Enter}");
+    expect(await dialog.findByText("Sim.")).toBeVisible();
+    expect(asked.calls).toHaveLength(1);
+    expect(dialog.queryByText("Às 8h.")).toBeNull();
+  });
+
   it("knows the queue of a prompt before the others have come", async () => {
     mock(promptRoutes.list, () => page(lia));
     let letGo: () => void = () => undefined;
