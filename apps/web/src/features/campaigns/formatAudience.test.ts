@@ -3,6 +3,13 @@ import { textsNow } from "../../shared/texts/defineTexts";
 import { formatAudience } from "./formatAudience";
 import { campaignTexts } from "./texts";
 
+it("speaks of one as of one", () => {
+  const audience = { total: 3, recipients: 1, notOnWhatsapp: 0, optedOut: 1, unchecked: 0, strangers: 1 };
+  expect(formatAudience(audience, textsNow(campaignTexts).audience, String)).toBe(
+    "Vai receber 1 de 3 · 1 pediu para sair · 1 nunca conversou com a empresa",
+  );
+});
+
 it("says what to do where nobody gets it, if anything can be done", () => {
   const tell = (change: object) => {
     const nobody = { total: 3, recipients: 0, notOnWhatsapp: 0, optedOut: 0, unchecked: 0, strangers: 0 };

@@ -38,6 +38,8 @@ export interface FormProps<S extends Schema> {
   start: DefaultValues<z.input<S>>;
   /** Saves. What it throws is shown: under the fields it names, else above them. `false`: not all of it is saved, and that was told. */
   onSubmit: (body: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => Promise<unknown>;
+  /** It was to be sent, and does not hold what it should. */
+  onInvalid?: () => void;
   submit: string;
   onCancel?: () => void;
   /** Other buttons, left of the one that sends. */
@@ -60,6 +62,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
     schema,
     start,
     onSubmit,
+    onInvalid,
     submit,
     onCancel,
     tools,
@@ -93,6 +96,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
 
   /** A press on the button is never without an answer. */
   function showInvalid(errors: FieldErrors) {
+    onInvalid?.();
     const elsewhere = listProblems(errors).filter(([path]) => placeOf(form.control, path) !== path);
     const [hidden] = placeProblems(elsewhere);
     if (hidden) form.setError("root", { message: textsNow(hiddenProblemTexts).hidden(hidden) });

@@ -48,6 +48,11 @@ export function CampaignDialog({ campaign, actions, onSaved, onClose }: Campaign
     onClose();
   }
 
+  /** What the next button leads to is its own affair. */
+  function forgetNext() {
+    next.current = "close";
+  }
+
   // The page asks for it long before somebody opens this.
   if (!timeZone) return null;
   const tools = (
@@ -68,11 +73,8 @@ export function CampaignDialog({ campaign, actions, onSaved, onClose }: Campaign
         <Form
           schema={CampaignInput}
           start={startValues(campaign, timeZone)}
-          onSubmit={(body, form) =>
-            save(body, form).finally(() => {
-              next.current = "close";
-            })
-          }
+          onSubmit={(body, form) => save(body, form).finally(forgetNext)}
+          onInvalid={forgetNext}
           submit={isReadOnly ? ui.close : campaign ? ui.save : ui.add}
           onCancel={isReadOnly ? undefined : onClose}
           tools={tools}

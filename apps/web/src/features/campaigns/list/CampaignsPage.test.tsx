@@ -328,6 +328,21 @@ describe("the page of campaigns", () => {
     expect(update.calls[0]?.body).toMatchObject({ scheduledAt: "2026-12-24T12:30:00.000Z", contactListId: 3 });
   });
 
+  it("is added by its own button with its time, also after a test that was refused", async () => {
+    const user = openPage([]);
+    const create = mock(campaignRoutes.create, () => makeCampaign({ id: 9 }));
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText("Agendamento"), "2026-12-24T09:30");
+    await choose(user, "Tag", "VIP");
+    await user.click(dialog.getByRole("button", { name: "Enviar um teste" }));
+    expect(await dialog.findByText("Muito curto!")).toBeVisible();
+    await user.type(dialog.getByLabelText("Nome"), "Natal");
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(create.calls).toHaveLength(1));
+    expect(create.calls[0]?.body).toMatchObject({ scheduledAt: "2026-12-24T12:30:00.000Z" });
+    expect(screen.queryByRole("dialog", { name: "Enviar um teste" })).toBeNull();
+  });
+
   it("refuses a time that is past under its field", async () => {
     const user = openPage([makeCampaign()]);
     mock(campaignRoutes.update, () => refuse("ERR_CAMPAIGN_PAST"));
