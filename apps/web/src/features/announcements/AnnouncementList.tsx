@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { Announcement } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CheckCheck, Newspaper } from "lucide-react";
+import { MoreButton } from "../../shared/list/MoreButton";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
@@ -21,7 +21,8 @@ interface AnnouncementListProps {
 /** What the operator tells everybody, the newest first. */
 export default function AnnouncementList({ onOpen, onSeen }: AnnouncementListProps) {
   const t = useTexts(announcementTexts);
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(shownAnnouncements);
+  const list = useInfiniteQuery(shownAnnouncements);
+  const { data, error, refetch } = list;
   const news = (data ?? []).filter(({ seen }) => !seen);
   return (
     <>
@@ -52,11 +53,9 @@ export default function AnnouncementList({ onOpen, onSeen }: AnnouncementListPro
           ))}
         </Box>
       )}
-      {hasNextPage && (
-        <Button onClick={() => void fetchNextPage()} sx={{ m: 1 }}>
-          {t.more}
-        </Button>
-      )}
+      <Box sx={{ display: "grid", m: 1 }}>
+        <MoreButton list={list} />
+      </Box>
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "@recado/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { languageStore } from "../../shared/texts/languageStore";
 import { makeUser } from "../../testing/builders";
 import { mockDashboard } from "../../testing/dashboard";
 import { fakeSocket } from "../../testing/fakeSocket";
@@ -113,6 +114,19 @@ describe("the dashboard", () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(["4", "3"]);
     expect(within(queues).getByRole("rowheader", { name: "Sem fila" })).toBeVisible();
     expect(await screen.findByText("Erro ao obter informações da conversa", {}, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it("writes the days of a chart as the reader's language does", async () => {
+    mockDashboard();
+    mock(dashboardRoutes.listOfDays, () => ({
+      data: [{ data: "03/12/2026", total: 5, finished: 4 }],
+      count: 5,
+    }));
+    const user = renderApp("/", { user: admin });
+    act(() => languageStore.set("en"));
+    const days = await screen.findByRole("region", { name: "Received and resolved" });
+    await user.click(within(days).getByRole("button", { name: "Table" }));
+    expect(await within(days).findByRole("rowheader", { name: "12/03/2026" })).toBeVisible();
   });
 
   it("leads to who has waited longest where he is accepted, not into his conversation", async () => {

@@ -3,6 +3,7 @@ import { dashboardRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat } from "../../shared/texts/format";
 import { ChartCard } from "./ChartCard";
 import type { ChartProps } from "./chartQuery";
 import { dashboardTexts } from "./texts";
@@ -12,9 +13,10 @@ import { useFigures } from "./useFigures";
 export function DaysChart({ filter, dates }: ChartProps) {
   const t = useTexts(dashboardTexts).days;
   const { count } = useFigures();
+  const { day } = useFormat();
   const answer = useQuery({ ...queryFor(dashboardRoutes.listOfDays, { query: dates ?? {} }), enabled: dates !== null });
   const data = answer.data?.data;
-  const rows = data?.map((row) => ({ ...row, when: row.data ?? `${row.horario} h` }));
+  const rows = data?.map((row) => ({ ...row, when: row.data ? day(toIsoDay(row.data)) : `${row.horario} h` }));
   return (
     <ChartCard
       {...{ title: t.title, lead: t.lead, failed: t.failed, table: "days", filter, answer }}
@@ -57,6 +59,9 @@ export function DaysChart({ filter, dates }: ChartProps) {
     />
   );
 }
+
+/** The server writes days as they are written in Brazil. */
+const toIsoDay = (brazilian: string) => brazilian.split("/").reverse().join("-");
 
 /** On the axis a day does without its year. */
 function shortened(when: string): string {

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
@@ -8,6 +7,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { call } from "../../shared/api/call";
 import { keyOf } from "../../shared/api/queries";
+import { MoreButton } from "../../shared/list/MoreButton";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
@@ -31,9 +31,8 @@ function ratingPages(filter: Filter) {
 export function RatingList({ filter }: { filter: Filter }) {
   const t = useTexts(dashboardTexts).ratings;
   const id = useId();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ratingPages(filter),
-  );
+  const list = useInfiniteQuery(ratingPages(filter));
+  const { data, error, refetch } = list;
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1 }}>
@@ -56,11 +55,7 @@ export function RatingList({ filter }: { filter: Filter }) {
               <Rating key={rating.id} rating={rating} />
             ))}
           </Box>
-          {hasNextPage && (
-            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t.more}
-            </Button>
-          )}
+          <MoreButton list={list} />
         </Box>
       )}
     </Card>

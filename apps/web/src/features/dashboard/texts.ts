@@ -24,7 +24,7 @@ export const dashboardTexts = defineTexts({
       nobodyWaits: "Ninguém espera",
       waits: (name: string, time: string) => `${name} espera há ${time}`,
       team: "Equipe",
-      available: (count: number) => `de ${count} disponíveis`,
+      available: (count: number) => `de ${count} ${count === 1 ? "disponível" : "disponíveis"}`,
       holds: (name: string, count: number, state: string) => `${name}: ${count} em atendimento, ${state}`,
       failed: "Não foi possível ver o que acontece agora",
     },
@@ -88,7 +88,6 @@ export const dashboardTexts = defineTexts({
       rates: { 1: "Insatisfeito", 2: "Satisfeito", 3: "Muito satisfeito" },
       noComment: "Sem comentário",
       by: (attendant: string) => `Atendido por ${attendant}`,
-      more: "Mostrar mais",
       empty: "Nenhuma avaliação neste período.",
     },
     help: {
@@ -199,7 +198,6 @@ export const dashboardTexts = defineTexts({
       rates: { 1: "Dissatisfied", 2: "Satisfied", 3: "Very satisfied" },
       noComment: "No comment",
       by: (attendant) => `Served by ${attendant}`,
-      more: "Show more",
       empty: "No ratings in this period.",
     },
     help: {
@@ -245,7 +243,7 @@ export const dashboardTexts = defineTexts({
       nobodyWaits: "Nadie espera",
       waits: (name, time) => `${name} espera hace ${time}`,
       team: "Equipo",
-      available: (count) => `de ${count} disponibles`,
+      available: (count) => `de ${count} ${count === 1 ? "disponible" : "disponibles"}`,
       holds: (name, count, state) => `${name}: ${count} en atención, ${state}`,
       failed: "No se pudo ver lo que ocurre ahora",
     },
@@ -309,7 +307,6 @@ export const dashboardTexts = defineTexts({
       rates: { 1: "Insatisfecho", 2: "Satisfecho", 3: "Muy satisfecho" },
       noComment: "Sin comentario",
       by: (attendant) => `Atendido por ${attendant}`,
-      more: "Mostrar más",
       empty: "Ninguna evaluación en este período.",
     },
     help: {

@@ -4,11 +4,13 @@ import Card from "@mui/material/Card";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight, RefreshCw } from "lucide-react";
 import { useParams } from "react-router-dom";
+import { MoreButton } from "../../shared/list/MoreButton";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Page } from "../../shared/ui/Page";
+import { toastError } from "../../shared/ui/toasts";
 import { WayBack } from "../../shared/ui/WayBack";
 import { ExchangeRow } from "./ExchangeRow";
 import { exchangesOf, integrationById } from "./integrationQueries";
@@ -25,7 +27,7 @@ export default function ExchangesPage() {
       variant="outlined"
       startIcon={<RefreshCw size={18} />}
       loading={list.isRefetching}
-      onClick={() => void list.refetch()}
+      onClick={() => void list.refetch().then(({ error }) => error && list.data && toastError(error))}
     >
       {t.exchanges.reload}
     </Button>
@@ -45,13 +47,9 @@ export default function ExchangesPage() {
           <ExchangeRow key={exchange.id} exchange={exchange} />
         ))}
       </Card>
-      {list.hasNextPage && (
-        <Box sx={{ display: "grid", justifyItems: "center", mt: 2 }}>
-          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t.exchanges.more}
-          </Button>
-        </Box>
-      )}
+      <Box sx={{ display: "grid", justifyItems: "center" }}>
+        <MoreButton list={list} />
+      </Box>
     </Page>
   );
 }

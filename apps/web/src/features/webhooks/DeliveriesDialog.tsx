@@ -14,6 +14,7 @@ import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { keyOf } from "../../shared/api/queries";
 import { SelectInput } from "../../shared/form/SelectInput";
+import { MoreButton } from "../../shared/list/MoreButton";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
 import { ChoiceMenu } from "../../shared/ui/ChoiceMenu";
@@ -52,7 +53,8 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const t = useTexts(webhookTexts).deliveries;
   const ui = useTexts(uiTexts);
   const [state, setState] = useState<State | "">("");
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(webhook.id, state);
+  const list = useDeliveries(webhook.id, state);
+  const { data, error, refetch } = list;
   const params = { webhookId: webhook.id };
   const { mutate: replaySince, isPending } = useAction(
     (span: keyof typeof SINCE) => {
@@ -122,11 +124,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
             ))}
           </Box>
         )}
-        {hasNextPage && (
-          <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage} sx={{ mt: 1 }}>
-            {t.more}
-          </Button>
-        )}
+        <MoreButton list={list} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

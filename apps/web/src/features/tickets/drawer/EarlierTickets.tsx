@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Ticket } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { MoreButton } from "../../../shared/list/MoreButton";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { TextLink } from "../../../shared/ui/TextLink";
 import { useTimes } from "../../conversation";
@@ -8,7 +9,6 @@ import { pathOfTicket } from "../data/deskPath";
 import { ticketsOf } from "../data/ticketQueries";
 import { paneTexts } from "../paneTexts";
 import { DrawerPart } from "./DrawerPart";
-import { MoreButton } from "./MoreButton";
 import { PartFailed } from "./PartFailed";
 
 /** Other conversations with the same customer; in the chat earlier ones stand above this one. */

@@ -9,6 +9,7 @@ import { queryFor } from "../../../shared/api/queries";
 import { refetchOn } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
+import { uiTexts } from "../../../shared/ui/texts";
 import { ContactAvatar } from "../../contacts";
 import { paneTexts } from "../paneTexts";
 import { DrawerPart } from "./DrawerPart";
@@ -19,6 +20,7 @@ const SHOWN_FIRST = 6;
 /** Who is in a group, as its line knows it now. */
 export function GroupMembers({ ticket: { id, contactId } }: { ticket: Ticket }) {
   const pane = useTexts(paneTexts);
+  const ui = useTexts(uiTexts);
   const [isWhole, setWhole] = useState(false);
   const live = [refetchOn(contactChannel, (event) => event.action !== "delete" && event.contact.id === contactId)];
   const { data: members, ...query } = useQuery({
@@ -37,7 +39,7 @@ export function GroupMembers({ ticket: { id, contactId } }: { ticket: Ticket }) 
       </Box>
       {members && !isWhole && members.length > SHOWN_FIRST && (
         <Button size="small" onClick={() => setWhole(true)} sx={{ mt: 1 }}>
-          {pane.more}
+          {ui.more}
         </Button>
       )}
     </DrawerPart>

@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import type { Message, Ticket } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { MoreButton } from "../../../shared/list/MoreButton";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { linesAtMost } from "../../../shared/theme/cut";
 import { useOneLine, useTimes } from "../../conversation";
 import { starredOf } from "../data/messageStretches";
 import { paneTexts } from "../paneTexts";
 import { DrawerPart } from "./DrawerPart";
-import { MoreButton } from "./MoreButton";
 import { PartFailed } from "./PartFailed";
 import { useGoToMessage } from "./useGoToMessage";
 
