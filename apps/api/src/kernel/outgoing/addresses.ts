@@ -75,12 +75,22 @@ export function literalOf(host: string): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
+/** Refused by us, whatever is there. */
+export class OutgoingRefused extends Error {
+  constructor(
+    readonly problem: "forbidden_address" | "too_long",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** Where a host may be called. If any address of a name is private, the name is refused. */
 export async function resolveHost(url: URL): Promise<LookupAddress[]> {
   const host = url.hostname;
   const literal = literalOf(host);
   const found = literal ? [{ address: literal, family: isIP(literal) }] : await outgoingSettings.lookup(host);
   if (found.length === 0 || !found.every(({ address }) => isPublic(address) || isOwnNet(address) || isSimulator(url)))
-    throw new Error("The address is not on the internet");
+    throw new OutgoingRefused("forbidden_address", "The address is not on the internet");
   return found;
 }

@@ -2,7 +2,15 @@ import { request as requestPlain } from "node:http";
 import { type RequestOptions, request as requestTls } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { SecureContextOptions } from "node:tls";
-import { isOwnNet, isPublic, isSimulator, literalOf, outgoingSettings, resolveHost } from "./addresses.js";
+import {
+  isOwnNet,
+  isPublic,
+  isSimulator,
+  literalOf,
+  OutgoingRefused,
+  outgoingSettings,
+  resolveHost,
+} from "./addresses.js";
 
 export interface OutgoingRequest {
   method: string;
@@ -23,13 +31,6 @@ interface OutgoingAnswer {
 }
 
 const MAX_BYTES = 1024 * 1024;
-
-/** Refused by us, whatever is there. */
-export class OutgoingRefused extends Error {
-  constructor(readonly problem: "forbidden_address" | "too_long") {
-    super(problem === "too_long" ? "The answer is too long" : "The address may not be called");
-  }
-}
 
 /**
  * Whether an address that somebody gave us may be called at all: TLS, on the internet, and nobody's name or password in it.
@@ -55,7 +56,7 @@ export async function sendOutgoing(
   text: string,
   { method, headers, body, signal, tls, mostBytes = MAX_BYTES }: OutgoingRequest,
 ): Promise<OutgoingAnswer> {
-  if (!isOutgoingUrl(text)) throw new OutgoingRefused("forbidden_address");
+  if (!isOutgoingUrl(text)) throw new OutgoingRefused("forbidden_address", "The address may not be called");
   const url = new URL(text);
   const limit = AbortSignal.timeout(outgoingSettings.limitMs);
   const over = signal ? whicheverFirst([limit, signal]) : limit;
@@ -68,7 +69,7 @@ export async function sendOutgoing(
       response.on("data", (part: Buffer) => {
         size += part.length;
         parts.push(part);
-        if (size > mostBytes) response.destroy(new OutgoingRefused("too_long"));
+        if (size > mostBytes) response.destroy(new OutgoingRefused("too_long", "The answer is too long"));
       });
       response.on("error", reject);
       response.on("end", () =>

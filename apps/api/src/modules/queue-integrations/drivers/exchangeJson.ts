@@ -1,5 +1,6 @@
 import type { ExchangeProblem } from "@recado/contract";
-import { OutgoingRefused, sendOutgoing } from "../../../kernel/outgoing/sendOutgoing.js";
+import { OutgoingRefused } from "../../../kernel/outgoing/addresses.js";
+import { sendOutgoing } from "../../../kernel/outgoing/sendOutgoing.js";
 import type { Exchange } from "../exchanges.js";
 
 /** How a driver asks its server; tells each exchange. */
