@@ -96,7 +96,7 @@ export async function closeOverlays(page: Page): Promise<boolean> {
 async function leaveEntry(page: Page, entry: number): Promise<void> {
   // A list of choices inside of a dialog has no entry of its own.
   await page
-    .waitForFunction((left) => Number(history.state?.layer ?? 0) < left, entry, { timeout: 1_000 })
+    .waitForFunction((left) => Number(history.state?.layer ?? 0) < left, entry, { timeout: 4_000 })
     .catch(() => undefined);
 }
 
