@@ -10,7 +10,7 @@ it("offers the next page where there is one, and says when that could not be had
   await userEvent.click(screen.getByRole("button", { name: "Mostrar mais" }));
   rerender(<MoreButton list={{ ...list, isFetchNextPageError: true }} />);
   expect(screen.getByRole("alert")).toHaveTextContent("Não foi possível carregar mais.");
-  await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
   expect(fetchNextPage).toHaveBeenCalledTimes(2);
   rerender(<MoreButton list={{ ...list, hasNextPage: false }} />);
   expect(screen.queryByRole("button")).toBeNull();

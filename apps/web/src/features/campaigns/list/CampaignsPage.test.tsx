@@ -334,9 +334,10 @@ describe("the page of campaigns", () => {
     const dialog = await openNew(user);
     await user.type(dialog.getByLabelText("Agendamento"), "2026-12-24T09:30");
     await choose(user, "Tag", "VIP");
+    await user.type(dialog.getByLabelText("Nome"), "N");
     await user.click(dialog.getByRole("button", { name: "Enviar um teste" }));
     expect(await dialog.findByText("Muito curto!")).toBeVisible();
-    await user.type(dialog.getByLabelText("Nome"), "Natal");
+    await user.type(dialog.getByLabelText("Nome"), "atal");
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     await waitFor(() => expect(create.calls).toHaveLength(1));
     expect(create.calls[0]?.body).toMatchObject({ scheduledAt: "2026-12-24T12:30:00.000Z" });
