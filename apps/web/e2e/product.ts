@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { launchBrowser } from "@recado/local/browser.mjs";
-import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { here } from "./here";
 import { openVisitor, type Visitor } from "./visitor";
@@ -37,7 +37,10 @@ export function openProduct(launch?: LaunchOptions): Product {
   afterEach(async ({ task }) => {
     const present = visitors;
     visitors = [];
-    if (task.result?.state === "fail") await takePictures(task.name, present);
+    if (task.result?.state === "fail") {
+      await takePictures(task.name, present);
+      for (const { page } of present) process.stderr.write(`${await describePage(page).catch(String)}\n`);
+    }
     const unexpected = present.flatMap((visitor) => visitor.unexpected());
     for (const { context } of present) await context.close();
     const what = "errors in the console, refused requests or browser dialogs nobody expected";
@@ -62,4 +65,13 @@ async function takePictures(name: string, visitors: Visitor[]): Promise<void> {
     const file = path.join(PICTURES, `${name.replaceAll(/\W+/g, "-")}-${index + 1}.png`);
     await page.screenshot({ path: file }).catch(() => undefined);
   }
+}
+
+/** Where a page stood and what it said: the picture stays on the machine that ran the journey, this is in its output. */
+async function describePage(page: Page): Promise<string> {
+  const content = await page.locator("body").ariaSnapshot({ timeout: 10_000 });
+  const history = await page.evaluate(
+    () => `${window.history.length} entries, ${JSON.stringify(window.history.state)}`,
+  );
+  return `${page.url()} (${history})\n${content.slice(0, 3_000)}`;
 }
