@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
 import { findTicket, logOf, makeCustomer, PATIENT, PHONE, rowOf, serve, tabOf, withShop } from "./shop";
+import { choose } from "./steps";
 
 const product = openProduct();
 const shop = withShop(product);
@@ -132,8 +133,18 @@ it("on a phone a name breaks no row, a swipe shows what accepts, and Back closes
   await dialog.waitFor({ state: "detached" });
   await row.waitFor();
 
+  const entryHere = () => page.evaluate(() => window.navigation?.currentEntry?.index);
+  const list = await entryHere();
   await row.evaluate((element) => element.scrollTo({ left: 500 }));
   await row.getByRole("button", { name: /^Aceitar/ }).tap();
   await logOf(page).waitFor();
   await expect.poll(() => statusOf(pending), PATIENT).toBe("open");
+  // What is handed over is left behind: Back does not open it again.
+  await page.getByRole("button", { name: "Mais ações" }).tap();
+  await page.getByRole("menuitem", { name: "Transferir" }).tap();
+  await choose(page, "Fila", "Vendas");
+  await transfer.getByRole("button", { name: "Transferir" }).tap();
+  await transfer.waitFor({ state: "detached" });
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/tickets");
+  await expect.poll(entryHere).toBe(list);
 });

@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 it("keeps a dialog open that comes while the browser still leaves the entry of its menu", async () => {
-  const back = vi.spyOn(window.history, "back").mockReturnValue(undefined);
+  const go = vi.spyOn(window.history, "go").mockReturnValue(undefined);
   const menu = renderHook(() => useBackCloses(true, () => undefined));
   menu.unmount();
-  await vi.waitFor(() => expect(back).toHaveBeenCalled());
+  await vi.waitFor(() => expect(go).toHaveBeenCalled());
   const close = vi.fn();
   const dialog = renderHook(() => useBackCloses(true, close));
   // Browsers leave an entry when they come to it, and jsdom forgets to when another is pushed meanwhile.
@@ -25,7 +25,7 @@ it("keeps a dialog open that comes while the browser still leaves the entry of i
   goBack();
   await left;
   expect(close).not.toHaveBeenCalled();
-  back.mockRestore();
+  go.mockRestore();
 
   const closed = nextEntry();
   goBack();

@@ -33,9 +33,11 @@ window.addEventListener("popstate", () => {
   } else leaveEmptyEntry();
 });
 
-function leaveEntry(): void {
+/** Goes back by so many entries; what is closed meanwhile leaves no further one. */
+export function leaveEntries(count: number): Promise<void> {
   isLeaving = true;
-  window.history.back();
+  window.history.go(-count);
+  return new Promise((resolve) => window.addEventListener("popstate", () => resolve(), { once: true }));
 }
 
 function arrive(): void {
@@ -48,7 +50,7 @@ function arrive(): void {
 
 /** The entry of something that was closed otherwise, such as a menu that led to a dialog, stands for nothing. */
 function leaveEmptyEntry(): void {
-  if (idHere() > 0 && layers.at(-1)?.id !== idHere()) leaveEntry();
+  if (idHere() > 0 && layers.at(-1)?.id !== idHere()) void leaveEntries(1);
 }
 
 /** On a phone Back closes this, and nothing besides. */
@@ -64,7 +66,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       // Later: what closes it may open something else, or lead to another page.
-      setTimeout(() => idHere() === layer.id && leaveEntry());
+      setTimeout(() => !isLeaving && idHere() === layer.id && void leaveEntries(1));
     };
   }, [isOpen]);
 }

@@ -52,7 +52,7 @@ function WayToList({ list }: { list: string }) {
   const returnTo = useReturnTo();
   function goBack(event: MouseEvent) {
     event.preventDefault();
-    returnTo(list);
+    void returnTo(list);
   }
   return <IconAction label={t.backToList} icon={ArrowLeft} {...{ component: Link, to: list }} onClick={goBack} />;
 }

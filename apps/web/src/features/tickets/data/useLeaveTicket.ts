@@ -1,12 +1,16 @@
 import type { Ticket } from "@recado/contract";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useReturnTo } from "../../../shared/screen/useReturnTo";
 import { DESK } from "./deskPath";
 
 /** Leads whoever stands in a conversation out of it, once it is done with; who looks at another one stays there. */
-export function useLeaveTicket(): (ticket: Pick<Ticket, "uuid">, to?: string) => void {
+export function useLeaveTicket(): (ticket: Pick<Ticket, "uuid">, to?: string) => Promise<void> {
   const navigate = useNavigate();
+  const returnTo = useReturnTo();
   const { pathname } = useLocation();
-  return ({ uuid }, to = DESK) => {
-    if (pathname === `${DESK}/${uuid}`) void navigate(to);
+  return async ({ uuid }, to = DESK) => {
+    if (pathname !== `${DESK}/${uuid}`) return;
+    if (to === DESK) await returnTo(to);
+    else await navigate(to, { replace: true });
   };
 }

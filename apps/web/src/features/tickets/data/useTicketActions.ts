@@ -62,7 +62,7 @@ export function useTicketActions() {
         if (!ticket) return;
         tickets.put(ticket);
         if (ticket.status === "open") lead(ticket);
-        else leave(ticket, to);
+        else void leave(ticket, to);
         onChanged?.();
       },
     },
@@ -96,14 +96,14 @@ export function useTicketActions() {
     onDone(_, ticket) {
       tickets.drop(ticket.id);
       toastDone(t.removed(ticket.contact.name));
-      leave(ticket);
+      void leave(ticket);
     },
   });
 
   const markUnread = useAction(
-    (ticket: Ticket) => {
+    async (ticket: Ticket) => {
       // Left before it is marked: whoever still stands in it when the news of it comes reads it again.
-      leave(ticket);
+      await leave(ticket);
       return call(ticketRoutes.markUnread, { params: { ticketId: ticket.id } });
     },
     { onDone: (ticket) => tickets.put(ticket) },

@@ -22,7 +22,7 @@ export default function TransferDialog({ ticket, onClose }: TransferDialogProps)
     own.put(await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body }));
     toastDone(pane.transferred);
     onClose();
-    leave(ticket);
+    void leave(ticket);
   }
 
   return <TransferForm tickets={[ticket]} onTransfer={transfer} onClose={onClose} />;

@@ -24,7 +24,7 @@ export function useSnooze() {
       onDone(snoozed, { until }) {
         tickets.put(snoozed);
         toastUndo(t.snoozed(snoozed.contact.name, writeUntil(until, new Date())), () => bringBack(snoozed));
-        leave(snoozed);
+        void leave(snoozed);
       },
     },
   );
