@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { greet } from "./greeting.mjs";
+import { watchOutbox } from "./outbox.mjs";
 import { say, step } from "./output.mjs";
 import { isPortFree } from "./ports.mjs";
 import { startProgram } from "./program.mjs";
@@ -44,6 +45,8 @@ export async function runDevelopment({ lifetime, note, checkout, folder, address
   const wait = waitUntilReady({ address, ending: lifetime.ending, exited });
   await lifetime.during(() => step("Starting Recado for development", () => wait.outcome, wait.describe));
   await greet({ address: webAddress, folder, env });
+  const outbox = await watchOutbox(path.join(folder, "outbox"), say);
+  lifetime.atEnd(outbox.stop);
   const { name, code } = await firstEnd;
   if (lifetime.ending.aborted) return;
   say(`The ${name} ended by itself (code ${code}).`);

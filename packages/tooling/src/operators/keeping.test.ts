@@ -124,6 +124,9 @@ describe("deploy/restore", async () => {
     });
     expect(await run("restore", ["none"], { files })).toMatchObject({ failed: true, asked: [] });
     expect(await run("restore", [])).toMatchObject({ failed: true, asked: [] });
+    const gone = { env: "DATA_KEY=kept\nRECADO_TAG=before-1\n", fails: "image inspect" };
+    const { failed, asked, said } = await run("restore", ["old"], { files, ...gone });
+    expect([failed, at(asked, "stop"), said]).toEqual([true, -1, expect.stringContaining("RECADO_TAG")]);
   });
 });
 
@@ -154,8 +157,21 @@ describe("deploy/upgrade", () => {
   });
 
   it.each(["pg_dump", "compose build", "run --rm migrate"])("leaves what serves alone when %s fails", async (fails) => {
-    const { failed, asked } = await run("upgrade", [], { fails });
+    const { failed, asked, said } = await run("upgrade", [], { fails });
     expect([failed, at(asked, "up -d")]).toEqual([true, -1]);
+    // Until there is a backup, there is nothing to go back to.
+    expect(said.includes("The old version still runs")).toBe(fails !== "pg_dump");
+  });
+
+  it("says the way back when the new version does not come up", async () => {
+    const { failed, said, kept } = await run("upgrade", [], { fails: "up -d --wait" });
+    expect([failed, said]).toEqual([true, expect.stringContaining(`deploy/restore backups/${kept[0]}`)]);
+    expect(said).not.toContain("The new version runs");
+  });
+
+  it("says that images held by .env stay", async () => {
+    expect((await run("upgrade", [], { env: "NODE_IMAGE=node:1@sha256:2\n" })).said).toContain("deploy/pin-images");
+    expect((await run("upgrade", [])).said).not.toContain("deploy/pin-images");
   });
 
   it("goes on from the newest, not from a version that somebody went back to", async () => {

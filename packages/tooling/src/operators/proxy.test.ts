@@ -17,6 +17,7 @@ describe("the proxy's log", () => {
     ["/backend/ResetPasswords/ana@desk.test/123456/S3cretWord?x=1", "/backend/ResetPasswords/***"],
     ["/backend/forgetpassword/ana@desk.test", "/backend/forgetpassword/***"],
     ["/api/resetpasswords/a/b/c", "/api/resetpasswords/***"],
+    ["/backend/subscription/webhook/S3cret/pix", "/backend/subscription/webhook/***"],
     ["/backend/socket.io/?EIO=4&transport=websocket&token=abc", "/backend/socket.io/?***"],
     ["/backend/media/6f1d?expires=1&signature=abc", "/backend/media/6f1d?***"],
     ["/backend/tags/list", "/backend/tags/list"],
@@ -27,7 +28,8 @@ describe("the proxy's log", () => {
   it("has no second logger that would write the whole address", () => {
     const loggers = caddyfile.split("\n").filter((line) => /^\s*log\b/.test(line));
     expect(loggers.map((line) => line.trim())).toEqual(["log {", "log"]);
-    expect(caddyfile).toContain("request>headers>Referer delete");
+    for (const header of ["Referer", "Asaas-Access-Token"])
+      expect(caddyfile).toContain(`request>headers>${header} delete`);
   });
 });
 
