@@ -1,4 +1,4 @@
-import { type MessageValues, renderMessage } from "../message-variables/message-variables.js";
+import { findVariable, type MessageValues, replaceVariables } from "../message-variables/message-variables.js";
 import { foldText } from "../search-text/search-text.js";
 
 /** Whom a campaign's text is for. */
@@ -15,8 +15,8 @@ interface CampaignWords {
   timeZone: string;
 }
 
-/** A variable all texts know, in two or three braces, or one of campaigns, in one. */
-const VARIABLE = /\{\{\{?[^{}]+\}?\}\}|\{([A-Za-z0-9_]{1,30})\}/g;
+/** A variable all texts know, in three or two braces, or one of campaigns, in one. */
+const VARIABLE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}|\{([A-Za-z0-9_]{1,30})\}/g;
 
 /** Puts the values in place of the variables, once: what a value contains is text. Unknown ones stay as they were typed. */
 export function renderCampaignText(template: string, reader: CampaignReader, words: CampaignWords): string {
@@ -26,9 +26,9 @@ export function renderCampaignText(template: string, reader: CampaignReader, wor
     ["email", reader.email],
     ["numero", reader.number],
   ]);
-  const values = toValues(reader, words);
-  return template.replace(VARIABLE, (typed: string, key: string | undefined) =>
-    key === undefined ? renderMessage(typed, values) : (known.get(key) ?? typed),
+  const find = findVariable(toValues(reader, words));
+  return replaceVariables(template, VARIABLE, ([three, two, one]) =>
+    one === undefined ? find(three ?? two ?? "") : known.get(one),
   );
 }
 

@@ -29,6 +29,12 @@ describe("a campaign's text", () => {
   it("takes what is long as it is", () => {
     expect(renderCampaignText("a{long}b", READER, WORDS)).toBe(`a${"x".repeat(10_000)}b`);
   });
+
+  it("is no longer than WhatsApp carries, however often what is long stands in it", () => {
+    const text = renderCampaignText(`${"{long}".repeat(1_600)}{nome}`, READER, WORDS);
+    expect(text.length).toBeLessThanOrEqual(65_536);
+    expect(text).toMatch(/^x+(\{long\})+Rita/);
+  });
 });
 
 describe("an answer", () => {

@@ -49,6 +49,13 @@ describe("renderMessage", () => {
     expect(renderMessage(template, values)).toBe(expected);
   });
 
+  it("does not grow beyond what WhatsApp carries: what does not fit stays a variable", () => {
+    const long = { ...values, contact: { ...values.contact, extraInfo: [{ name: "a", value: "x".repeat(1_000) }] } };
+    const text = renderMessage("{{a}}".repeat(12_000), long);
+    expect(text.length).toBeLessThanOrEqual(65_536);
+    expect(text).toMatch(/^x{5000,}(\{\{a\}\})+$/);
+  });
+
   it("puts nothing where nothing is known", () => {
     const nobody = { ...values, contact: { name: "", email: "", extraInfo: [] }, ticketId: null, queueName: "" };
     expect(renderMessage("[{{firstName}}{{name}}{{email}}{{ticket}}{{fila}}]", nobody)).toBe("[]");

@@ -17,6 +17,9 @@ export interface MessageValues {
 /** Three braces are an old way to say "without escaping"; nothing is escaped here, so both mean the same. */
 const VARIABLE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g;
 
+/** WhatsApp carries no longer text. */
+const MAX_LENGTH = 65_536;
+
 /**
  * Puts the values in place of the variables, once: what a value contains is text, also when it looks like a variable.
  * Variables nobody knows stay as they were typed.
@@ -24,9 +27,28 @@ const VARIABLE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g;
 export function renderMessage(template: string, values: MessageValues): string {
   // Most messages have none, and this runs for each.
   if (!template.includes("{{")) return template;
+  const find = findVariable(values);
+  return replaceVariables(template, VARIABLE, ([three, two]) => find(three ?? two ?? ""));
+}
+
+/** Looks values up by the names of their variables, whatever their case and accents. */
+export function findVariable(values: MessageValues): (name: string) => string | undefined {
   const known = nameValues(values);
-  return template.replace(VARIABLE, (typed: string, three: string | undefined, two: string | undefined) => {
-    return known.get(foldName(three ?? two ?? "")) ?? typed;
+  return (name) => known.get(foldName(name));
+}
+
+type FindValue = (groups: (string | undefined)[]) => string | undefined;
+
+/** What has no value, or would make the text too long, stays as it was typed. */
+export function replaceVariables(template: string, pattern: RegExp, find: FindValue): string {
+  let { length } = template;
+  return template.replace(pattern, (typed: string, ...groups) => {
+    const value = find(groups);
+    if (value === undefined) return typed;
+    const growth = value.length - typed.length;
+    if (growth > 0 && length + growth > MAX_LENGTH) return typed;
+    length += growth;
+    return value;
   });
 }
 
