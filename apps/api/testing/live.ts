@@ -8,7 +8,7 @@ const began = new WeakMap<LiveListener, number>();
 /** Opens an listener that `catchUp` can wait for. */
 export async function listen(api: Api, client: Client): Promise<LiveListener> {
   const listener = await api.openSocket(client);
-  const { seq } = await ask(listener, 0);
+  const { seq } = await askMissed(listener, 0);
   began.set(listener, seq);
   return listener;
 }
@@ -18,7 +18,7 @@ export async function catchUp(listener: LiveListener): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;) {
     const since = Math.max(began.get(listener) ?? 0, ...listener.received.map(({ seq }) => seq));
-    const { events } = await ask(listener, since);
+    const { events } = await askMissed(listener, since);
     if (events?.length === 0) return;
     // The sequence cannot be followed: that happens where a test has torn the walls down. A moment has to do there.
     if (events === null) return pause(100);
@@ -27,7 +27,8 @@ export async function catchUp(listener: LiveListener): Promise<void> {
   }
 }
 
-function ask(listener: LiveListener, since: number): Promise<Missed> {
+/** Asks for what was announced to its rooms after a number. */
+export function askMissed(listener: LiveListener, since: number): Promise<Missed> {
   return listener.socket.timeout(5_000).emitWithAck(liveSince.name, { since });
 }
 

@@ -1,3 +1,4 @@
+import { type LiveChannel, wireName } from "@recado/contract";
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
@@ -55,9 +56,29 @@ export async function forgetChatMessage(chatId: number, messageId: number): Prom
      WHERE ${of} payload -> 'message' -> 'quotedMsg' ->> 'id' = ${id}`);
 }
 
-/** Who leaves a chat is told nothing of it any more, not even what he has missed. */
-export async function withholdChat(chatId: number, names: string[]): Promise<void> {
+/** Takes what a deleted note said out of the announcements that are kept. */
+export async function forgetTicketNote(ticketId: number, noteId: number): Promise<void> {
+  await select(sql`
+    DELETE FROM "LiveEvents"
+     WHERE "ticketId" = ${ticketId}
+       AND ${String(noteId)} IN (payload -> 'ticketNote' ->> 'id', payload -> 'entry' -> 'note' ->> 'id')`);
+}
+
+/** Takes announcements of one channel out of those that are kept: those whose record, or one of whose records, is one of these. */
+export async function forgetRecords(companyId: number, channel: LiveChannel, ids: number[]): Promise<void> {
+  await select(sql`
+    DELETE FROM "LiveEvents"
+     WHERE event = ${wireName(channel, companyId)}
+       AND jsonb_path_exists(payload, '$.*.id ? (@ == $ids[*])', jsonb_build_object('ids', ${ids}::integer[]))`);
+}
+
+/** Who may no longer see a chat or a ticket is told nothing of it any more, not even what he has missed. */
+export async function withholdAnnouncements(
+  of: { chatId: number } | { ticketId: number },
+  names: string[],
+): Promise<void> {
+  const isAbout = "chatId" in of ? sql`"chatId" = ${of.chatId}` : sql`"ticketId" = ${of.ticketId}`;
   await select(sql`
     UPDATE "LiveEvents" SET rooms = ARRAY(SELECT unnest(rooms) EXCEPT SELECT unnest(${names}::text[]))
-     WHERE "chatId" = ${chatId} AND rooms && ${names}::text[]`);
+     WHERE ${isAbout} AND rooms && ${names}::text[]`);
 }

@@ -15,15 +15,14 @@ import {
 } from "@recado/contract";
 import { io } from "socket.io-client";
 import { describe, expect, it } from "vitest";
-import { type LiveListener, useApi } from "../../../testing/api.js";
+import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { askMissed } from "../../../testing/live.js";
 import { readUnit, unit } from "../db/unit.js";
 import { announce } from "./announce.js";
 import { to } from "./rooms.js";
 
 const api = useApi();
-const ask = (listener: LiveListener, since: number): Promise<Missed> =>
-  listener.socket.timeout(3_000).emitWithAck(liveSince.name, { since });
 const addTag = (client: Client, name: string): Promise<CountedTag> => client.call(tagRoutes.create, { body: { name } });
 const namesOf = ({ events }: Missed) => events?.map(({ event }) => event.replace(/^company-\d+-/, ""));
 
@@ -99,7 +98,7 @@ describe("announcements", () => {
 
   it("of work that failed are never made", async () => {
     const { id, admin, listener } = await openCompany();
-    const { seq } = await ask(listener, 0);
+    const { seq } = await askMissed(listener, 0);
     const failing = unit({ companyId: id }, async () => {
       announce(tagChannel, { action: "delete", tagId: 1 }, to.company(id));
       throw new Error("no");
@@ -125,64 +124,64 @@ describe("announcements", () => {
 describe("a client that was away", () => {
   it("gets exactly what it missed, in order", async () => {
     const { admin, listener } = await openCompany();
-    const { seq } = await ask(listener, 0);
+    const { seq } = await askMissed(listener, 0);
     const tags = [await addTag(admin, "Um a um"), await addTag(admin, "Dois a dois")];
     await admin.call(tagRoutes.remove, { params: { tagId: tags[0]?.id ?? 0 } });
-    const missed = await ask(listener, seq);
+    const missed = await askMissed(listener, seq);
     expect(missed.seq).toBe(seq + 3);
     expect(missed.events?.map(({ seq: place, payload }) => [place - seq, payload])).toEqual([
       [1, { action: "create", tag: tags[0] }],
       [2, { action: "create", tag: tags[1] }],
       [3, { action: "delete", tagId: tags[0]?.id }],
     ]);
-    expect((await ask(listener, seq + 2)).events).toEqual(missed.events?.slice(2));
-    expect(await ask(listener, seq + 3)).toEqual({ seq: seq + 3, events: [] });
+    expect((await askMissed(listener, seq + 2)).events).toEqual(missed.events?.slice(2));
+    expect(await askMissed(listener, seq + 3)).toEqual({ seq: seq + 3, events: [] });
   });
 
   it("fetches anew when the gap is too old, too long, or of another life", async () => {
     const { id, admin, listener } = await openCompany();
-    const { seq } = await ask(listener, 0);
+    const { seq } = await askMissed(listener, 0);
     for (const name of ["Velha um", "Velha dois", "Nova"]) await addTag(admin, name);
     await api.sql('DELETE FROM "LiveEvents" WHERE "companyId" = $1 AND seq <= $2', [id, seq + 2]);
-    expect(await ask(listener, seq)).toEqual({ seq: seq + 3, events: null });
-    expect((await ask(listener, seq + 1)).events).toBeNull();
-    expect(namesOf(await ask(listener, seq + 2))).toEqual(["tag"]);
-    expect((await ask(listener, seq + 99)).events).toBeNull();
+    expect(await askMissed(listener, seq)).toEqual({ seq: seq + 3, events: null });
+    expect((await askMissed(listener, seq + 1)).events).toBeNull();
+    expect(namesOf(await askMissed(listener, seq + 2))).toEqual(["tag"]);
+    expect((await askMissed(listener, seq + 99)).events).toBeNull();
     await api.sql('DELETE FROM "LiveEvents" WHERE "companyId" = $1', [id]);
-    expect(await ask(listener, seq + 3)).toEqual({ seq: seq + 3, events: [] });
-    expect((await ask(listener, seq + 2)).events).toBeNull();
+    expect(await askMissed(listener, seq + 3)).toEqual({ seq: seq + 3, events: [] });
+    expect((await askMissed(listener, seq + 2)).events).toBeNull();
     await api.sql(
       `INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
        SELECT $1::integer, $2 + n, ARRAY['company:' || $1::integer], 'x', '{}' FROM generate_series(1, 501) n`,
       [id, seq + 3],
     );
     await api.sql('UPDATE "Companies" SET "liveSeq" = $2 WHERE id = $1', [id, seq + 504]);
-    expect((await ask(listener, seq + 3)).events).toBeNull();
-    expect((await ask(listener, seq + 4)).events).toHaveLength(500);
+    expect((await askMissed(listener, seq + 3)).events).toBeNull();
+    expect((await askMissed(listener, seq + 4)).events).toHaveLength(500);
   });
 
   it("gets what was for its rooms, and nothing that was for others", async () => {
     const { id, admin, listener } = await openCompany();
     const user = await api.makeUser(admin);
     const colleague = await api.openSocket(user);
-    const { seq } = await ask(listener, 0);
+    const { seq } = await askMissed(listener, 0);
     const farewell = { action: "update" as const, user: { id: 1, email: "x@x.test", companyId: id } };
     await unit({ companyId: id }, async () => {
       announce(authChannel, farewell, to.user(id, user.user?.id ?? 0));
     });
-    expect(namesOf(await ask(colleague, seq))).toContain("auth");
-    expect(namesOf(await ask(listener, seq))).not.toContain("auth");
+    expect(namesOf(await askMissed(colleague, seq))).toContain("auth");
+    expect(namesOf(await askMissed(listener, seq))).not.toContain("auth");
   });
 
   it("gets what was for super users only if it is one", async () => {
     const companyId = api.root.user?.companyId ?? 0;
     const plain = await api.openSocket(await api.makeUser(api.root, "admin"));
     const rootEar = await api.openSocket(api.root);
-    const { seq } = await ask(plain, 0);
+    const { seq } = await askMissed(plain, 0);
     await api.root.call(planRoutes.create, { body: { name: "Só para a casa" } });
     await rootEar.wait(planChannel, companyId);
-    expect(namesOf(await ask(rootEar, seq))).toContain("plan");
-    expect(namesOf(await ask(plain, seq))).not.toContain("plan");
+    expect(namesOf(await askMissed(rootEar, seq))).toContain("plan");
+    expect(namesOf(await askMissed(plain, seq))).not.toContain("plan");
     expect(plain.received.map(({ event }) => event)).not.toContain(wireName(planChannel, companyId));
   });
 
@@ -193,7 +192,7 @@ describe("a client that was away", () => {
       await expect(listener.socket.timeout(100).emitWithAck(liveSince.name, question)).rejects.toThrow();
     }
     listener.socket.emit(liveSince.name, { since: 0 });
-    expect((await ask(listener, 0)).seq).toBeGreaterThan(0);
+    expect((await askMissed(listener, 0)).seq).toBeGreaterThan(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { announce } from "../../kernel/realtime/announce.js";
-import { withholdChat } from "../../kernel/realtime/forget.js";
+import { withholdAnnouncements } from "../../kernel/realtime/forget.js";
 import { type Audience, rooms, to } from "../../kernel/realtime/rooms.js";
 import { staff } from "../users/relations.js";
 import { readChat } from "./readChats.js";
@@ -54,7 +54,7 @@ export async function addMembers({ id, lastPosition }: Pick<ChatState, "id" | "l
 export async function dropMembers({ companyId }: CompanyScope, chatId: number, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return;
   await select(sql`DELETE FROM "ChatMembers" WHERE "chatId" = ${chatId} AND "userId" = ANY (${userIds}::integer[])`);
-  await withholdChat(chatId, roomsOf(companyId, userIds));
+  await withholdAnnouncements({ chatId }, roomsOf(companyId, userIds));
   announce(chatChannel, { action: "delete", chatId }, toPeople(companyId, userIds));
 }
 

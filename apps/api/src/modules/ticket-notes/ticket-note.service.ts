@@ -6,6 +6,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
+import { forgetTicketNote } from "../../kernel/realtime/forget.js";
 import { findTicket, findVisibleTicket, recordEntry, type TicketModel, ticketAudience } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { userNames } from "../users/relations.js";
@@ -57,6 +58,7 @@ export async function removeNote(ctx: Ctx, id: number): Promise<void> {
   authorize(ctx, row, { missing: "ERR_NO_NOTE_FOUND", allowed: mayRemove });
   const ticket = row.ticketId === null ? null : await findTicket(row.ticketId);
   await row.destroy();
+  if (ticket) await forgetTicketNote(ticket.id, id);
   // Without its ticket, it was seen by its author and those who see everything.
   const seen = ticket ?? { companyId: ctx.companyId, queueId: null, userId: row.userId };
   announce(ticketNoteChannel, { action: "delete", noteId: id }, ticketAudience(seen));

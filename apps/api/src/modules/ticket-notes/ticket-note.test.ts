@@ -74,6 +74,9 @@ describe("notes of a ticket", () => {
       { action: "delete", noteId: first.id },
       { action: "delete", noteId: second.id },
     ]);
+    // What is kept for those who were away says nothing of them: only of the third, as a note and in the conversation.
+    const kept = `SELECT FROM "LiveEvents" WHERE "companyId" = $1 AND payload::text LIKE '%Uma nota%'`;
+    expect(await api.sql(kept, [office.id])).toHaveLength(2);
     const gone = await author.send(ticketNoteRoutes.remove, { params: { noteId: first.id } });
     expect([gone.status, gone.body.error]).toEqual([404, "ERR_NO_NOTE_FOUND"]);
 

@@ -1,6 +1,7 @@
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { recordEvent } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
+import { withholdAnnouncements } from "../../kernel/realtime/forget.js";
 import { type Audience, rooms, to } from "../../kernel/realtime/rooms.js";
 import { ticketChanged } from "./events.js";
 import type { Mover } from "./hooks.js";
@@ -17,31 +18,33 @@ export function ticketAudience(ticket: AssignedTicket): Audience {
   return to.rooms(ticket.companyId, roomsOf(ticket));
 }
 
-/** Tells the screens of those who see a ticket what it is now, and those who no longer do that it is gone. */
-export function announceTicket(
+/** Tells the screens of those who see a ticket what it is now. */
+export function announceTicket(companyId: number, ticket: Ticket): void {
+  announceChanged(companyId, ticket, null);
+}
+
+/** The same of one that was moved. Those who no longer see it are told that it is gone, and of what was said in it nothing more. */
+export async function announceMove(
   companyId: number,
   ticket: Ticket,
-  before?: Omit<AssignedTicket, "companyId"> & { by: Mover },
-): void {
-  const now = roomsOf({ ...ticket, companyId });
-  const lost = before ? roomsOf({ ...before, companyId }).filter((room) => !now.includes(room)) : [];
-  if (before && lost.length > 0) {
-    const by = before.by.kind === "user" ? before.by.name : null;
+  before: Omit<AssignedTicket, "companyId"> & { by: Mover },
+): Promise<void> {
+  const seen = roomsOf({ ...ticket, companyId });
+  const lost = roomsOf({ ...before, companyId }).filter((room) => !seen.includes(room));
+  const { userId: byUserId, name: by } = before.by.kind === "user" ? before.by : { userId: null, name: null };
+  if (lost.length > 0) {
+    await withholdAnnouncements({ ticketId: ticket.id }, lost);
     const moved = { by, user: ticket.user?.name ?? null, queue: ticket.queue?.name ?? null };
     announce(ticketChannel, { action: "delete", ticketId: ticket.id, moved }, to.rooms(companyId, lost));
   }
-  announce(ticketChannel, { action: "update", ticket }, to.rooms(companyId, now));
+  announceChanged(companyId, ticket, before.userId === ticket.userId ? null : { byUserId });
+}
+
+function announceChanged(companyId: number, ticket: Ticket, handed: { byUserId: number | null } | null): void {
   const { id: ticketId, status, queueId, userId } = ticket;
-  const byUserId = before?.by.kind === "user" ? before.by.userId : null;
-  const handed = before && before.userId !== userId ? { byUserId } : null;
-  recordEvent(ticketChanged, about(companyId, ticketId), {
-    ticketId,
-    action: "update",
-    status,
-    queueId,
-    userId,
-    handed,
-  });
+  announce(ticketChannel, { action: "update", ticket }, ticketAudience({ companyId, queueId, userId }));
+  const change = { ticketId, action: "update" as const, status, queueId, userId, handed };
+  recordEvent(ticketChanged, about(companyId, ticketId), change);
 }
 
 /** Tells the screens of those who saw a ticket that it is no more. */

@@ -2,7 +2,7 @@ import type { Ticket } from "@recado/contract";
 import { clock } from "../../kernel/clock.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
-import { announceTicket } from "./audience.js";
+import { announceMove } from "./audience.js";
 import { type Mover, type TicketState, ticketMoved } from "./hooks.js";
 import { changeAndRead, readTicket } from "./readTickets.js";
 import { claimEpisode, failOtherTicket, lockRunning } from "./running.js";
@@ -59,7 +59,7 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
   await recording;
   // What was said to the customer about it moved the ticket once more.
   const told = moved && ticket.updatedAt === updatedAt ? moved : await readTicket(ticket.id);
-  announceTicket(ticket.companyId, told, { ...before, by });
+  await announceMove(ticket.companyId, told, { ...before, by });
   return told;
 }
 

@@ -1,7 +1,15 @@
-import { tagRoutes, ticketChannel, ticketRoomEvents, ticketRoutes, userRoutes, wireName } from "@recado/contract";
+import {
+  tagRoutes,
+  ticketChannel,
+  ticketNoteRoutes,
+  ticketRoomEvents,
+  ticketRoutes,
+  userRoutes,
+  wireName,
+} from "@recado/contract";
 import { describe, expect, it, vi } from "vitest";
 import { type LiveListener, useApi } from "../../../testing/api.js";
-import { catchUp, listen } from "../../../testing/live.js";
+import { askMissed, catchUp, listen } from "../../../testing/live.js";
 import { openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -73,6 +81,21 @@ describe("who hears of a ticket", () => {
     expect(await heard()).toEqual({ idle: ["delete"], helper: ["delete"], seller: ["update"], supervisor: ["update"] });
     await office.admin.call(ticketRoutes.remove, { params });
     expect(await heard()).toEqual({ seller: ["delete"], supervisor: ["delete"] });
+  });
+
+  it("is not who comes to a queue it has left, not even of what was said there before", async () => {
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
+    const ticketId = await office.addTicket({ queueId: office.sales });
+    await office.admin.call(ticketNoteRoutes.create, { body: { note: "canary of a note", ticketId } });
+    const listener = await listen(api, seller);
+    const { seq, events } = await askMissed(listener, 0);
+    expect(JSON.stringify(events)).toContain("canary of a note");
+    await office.admin.call(ticketRoutes.update, { params: { ticketId }, body: { queueId: office.support } });
+    const later = await askMissed(listener, 0);
+    expect(JSON.stringify(later.events)).not.toContain("canary of a note");
+    const gone = await askMissed(listener, seq);
+    expect(gone.events?.map(({ payload }) => payload)).toMatchObject([{ action: "delete", ticketId }]);
   });
 
   it("is not who lost the queue meanwhile", async () => {

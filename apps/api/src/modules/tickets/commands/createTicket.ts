@@ -8,7 +8,7 @@ import { fail, failField } from "../../../kernel/errors.js";
 import { authorize } from "../../../kernel/policy.js";
 import { type ContactModel, findContact, meetContact } from "../../contacts/index.js";
 import { lockContact } from "../../contacts/relations.js";
-import { announceTicket } from "../audience.js";
+import { announceMove } from "../audience.js";
 import { findKnown, findMissing, findOwnConnection } from "../destination.js";
 import { lockTicket } from "../find.js";
 import { readTicket } from "../readTickets.js";
@@ -32,7 +32,7 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
   if (row) trackTicket(row);
   const ticket = await readTicket(id);
   const { id: by, name } = ctx.user;
-  announceTicket(ctx.companyId, ticket, {
+  await announceMove(ctx.companyId, ticket, {
     queueId: ticket.queueId,
     userId: null,
     by: { kind: "user", userId: by, name },
