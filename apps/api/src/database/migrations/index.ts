@@ -62,6 +62,7 @@ import * as deliverySubjects from "./0078-delivery-subjects.js";
 import * as quotedWords from "./0079-quoted-words.js";
 import * as scheduleMessages from "./0080-schedule-messages.js";
 import * as exchangeProblems from "./0081-exchange-problems.js";
+import * as optOutAnnouncements from "./0082-opt-out-announcements.js";
 
 interface Migration {
   name: string;
@@ -135,4 +136,5 @@ export const migrations: Migration[] = [
   { name: "0079-quoted-words", up: quotedWords.up },
   { name: "0080-schedule-messages", up: scheduleMessages.up },
   { name: "0081-exchange-problems", up: exchangeProblems.up },
+  { name: "0082-opt-out-announcements", up: optOutAnnouncements.up },
 ];

@@ -1,6 +1,8 @@
+import { contactListItemChannel, contactListItemsChannel } from "@recado/contract";
 import { canonicalPhone } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { forgetRecords } from "../../kernel/realtime/forget.js";
 import { announceItem, announceList } from "./announceList.js";
 import { ContactListModel } from "./contactList.model.js";
 import { toContactList } from "./contactList.presenter.js";
@@ -26,6 +28,8 @@ export async function forgetContact({ companyId, jids }: { companyId: number; ji
     DELETE FROM "ContactListItems"
      WHERE number = ANY(${numbers}::text[]) AND "contactListId" = ANY(${lists.map(({ id }) => id)}::integer[])
     RETURNING id, "contactListId", "isWhatsappValid"`);
+  const ids = gone.map(({ id }) => id);
+  for (const channel of [contactListItemChannel, contactListItemsChannel]) await forgetRecords(companyId, channel, ids);
   for (const list of lists) {
     const own = gone.filter(({ contactListId }) => contactListId === list.id);
     await list.update({

@@ -2,8 +2,11 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type ContactImport,
+  contactListItemRoutes,
+  contactListRoutes,
   contactRoutes,
   messageRoutes,
+  optOutRoutes,
   ticketNoteRoutes,
   ticketRoutes,
   WEBHOOK_EVENTS,
@@ -12,6 +15,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { addConversation } from "../../../testing/conversation.js";
+import { makeKeyHolder } from "../../../testing/keys.js";
 import { composeMp3 } from "../../../testing/mp3.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { findTraces } from "../../../testing/traces.js";
@@ -185,6 +189,36 @@ describe("a contact that is deleted", () => {
       [office.id, seq?.seq],
     );
     expect(events.map(({ payload }) => payload)).toContainEqual({ action: "delete", contactId });
+  });
+});
+
+describe("what was told of a contact that is deleted", () => {
+  it("is told to nobody again: neither to who was away nor to a program that repeats its request", async () => {
+    const { word, contactId, ticketId, number } = await talk();
+    const { id: contactListId } = await office.admin.call(contactListRoutes.create, { body: { name: "Clientes" } });
+    await office.admin.call(contactListItemRoutes.create, { body: { contactListId, name: word, number } });
+    await office.admin.call(optOutRoutes.create, { body: { number } });
+    const program = await makeKeyHolder(office.admin);
+    const request = (key: string, path: string, body: object) =>
+      program.agent
+        .post(`/api/v1${path}`)
+        .set({ authorization: `Bearer ${program.token}`, "idempotency-key": key })
+        .send(body);
+    const sendAll = async () => [
+      await request("one", "/messages/text", { ticketId, text: word }),
+      await request("two", "/contacts", { name: word, number }),
+    ];
+    expect((await sendAll()).map(({ status }) => status)).toEqual([200, 200]);
+    const traces = ["ApiRequests", "LiveEvents"];
+    expect(await findTraces(api, [word])).toEqual(expect.arrayContaining(traces));
+
+    await office.admin.call(contactRoutes.remove, { params: { contactId } });
+    const left = await findTraces(api, [word]);
+    expect(traces.filter((table) => left.includes(table))).toEqual([]);
+    // What was done is not done again.
+    expect((await sendAll()).map(({ status, body }) => [status, body.error])).toEqual(
+      Array(2).fill([409, "ERR_CONFLICT"]),
+    );
   });
 });
 

@@ -1,11 +1,18 @@
 import { setTokenReader } from "../../kernel/auth/tokenHolder.js";
+import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
+import { beforeContactRemoval } from "../contacts/index.js";
+import { beforeTicketsRemoval } from "../tickets/index.js";
 import { externalMessageEndpoints } from "./external-message.routes.js";
 import { readToken } from "./readToken.js";
-import { forgetRequests } from "./requests.js";
+import { forgetContact, forgetRequests, forgetTickets } from "./requests.js";
 
 export const externalMessageModule: Module = {
   endpoints: externalMessageEndpoints,
   sweeps: [forgetRequests],
-  listen: () => setTokenReader(readToken),
+  listen: () => {
+    setTokenReader(readToken);
+    joinHook(beforeContactRemoval, forgetContact);
+    joinHook(beforeTicketsRemoval, forgetTickets);
+  },
 };

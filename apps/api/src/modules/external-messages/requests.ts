@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { canonicalPhone } from "@recado/domain";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import type { KeyHolder } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -48,12 +49,13 @@ function ownerOf(program: Program) {
 /** What the same request was answered before, if it came before. The same name for something else is refused. */
 export async function findAnswer<Answer>(program: Program, { key, bodyHash }: NamedRequest): Promise<Answer | null> {
   const { column, id } = ownerOf(program);
-  const [known] = await select<{ bodyHash: string; answer: Answer }>(
+  const [known] = await select<{ bodyHash: string; answer: Answer | null }>(
     sql`SELECT "bodyHash", answer FROM "ApiRequests" WHERE ${column} = ${id} AND key = ${key}`,
   );
   if (!known) return null;
   if (known.bodyHash !== bodyHash) fail("ERR_IDEMPOTENCY_MISMATCH");
-  return known.answer;
+  // It told of somebody who was deleted since.
+  return known.answer ?? fail("ERR_CONFLICT");
 }
 
 /**
@@ -74,6 +76,30 @@ export async function answerOnce<Answer>(
   const answer = await work();
   await select(sql`UPDATE "ApiRequests" SET answer = ${JSON.stringify(answer)} WHERE id = ${claimed.id} RETURNING id`);
   return answer;
+}
+
+/**
+ * Empties the answers that tell of a contact who is deleted. The requests stay known: what they asked for is not done again.
+ */
+export async function forgetContact({ contactId, jids }: { contactId: number; jids: string[] }): Promise<void> {
+  const numbers = jids.flatMap((jid) => {
+    const [number = ""] = jid.split("@");
+    return jid.endsWith("@s.whatsapp.net") ? [number, canonicalPhone(number)] : [];
+  });
+  const told = sql`jsonb_build_object('id', ${contactId}::integer, 'numbers', ${numbers}::text[])`;
+  await select(sql`
+    UPDATE "ApiRequests" SET answer = NULL
+     WHERE jsonb_path_exists(answer, '$.**.contact.id ? (@ == $id)', ${told})
+        OR jsonb_path_exists(answer, '$.**.number ? (@ == $numbers[*])', ${told}) RETURNING id`);
+}
+
+/** The same of tickets, which have a protocol, and of what was said in them. */
+export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Promise<void> {
+  const told = sql`jsonb_build_object('ids', ${ticketIds}::integer[])`;
+  await select(sql`
+    UPDATE "ApiRequests" SET answer = NULL
+     WHERE jsonb_path_exists(answer, '$.**.ticketId ? (@ == $ids[*])', ${told})
+        OR jsonb_path_exists(answer, '$ ? (exists (@.protocol)).id ? (@ == $ids[*])', ${told}) RETURNING id`);
 }
 
 /** Names are kept for a day; after that the same one is a new request. */
