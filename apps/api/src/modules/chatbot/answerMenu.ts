@@ -1,6 +1,6 @@
 import { answerBot, type BotMenu, type BotReply, type BotStep, mayStartBot, startBot } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
-import { findStoredFile } from "../../kernel/storage/storage.js";
+import { copyStoredFile, findStoredFile } from "../../kernel/storage/storage.js";
 import type { UnansweredMessage } from "../inbound/index.js";
 import { sendMessage } from "../messages/index.js";
 import { announceTicket, moveTicket, readTicket, type TicketModel, trackMenu } from "../tickets/index.js";
@@ -59,7 +59,8 @@ async function sayReply(ticket: TicketModel, menu: BotMenu, reply: BotReply): Pr
   }
   const key = findMedia(menu, reply);
   const file = key ? await findStoredFile(key) : null;
-  if (file) await sendMessage({ ticket, origin: "bot", content: { file } });
+  // A copy of its own: the message keeps its file when the queue gets another, and goes without the queue's.
+  if (file) await sendMessage({ ticket, origin: "bot", content: { file: await copyStoredFile(ticket, file) } });
 }
 
 function findMedia({ queues }: BotMenu, reply: Exclude<BotReply, { kind: "text" }>): string | null | undefined {

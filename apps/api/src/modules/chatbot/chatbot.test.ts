@@ -1,4 +1,4 @@
-import { queueOptionRoutes, queueRoutes, type TicketChange } from "@recado/contract";
+import { queueOptionRoutes, queueRoutes, type TicketChange, ticketRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { CLOSED_WEEK, decide, meetCustomer, move, offer, PHOTO, untilAnswered } from "../../../testing/customers.js";
@@ -154,6 +154,16 @@ describe("the menu", () => {
       [office.id],
     );
     expect(files).toEqual(Array(2).fill({ mediaType: "image", mediaState: "ready", origin: "bot" }));
+
+    // Neither takes the other's picture along.
+    const [ticket] = await buyer.tickets();
+    await office.admin.call(ticketRoutes.remove, { params: { ticketId: ticket?.id ?? 0 } });
+    const later = meetCustomer(api, office);
+    for (const word of ["oi", "Vendas"]) await later.says(word);
+    expect(await later.received(1)).toEqual(["Nossos preços em Vendas:", "tabela.png"]);
+    await office.admin.call(queueRoutes.removeMedia, { params: { queueId: office.sales } });
+    const kept = `SELECT FROM "Messages" WHERE "companyId" = $1 AND "mediaId" IS NOT NULL`;
+    expect(await api.sql(kept, [office.id])).toHaveLength(2);
   });
 });
 
