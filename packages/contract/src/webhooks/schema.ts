@@ -61,6 +61,9 @@ export type WebhookInput = z.output<typeof WebhookInput>;
 export const WebhookChange = changeOf(WebhookInput);
 export type WebhookChange = z.output<typeof WebhookChange>;
 
+/** Answers after which a delivery is not tried again: whoever gives them gives them again. */
+export const FINAL_ANSWERS = [400, 401, 403, 404, 422];
+
 export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
 
 /** One event on its way to one address. */

@@ -1,4 +1,11 @@
-import { allRoutes, ERRORS, EXTERNAL_STATUSES, externalMessageRoutes } from "@recado/contract";
+import {
+  allRoutes,
+  ERRORS,
+  EXTERNAL_STATUSES,
+  externalMessageRoutes,
+  WEBHOOK_EVENTS,
+  WEBHOOK_PARTS,
+} from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { useApi } from "../../../testing/api.js";
@@ -6,6 +13,7 @@ import { Client } from "../../../testing/client.js";
 import { findMisfits, type RecordedAnswer } from "../../../testing/describedAnswers.js";
 import { openOffice } from "../../../testing/office.js";
 import { hashToken } from "../../kernel/secrets.js";
+import { makeExample } from "../webhooks/example.js";
 
 const api = useApi();
 
@@ -35,12 +43,17 @@ const Operation = z.strictObject({
   ),
 });
 type Operation = z.output<typeof Operation>;
+const Webhook = z.strictObject({
+  ...Operation.pick({ operationId: true, parameters: true, requestBody: true }).shape,
+  responses: z.strictObject({ "2XX": z.strictObject({ description: z.string() }) }),
+});
 const OpenApi = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.strictObject({ url: z.url() })),
   tags: z.array(z.strictObject({ name: z.string() })),
   paths: z.record(z.string().startsWith("/"), z.partialRecord(z.enum(["get", "post", "put", "delete"]), Operation)),
+  webhooks: z.record(z.enum(WEBHOOK_EVENTS), z.strictObject({ post: Webhook })),
   components: z.strictObject({
     securitySchemes: z.record(z.string(), z.looseObject({ type: z.literal("http"), scheme: z.literal("bearer") })),
     schemas: z.record(z.string(), JsonSchema),
@@ -141,6 +154,20 @@ describe("the description", () => {
   });
 });
 
+describe("webhooks", () => {
+  it("are described as they are sent, each with what it tells of", () => {
+    for (const event of WEBHOOK_EVENTS) {
+      const { requestBody } = document.webhooks[event].post;
+      const check = z.fromJSONSchema(requestBody?.content["application/json"]?.schema as z.core.JSONSchema.JSONSchema);
+      const example = JSON.parse(JSON.stringify(makeExample(1, event)));
+      expect([event, check.safeParse(example).error]).toEqual([event, undefined]);
+      const [part = ""] = WEBHOOK_PARTS[event];
+      const { [part]: _gone, ...rest } = example.data;
+      expect(check.safeParse({ ...example, data: rest }).success).toBe(false);
+    }
+  });
+});
+
 describe("the guide", () => {
   it("is a page without anything from elsewhere, and without a script", async () => {
     const { status, headers, text } = await api.visitor().agent.get("/api/docs");
@@ -148,7 +175,7 @@ describe("the guide", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'self'");
     expect(text).not.toMatch(/<script|<link|<img|\son\w+=|\ssrc=|@import|url\(/i);
     const addresses = [...text.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
-    expect(addresses).toEqual(["openapi.json", "/api/docs/try", "/api/v1/openapi.json"]);
+    expect(addresses).toEqual(["openapi.json", "/api/docs/try", "/api/v1/openapi.json", "/api/v1/openapi.json"]);
     expect(text).toContain('<html lang="pt-BR">');
   });
 
@@ -159,6 +186,7 @@ describe("the guide", () => {
       "/api/messages/send",
       "Idempotency-Key",
       "medias=@",
+      "X-Recado-Signature",
       ...EXTERNAL_STATUSES,
     ])
       expect(text).toContain(word);

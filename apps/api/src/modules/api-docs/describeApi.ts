@@ -1,4 +1,14 @@
-import { type Access, allRoutes, ERRORS, type Route } from "@recado/contract";
+import {
+  type Access,
+  allRoutes,
+  ERRORS,
+  type Route,
+  WEBHOOK_EVENTS,
+  WEBHOOK_PARTS,
+  WebhookBody,
+  WebhookData,
+  type WebhookEvent,
+} from "@recado/contract";
 import { z } from "zod";
 import { publicUrl } from "../../env.js";
 import { isForKeys } from "../../kernel/auth/gate.js";
@@ -28,6 +38,7 @@ export function describeApi(): Json {
     servers: [{ url: publicUrl }],
     tags: Object.keys(allRoutes).map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describeWebhook(event) }])),
     components: {
       securitySchemes: {
         connectionToken: { type: "http", scheme: "bearer", description: "O token de uma conexão (Conexões → Token)." },
@@ -53,6 +64,28 @@ export function describeForPrograms(): Json {
   const named = new Set(own.flatMap(([, methods]) => Object.values(methods).flatMap((each) => each.tags)));
   const isNamedTag = ({ name }: { name: string }) => named.has(name);
   return { ...rest, tags: (tags as { name: string }[]).filter(isNamedTag), paths: Object.fromEntries(own) };
+}
+
+/** What a program that listens is told; it is known by its signature. */
+function describeWebhook(event: WebhookEvent): Json {
+  const parts: readonly (keyof WebhookData)[] = WEBHOOK_PARTS[event];
+  const { shape } = WebhookData.required();
+  const data = z.object(Object.fromEntries(parts.map((part) => [part, shape[part]])));
+  const schema = toSchema(WebhookBody.extend({ event: z.literal(event), data }), "output");
+  return {
+    operationId: event,
+    parameters: [
+      {
+        name: "X-Recado-Signature",
+        in: "header",
+        required: true,
+        description: `t=SEGUNDOS,v1=HMAC-SHA256 de "SEGUNDOS.CORPO" com o segredo. Como conferir: ${publicUrl}/api/docs`,
+        schema: { type: "string" },
+      },
+    ],
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: { "2XX": { description: "Recebido" } },
+  };
 }
 
 /** Programs come in by /api; the app itself calls below /backend. */

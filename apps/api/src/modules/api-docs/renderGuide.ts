@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from "@recado/contract";
+import { ERRORS, type ErrorCode, FINAL_ANSWERS } from "@recado/contract";
 import { publicUrl } from "../../env.js";
 import { PROBLEMS, STATUSES } from "./summaries.js";
 
@@ -34,6 +34,12 @@ export function renderGuide(): string {
   -F medias=@boleto.pdf \\
   -F medias=@foto.jpg`;
   const status = `curl ${address}/3EB0A1B2C3D4E5F60718/status -H "Authorization: Bearer SEU_TOKEN"`;
+  const check = `import hashlib, hmac, time
+
+def confere(corpo: bytes, cabecalho: str, segredo: str) -> bool:
+    partes = dict(parte.split("=", 1) for parte in cabecalho.split(","))
+    esperada = hmac.new(segredo.encode(), partes["t"].encode() + b"." + corpo, hashlib.sha256).hexdigest()
+    return abs(time.time() - int(partes["t"])) < 300 and hmac.compare_digest(esperada, partes["v1"])`;
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -86,6 +92,18 @@ novo. O mesmo nome com outro conteúdo é recusado. Sem o cabeçalho, duas requi
 <pre tabindex="0">${escapeText(status)}</pre>
 <p>Vale o <code>id</code> ou o <code>messageId</code>.</p>
 ${table(["status", "A mensagem está"], Object.entries(STATUSES))}
+
+<h2>Webhooks</h2>
+<p>Na tela <strong>Webhooks</strong>, ou com uma chave de API, você diz que endereço avisar de quais eventos. Cada um chega como
+<code>POST</code> com JSON; a forma de todos está em <code>webhooks</code> no
+<a href="/api/v1/openapi.json">openapi.json</a>. Um evento pode chegar duas vezes: o <code>id</code> é o mesmo. Com
+<code>isExample: true</code> é só um exemplo, que não diz respeito a ninguém.</p>
+<p>O cabeçalho <code>X-Recado-Signature</code>, <code>t=SEGUNDOS,v1=ASSINATURA</code>, prova de quem ele vem: a assinatura é o
+HMAC-SHA256, em hexadecimal, de <code>SEGUNDOS.CORPO</code>, com o corpo exatamente como chegou e o segredo inteiro
+(<code>whsec_…</code>) como chave. Recuse o que tem mais de cinco minutos. Em Python:</p>
+<pre tabindex="0">${escapeText(check)}</pre>
+<p>Responda com 2xx em poucos segundos. Depois de ${FINAL_ANSWERS.join(", ")} o evento não é enviado de novo; depois de qualquer
+outra resposta, ou de nenhuma, o Recado tenta mais vezes, com pausas cada vez maiores.</p>
 
 <h2>Erros</h2>
 <p>Todo erro tem a forma <code>{"error": "CÓDIGO", "data": …, "requestId": "…"}</code>. Os códigos não mudam.</p>

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
+import { FINAL_ANSWERS } from "@recado/contract";
 import { z } from "zod";
+import { readCompanyPermission } from "../../kernel/auth/actor.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -11,8 +13,6 @@ import { queueMail } from "../mail/index.js";
 import { administratorMails } from "../users/relations.js";
 import { announceUpdated } from "./webhook.service.js";
 
-/** Whoever answers so will answer so again. */
-const FINAL = [400, 401, 403, 404, 422];
 const ATTEMPTS = 10;
 const MAX_ANSWER_LENGTH = 2_000;
 
@@ -48,11 +48,11 @@ export const deliverEvent = defineWork("webhooks.deliver", {
   },
   run: async ({ deliveryId }, task) => {
     const { scope } = task;
-    const sending = await readUnit(scope, () => readSending(deliveryId));
+    const sending = await readUnit(scope, () => readSending(scope.companyId, deliveryId));
     if (!sending) return unit(scope, () => giveUp(deliveryId));
     const outcome = await send(sending, task.signal);
     const isDelivered = outcome.status >= 200 && outcome.status < 300;
-    const isOver = isDelivered || sending.isExample || FINAL.includes(outcome.status);
+    const isOver = isDelivered || sending.isExample || FINAL_ANSWERS.includes(outcome.status);
     await unit(scope, async () => {
       // It looks at the tries before this one. An example is no event, and says nothing of whether they get through.
       if (!sending.isExample) await noteHealth(scope.companyId, sending, isDelivered);
@@ -70,8 +70,9 @@ async function giveUp(deliveryId: number): Promise<void> {
      WHERE id = ${deliveryId} AND state = 'waiting' RETURNING id`);
 }
 
-/** Null where nobody waits for it any more: the webhook is switched off. */
-async function readSending(deliveryId: number): Promise<DeliveryRow | null> {
+/** Null where nobody waits for it any more: the webhook is switched off, or its company does no business. */
+async function readSending(companyId: number, deliveryId: number): Promise<DeliveryRow | null> {
+  if (!(await readCompanyPermission(companyId)).isAllowed) return null;
   const [found] = await select<DeliveryRow>(sql`
     SELECT w.id AS "webhookId", w.url, w.secret, d.event, d."eventId", d.body, d."eventId" LIKE 'example%' AS "isExample"
       FROM "WebhookDeliveries" d JOIN "Webhooks" w ON w.id = d."webhookId"
