@@ -63,7 +63,7 @@ export const v1ContactRoutes = {
   /** In the order in which they came. */
   list: get("/api/v1/contacts", { access: read, query: V1ContactSearch, answer: v1List(V1Contact) }),
   show: get("/api/v1/contacts/:contactId", { access: read, answer: V1ContactDetails }),
-  /** Whoever has the number already is answered as they are. */
+  /** Whoever has the number already is answered as they are. Keys without the scope `read` are answered what they have sent. */
   create: post("/api/v1/contacts", { access: contacts, body: V1ContactInput, answer: V1ContactDetails }),
   update: put("/api/v1/contacts/:contactId", { access: contacts, body: V1ContactChange, answer: V1ContactDetails }),
 };

@@ -5,6 +5,7 @@ import { select } from "../db/row.js";
 import { selectInUnit } from "../db/selectInUnit.js";
 import { identifier, join, sql } from "../db/sql.js";
 import { fail } from "../errors.js";
+import { requireGoodStanding, requireTwoFactor } from "./gate.js";
 import { graceDays } from "./payingCompanies.js";
 import type { Claims } from "./tokens.js";
 
@@ -26,18 +27,28 @@ interface ActorRow extends CompanyColumns {
   allTicket: boolean;
   hasTwoFactor: boolean;
   queueIds: number[];
-  twoFactor: string | null;
+  needsTwoFactor: boolean;
 }
 
+/** Whether company `c` of a statement asks for a second step at login. */
+export const needsTwoFactor = sql`EXISTS (
+  SELECT FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'twoFactor' AND t.value = 'required')`;
 const companySettings = sql`
   (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
-  (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'twoFactor') AS "twoFactor",
+  ${needsTwoFactor} AS "needsTwoFactor",
   (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'campaignsEnabled') AS "campaignsEnabled"`;
 const planFlags = join(PLAN_FLAGS.map((flag) => sql`p.${identifier(flag)}`));
 
-/** Whoever had to wait is looked at once more: rights, or the whole account, may have been taken away meanwhile. */
-export function reloadActor({ sessionId, user, companyId, requestId, isPass }: Ctx): Promise<Ctx> {
-  return loadActor({ sid: sessionId, id: user.id, companyId, aud: isPass ? "billing" : undefined }, requestId);
+/**
+ * Whoever had to wait is looked at once more: rights, the whole account or the company's standing may have been taken away
+ * meanwhile.
+ */
+export async function reloadActor({ sessionId, user, companyId, requestId, isPass }: Ctx): Promise<Ctx> {
+  const claims = { sid: sessionId, id: user.id, companyId, aud: isPass ? ("billing" as const) : undefined };
+  const now = await loadActor(claims, requestId);
+  requireGoodStanding(now);
+  requireTwoFactor(now);
+  return now;
 }
 
 /** Who a token stands for right now, in the unit of the token's company or without one; an ended session is a 401. */
@@ -69,13 +80,13 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
       queueIds: row.queueIds,
       hasTwoFactor: row.hasTwoFactor,
     },
-    company: toCompany(row, row.twoFactor === "required"),
+    company: toCompany(row, row.needsTwoFactor),
     plan: featuresOf(row),
     isPass: claims.aud !== undefined,
   };
 }
 
-/** What a company may do without anybody's request, in its unit. */
+/** What a company may do, for work that no request waits for, such as campaigns. */
 export interface CompanyPermission {
   /** Whether it does business (it was not removed or switched off, and has paid), and its plan has what was asked for. */
   isAllowed: boolean;

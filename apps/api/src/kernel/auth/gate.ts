@@ -45,7 +45,11 @@ export function requireScope(holder: KeyHolder, scope: ApiScope): void {
 
 /** Where the company asks for a second step at login, nobody works who has not set it up. */
 export function requireTwoFactor({ company, user }: Ctx): void {
-  if (company.needsTwoFactor && !user.hasTwoFactor) fail("ERR_TWO_FACTOR_MISSING");
+  if (lacksTwoFactor({ ...company, ...user })) fail("ERR_TWO_FACTOR_MISSING");
+}
+
+export function lacksTwoFactor(of: Pick<Ctx["company"], "needsTwoFactor"> & Pick<Ctx["user"], "hasTwoFactor">) {
+  return of.needsTwoFactor && !of.hasTwoFactor;
 }
 
 /** A company that is switched off or past its due date does no business; the operator's people can still mend that. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SheetFormat, WrittenSheet } from "@recado/contract";
+import { reloadActor } from "../auth/actor.js";
 import type { CompanyScope, Ctx } from "../context.js";
 import { unit } from "../db/unit.js";
 import { fail } from "../errors.js";
@@ -7,11 +8,11 @@ import type { HttpContext } from "../http/httpContext.js";
 import { mediaAddress } from "../storage/storage.js";
 import { CSV_START, guard, toCsvLine } from "./csv.js";
 import { KEPT_HOURS, noteExport } from "./exports.js";
-import { inTurn } from "./inTurn.js";
+import { queueSheetWork } from "./queueSheetWork.js";
 import { type SheetFile, writeSheetFile } from "./sheetFile.js";
 import { writeWorkbook } from "./writeWorkbook.js";
 
-/** So many rows are made into lines in one go, and for as long as it took others have the thread and the database. */
+/** How many rows are made into lines in one go. For as long as it took, others then have the thread and the database. */
 export const EXPORT_PAGE = 500;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -34,7 +35,7 @@ export interface ExportedSheet {
 
 /** Writes rows of the company into a sheet of the store, and says where it can be fetched for a day. */
 export function exportSheet(ctx: Ctx, sheet: ExportedSheet): Promise<WrittenSheet> {
-  return inTurn({ companyId: ctx.companyId, userId: ctx.user.id }, () => writeExport(ctx, sheet));
+  return queueSheetWork({ companyId: ctx.companyId, userId: ctx.user.id }, () => writeExport(ctx, sheet));
 }
 
 async function writeExport(ctx: Ctx, sheet: ExportedSheet): Promise<WrittenSheet> {
@@ -84,7 +85,11 @@ async function readAll(
   for (let after = 0; ; ) {
     if (http.isGone()) fail("ERR_UNAVAILABLE");
     const began = performance.now();
-    const rows = await unit(ctx, () => readPage(after));
+    const rows = await unit(ctx, async () => {
+      const { user } = await reloadActor(ctx);
+      if (user.profile !== ctx.user.profile || user.super !== ctx.user.super) fail("ERR_NO_PERMISSION");
+      return readPage(after);
+    });
     const last = rows.at(-1);
     // A page may be shorter than asked for: what is deleted while it is read is not in it.
     if (!last) return;

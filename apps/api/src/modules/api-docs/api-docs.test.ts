@@ -13,7 +13,7 @@ import { Client } from "../../../testing/client.js";
 import { findMisfits, type RecordedAnswer } from "../../../testing/describedAnswers.js";
 import { openOffice } from "../../../testing/office.js";
 import { hashToken } from "../../kernel/secrets.js";
-import { makeExample } from "../webhooks/example.js";
+import { makeExample } from "../webhooks/index.js";
 
 const api = useApi();
 

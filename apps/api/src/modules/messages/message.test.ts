@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { addConversation, type Conversation } from "../../../testing/conversation.js";
+import { holdChange } from "../../../testing/holdTable.js";
+import { LOST_RIGHTS } from "../../../testing/lostRights.js";
+import { composeMp3 } from "../../../testing/mp3.js";
 import { freshColor, PIXEL } from "../../../testing/world.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 
@@ -219,6 +222,27 @@ describe("files an attendant sends", () => {
     const again = await upload({ body: "Veja", clientId: "arquivos-1" }, files);
     expect(again.body.messages.map(({ id }: Message) => id)).toEqual(body.messages.map(({ id }: Message) => id));
   });
+
+  it.each(LOST_RIGHTS)(
+    "are not sent by who %s when his recording has become a voice note",
+    async (_, change, refusal) => {
+      const { admin, openTicketId, whatsappId } = await openDesk();
+      const hold = await holdChange(`LOCK TABLE "Tickets" IN ACCESS EXCLUSIVE MODE`);
+      const asked = admin.agent
+        .post(`/backend/messages/${openTicketId}`)
+        .set({ authorization: `Bearer ${admin.token}` })
+        .field("isVoice", "true")
+        .attach("medias", composeMp3(Array(40).fill("loud")), "audio.mp3")
+        .then(({ status }) => status);
+      await hold.untilWaiting(1);
+      await api.sql(change, [admin.user?.id]);
+      await hold.release();
+      expect(await asked).toBe(refusal);
+      expect(
+        await api.sql(`SELECT FROM "WaOutbox" WHERE "connectionId" = $1 AND status = 'waiting'`, [whatsappId]),
+      ).toEqual([]);
+    },
+  );
 
   it("may be a picture that would take all memory to be shown, which is a document to everybody", async () => {
     const huge = Buffer.from(PIXEL);

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { readCompanyPermission } from "../../kernel/auth/actor.js";
 import { clock } from "../../kernel/clock.js";
+import type { CompanyScope } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
 import { type Delivery, deliver } from "./deliver.js";
@@ -15,7 +17,7 @@ export const pushSettings = {
   gatherMs: 1_000,
   /** A connection that comes back by itself within this time is nobody's trouble. */
   downMs: 60_000,
-  /** So long nothing goes to a device whose push service has just not taken a message: the others do not wait for it. */
+  /** How long nothing goes to a device whose push service has just not taken a message: the others do not wait for it. */
   failedMs: 30_000,
   /** After how long what was not taken is tried again, from try to try. */
   restsMs: [30_000, 120_000, 600_000],
@@ -31,7 +33,7 @@ export const pushToDevices = defineWork("push.tell", {
   }),
   run: async ({ about, deviceIds, tries }, task) => {
     const { scope } = task;
-    const { deliveries, restingIds } = await unit(scope, () => prepare(about, deviceIds));
+    const { deliveries, restingIds } = await unit(scope, () => prepare(scope, about, deviceIds));
     const outcomes = deliveries.length === 0 ? [] : await deliver(deliveries, await readVapid(), task.signal);
     await unit(scope, async () => {
       await settle(outcomes);
@@ -53,8 +55,13 @@ async function tryAgain(
 }
 
 /** Reads what there is to tell and to whom, and notes on their devices what they will show. */
-async function prepare(about: PushSubject, deviceIds: number[] | null): Promise<PreparedDeliveries> {
-  const notification = await readPushNotification(about);
+async function prepare(
+  { companyId }: CompanyScope,
+  about: PushSubject,
+  deviceIds: number[] | null,
+): Promise<PreparedDeliveries> {
+  const { isAllowed } = await readCompanyPermission(companyId);
+  const notification = isAllowed ? await readPushNotification(about) : undefined;
   if (!notification) return { deliveries: [], restingIds: [] };
   const entry = shownEntry(notification.tag, notification.isPersonal);
   const devices = await findDevices({ userIds: notification.userIds, deviceIds }, pushSettings.failedMs);

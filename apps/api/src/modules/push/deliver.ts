@@ -12,7 +12,7 @@ export interface Delivery {
   payload: object;
 }
 
-/** So long a push service keeps what it cannot deliver: later it would be no news. */
+/** How long a push service keeps what it cannot deliver: later it would be no news. */
 const KEPT_SECONDS = 6 * 3_600;
 /** Push services take many at once; our own machine does other things. */
 const AT_ONCE = 50;

@@ -1,5 +1,7 @@
 import { type AlertsFor, DEFAULT_PUSH_CHOICE, type Profile, type PushChoice, SETTING_DEFAULTS } from "@recado/contract";
 import { alertsForOf, isQuietAt } from "@recado/domain";
+import { needsTwoFactor } from "../../kernel/auth/actor.js";
+import { lacksTwoFactor } from "../../kernel/auth/gate.js";
 import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -29,7 +31,7 @@ export interface PushDevice {
   choice: PushChoice;
   alertsFor: AlertsFor;
   person: { id: number; profile: Profile; super: boolean; allTicket: boolean; queueIds: number[] };
-  /** A window of theirs is in use, or they want to hear nothing at this hour. */
+  /** A window of theirs is in use, they want to hear nothing at this hour, or may not work before their second step is set up. */
   isLeftAlone: boolean;
   /** Its push service has just not taken a message: nobody else waits for its next failure. */
   isResting: boolean;
@@ -49,6 +51,8 @@ interface DeviceRow {
   super: boolean;
   allTicket: boolean;
   queueIds: number[];
+  needsTwoFactor: boolean;
+  hasTwoFactor: boolean;
   alertsFor: AlertsFor | null;
   choice: PushChoice | null;
 }
@@ -66,7 +70,8 @@ export async function findDevices({ userIds, deviceIds }: DeviceFilter, failedMs
     SELECT d.id, d."userId", d.target, d.language, d.shown, c.name AS company,
            ${settingOf(sql`c.id`, "timezone")} AS "timeZone", u.online AND NOT u."isIdle" AS "isLooking",
            CASE WHEN d.problem IS NOT NULL THEN d."updatedAt" END AS "failedAt",
-           u.profile, u.super, u."allTicket", u."queueIds", u."alertsFor",
+           u.profile, u.super, u."allTicket", u."queueIds", u."alertsFor", u."hasTwoFactor",
+           ${needsTwoFactor} AS "needsTwoFactor",
            (SELECT json_build_object('kinds', o.kinds, 'quietFrom', o."quietFrom", 'quietUntil', o."quietUntil",
                                      'hidesContent', o."hidesContent")
               FROM "PushChoices" o WHERE o."userId" = d."userId") AS choice
@@ -90,7 +95,7 @@ export async function findDevices({ userIds, deviceIds }: DeviceFilter, failedMs
       choice: chosen,
       alertsFor: alertsForOf({ ...person, alertsFor }),
       person,
-      isLeftAlone: isLooking || isQuietAt(chosen, now, timeZone ?? SETTING_DEFAULTS.timezone),
+      isLeftAlone: isLooking || lacksTwoFactor(row) || isQuietAt(chosen, now, timeZone ?? SETTING_DEFAULTS.timezone),
       isResting: failedAt !== null && now.getTime() - failedAt.getTime() < failedMs,
     };
   });
@@ -101,7 +106,7 @@ export async function hasDevices(scope: CompanyScope): Promise<boolean> {
   return (await selectInUnit(scope, sql`SELECT FROM "PushDevices" LIMIT 1`)).length > 0;
 }
 
-/** So much of what a device shows is remembered. */
+/** At most this much of what a device shows is remembered. */
 const MAX_SHOWN = 50;
 
 /** Notes what devices are about to show, before it is sent: what is read meanwhile is taken away again. */

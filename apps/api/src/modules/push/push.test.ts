@@ -206,6 +206,30 @@ describe("a push message", () => {
     expect(await hand()).toHaveLength(1);
   });
 
+  it("tells nobody whose company may do no business, or who lacks the second step that it asks for", async () => {
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
+    const phone = await subscribe(seller);
+    const customer = meetCustomer(api, office);
+    const hears = async (words: string) => {
+      await customer.says(words);
+      await untilTold(office.id);
+      return phone.messages.splice(0).map(({ body }) => body);
+    };
+    await hears("Oi");
+    await api.sql(`UPDATE "Tickets" SET "queueId" = $2 WHERE "companyId" = $1`, [office.id, office.sales]);
+    const setDue = (dueDate: string | null) =>
+      api.root.call(companyRoutes.update, { params: { companyId: office.id }, body: { dueDate } });
+    await setDue("2020-01-01");
+    expect(await hears("Um")).toEqual([]);
+    await setDue(null);
+    expect(await hears("Dois")).toEqual(["Aguardando em Vendas: Dois"]);
+    await office.admin.call(settingRoutes.update, { params: { key: "twoFactor" }, body: { value: "required" } });
+    expect(await hears("Três")).toEqual([]);
+    await api.sql(`UPDATE "Users" SET "hasTwoFactor" = true WHERE id = $1`, [idOf(seller)]);
+    expect(await hears("Quatro")).toEqual(["Aguardando em Vendas: Quatro"]);
+  });
+
   it("tells who is named by colleagues, and another's reading does not take that away", async () => {
     const office = await openOffice(api);
     const [ana, bia] = [

@@ -20,8 +20,9 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import * as xlsx from "xlsx";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { holdTable } from "../../../testing/holdTable.js";
+import { holdChange, holdTable } from "../../../testing/holdTable.js";
 import { forgetLimits } from "../../../testing/limits.js";
+import { LOST_RIGHTS } from "../../../testing/lostRights.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { env } from "../../env.js";
 import { statements } from "../../kernel/db/database.js";
@@ -184,6 +185,16 @@ describe("exported tickets", () => {
     const [one, two, three] = [await count(500), await count(1_000), await count(1_500)];
     expect(three - two).toBe(two - one);
     expect(two - one).toBeLessThanOrEqual(5);
+  });
+
+  it.each(LOST_RIGHTS)("end when whoever asked %s between two pages", async (_, change, refusal) => {
+    const { admin } = await openBusy(600);
+    const hold = await holdChange(`LOCK TABLE "Tickets" IN ACCESS EXCLUSIVE MODE`);
+    const asked = admin.send(ticketRoutes.exportSheet, { body: { showAll: true } });
+    await hold.untilWaiting(1);
+    await api.sql(change, [admin.user?.id]);
+    await hold.release();
+    expect((await asked).status).toBe(refusal);
   });
 
   it("end when whoever asked has gone", { timeout: 120_000 }, async () => {

@@ -8,7 +8,7 @@ export const staff = sql`(SELECT id, name, online, "isIdle", "isAway", "awayUnti
 
 /** Who works here, with what decides which tickets they see. */
 export const attendants = sql`(
-  SELECT id, name, online, "isIdle", "isAway", "awayUntil", profile, super, "allTicket", "alertsFor",
+  SELECT id, name, online, "isIdle", "isAway", "awayUntil", profile, super, "allTicket", "alertsFor", "hasTwoFactor",
          ARRAY(SELECT q."queueId" FROM "UserQueues" q WHERE q."userId" = w.id) AS "queueIds"
     FROM "Users" w WHERE "deletedAt" IS NULL)`;
 

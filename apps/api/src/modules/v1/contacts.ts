@@ -4,7 +4,7 @@ import { implement } from "../../kernel/http/implement.js";
 import { createContact, getContact, listContactsAfter, updateContact } from "../contacts/index.js";
 import { toList } from "./ofKey.js";
 import { once } from "./once.js";
-import { toV1Contact, toV1Details } from "./presenters.js";
+import { toV1Contact, toV1Details, toV1DetailsFor } from "./presenters.js";
 
 export const v1ContactEndpoints = implement(v1ContactRoutes, {
   list: {
@@ -16,15 +16,16 @@ export const v1ContactEndpoints = implement(v1ContactRoutes, {
   // WhatsApp is asked whether it knows the number. To make the same contact again makes none.
   create: once(v1ContactRoutes.create, {
     prepare: ({ ctx, body: { fields, ...body } }) => createContact(ctx, { ...body, extraInfo: fields.map(toNew) }),
-    run: async ({ ctx }, made) => {
+    run: async ({ ctx, body }, made) => {
       if (made.invalido) fail("ERR_WAPP_INVALID_CONTACT");
       const id = made.existingContact?.id ?? made.id;
-      return toV1Details(await getContact(ctx, id ?? fail("ERR_NO_CONTACT_FOUND")));
+      return toV1DetailsFor(ctx, await getContact(ctx, id ?? fail("ERR_NO_CONTACT_FOUND")), body);
     },
   }),
   update: {
     unit: "none",
-    run: async ({ params, body, ctx }) => toV1Details(await updateContact(ctx, params.contactId, toChange(body))),
+    run: async ({ params, body, ctx }) =>
+      toV1DetailsFor(ctx, await updateContact(ctx, params.contactId, toChange(body)), body),
   },
 });
 

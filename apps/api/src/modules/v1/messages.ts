@@ -86,7 +86,7 @@ async function takeMedia(holder: KeyHolder, messageId: number) {
   return medias.length > 0 ? medias.map(({ caption: _, ...media }) => media) : failField("fromMessageId", "invalid");
 }
 
-/** What telephones read of somebody: https://www.rfc-editor.org/rfc/rfc6350, as far as WhatsApp looks at it. */
+/** What phones read of somebody: https://www.rfc-editor.org/rfc/rfc6350, as far as WhatsApp looks at it. */
 function toCard(name: string, number: string) {
   const escaped = name.replace(/[\\,;]/g, (mark) => `\\${mark}`).replace(/\s+/g, " ");
   const lines = ["BEGIN:VCARD", "VERSION:3.0", `FN:${escaped}`, `TEL;type=CELL;waid=${number}:+${number}`, "END:VCARD"];

@@ -9,11 +9,13 @@ import type {
   V1Campaign,
   V1Connection,
   V1Contact,
+  V1ContactChange,
   V1ContactDetails,
   V1Message,
   V1Recipient,
   V1Ticket,
 } from "@recado/contract";
+import { parsePhone } from "@recado/domain";
 import { hasScope } from "../../kernel/auth/gate.js";
 import type { KeyHolder } from "../../kernel/context.js";
 import { toExternalMessage } from "../external-messages/index.js";
@@ -64,6 +66,13 @@ export function toV1Contact(contact: Contact): V1Contact {
 
 export function toV1Details(contact: ContactDetails): V1ContactDetails {
   return { ...toV1Contact(contact), fields: contact.extraInfo.map(({ name, value }) => ({ name, value })) };
+}
+
+/** The same for whoever has written it: without the scope `read` they are told of it what they have just sent. */
+export function toV1DetailsFor(holder: KeyHolder, contact: ContactDetails, sent: V1ContactChange): V1ContactDetails {
+  const shown = toV1Details(contact);
+  if (hasScope(holder, "read")) return shown;
+  return { ...shown, name: "", email: "", fields: [], ...sent, number: parsePhone(sent.number ?? "") ?? "" };
 }
 
 export function toV1Ticket(ticket: Ticket): V1Ticket {

@@ -150,6 +150,28 @@ describe("a program that may move conversations and not read", () => {
   });
 });
 
+describe("a program that may write contacts and not read", () => {
+  it("is told of them what it has just sent", async () => {
+    const writer = await makeKeyHolder(office.admin, { scopes: ["contacts"] });
+    const params = { contactId: await office.addContact("Ofélia Segredo") };
+    const known = { email: "o@loja.test", fields: [{ name: "CPF", value: "123" }] };
+    const { number } = await program.call(v1ContactRoutes.update, { params, body: known });
+    const change = (body: object) => writer.call(v1ContactRoutes.update, { params, body });
+    const hidden = { id: params.contactId, name: "", number: "", email: "", fields: [] };
+    expect(await change({})).toMatchObject(hidden);
+    expect(await change({ email: "nova@loja.test" })).toMatchObject({ ...hidden, email: "nova@loja.test" });
+    await api.sql(`INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value) VALUES ($1, $2, 'pn', $3)`, [
+      office.id,
+      params.contactId,
+      number,
+    ]);
+    const body = { name: "Outra", number: `+${number}` };
+    expect(await writer.call(v1ContactRoutes.create, { body })).toMatchObject({ ...hidden, name: "Outra", number });
+    const there = { ...known, name: "Ofélia Segredo", email: "nova@loja.test" };
+    expect(await program.call(v1ContactRoutes.create, { body })).toMatchObject(there);
+  });
+});
+
 describe("a named request", () => {
   const sendNamed = (key: string, body: object, client = program) =>
     client.agent

@@ -1,4 +1,5 @@
 export { listDeliveriesAfter, replayDelivery, replaySince } from "./deliveries.js";
+export { makeExample } from "./example.js";
 export {
   addWebhook,
   changeWebhook,

@@ -14,7 +14,7 @@ import { queueNames } from "../queues/relations.js";
 import { ticketRated } from "../ratings/index.js";
 import { readTickets, ticketChanged } from "../tickets/index.js";
 import { userNames } from "../users/relations.js";
-import { forgetTold, noteTold } from "./subjects.js";
+import { deleteSubject, saveSubject } from "./subjects.js";
 
 /** The events that programs may be told of. */
 export const watchedEvents = [
@@ -82,7 +82,7 @@ async function ofNew(event: WebhookEvent, ids: MessageIds): Promise<ProgramEvent
   const { message, ticket } = await readBoth(ids);
   if (!message || !ticket) return null;
   if (message.mediaState === "loading") {
-    await noteTold(`file:${message.id}`, { event });
+    await saveSubject(`file:${message.id}`, { event });
     return null;
   }
   return { event, data: { message: toMessage(message), ticket: toTicket(ticket) } };
@@ -94,9 +94,9 @@ async function ofChange(ids: MessageIds): Promise<ProgramEvent | null> {
   if (!message || !ticket || message.mediaState === "loading") return null;
   const { id, fromMe, ack, problem, isDeleted, isEdited, body } = message;
   const now = { ack: fromMe ? ack : 0, problem, isDeleted, text: isEdited ? hash(body) : null };
-  const before = (await noteTold(`message:${id}`, now)) ?? { ack: 0, problem: null, isDeleted: false, text: null };
+  const before = (await saveSubject(`message:${id}`, now)) ?? { ack: 0, problem: null, isDeleted: false, text: null };
   const data = { message: toMessage(message), ticket: toTicket(ticket) };
-  const kept = message.mediaState === "none" ? null : await forgetTold<{ event: WebhookEvent }>(`file:${id}`);
+  const kept = message.mediaState === "none" ? null : await deleteSubject<{ event: WebhookEvent }>(`file:${id}`);
   if (kept) return { event: kept.event, data };
   if (isDeepStrictEqual(before, now)) return null;
   const isOther = (what: keyof typeof now) => before[what] !== now[what];
@@ -111,7 +111,7 @@ async function ofTicket(change: TicketChange, at: Date): Promise<ProgramEvent | 
   if (!ticket) return null;
   const { id, status, queueId, userId, createdAt } = ticket;
   const now = { status, queueId, userId, tags: ticket.tags.map((tag) => tag.id).sort((one, other) => one - other) };
-  const before = await noteTold(`ticket:${id}`, now);
+  const before = await saveSubject(`ticket:${id}`, now);
   if (before && isDeepStrictEqual(before, now)) return null;
   const isNew = !before && at.getTime() - Date.parse(createdAt) < NEW_MS;
   const isClosed = status === "closed" && before?.status !== "closed";
@@ -139,7 +139,7 @@ async function ofContact(change: {
   const [contact] = await readContacts([change.contactId]);
   if (!contact) return null;
   const { id, name, number, email, isGroup } = contact;
-  const before = await noteTold(`contact:${id}`, { name, number, email });
+  const before = await saveSubject(`contact:${id}`, { name, number, email });
   const isNew = change.action === "create";
   if (!isNew && before && isDeepStrictEqual(before, { name, number, email })) return null;
   const event = isNew ? "contact.created" : "contact.changed";
@@ -156,7 +156,7 @@ async function ofConnection(change: {
   );
   const status = change.action === "delete" ? "DELETED" : change.status;
   if (!found || status === null) return null;
-  const before = await noteTold(`connection:${found.id}`, { status });
+  const before = await saveSubject(`connection:${found.id}`, { status });
   return before?.status === status ? null : { event: "connection.changed", data: { connection: { ...found, status } } };
 }
 

@@ -5,7 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
  * Notes how something is told of now, and answers how it was told of before; null the first time. A company's events are
  * read one after the other.
  */
-export async function noteTold<Told extends object>(subject: string, told: Told): Promise<Told | null> {
+export async function saveSubject<Told extends object>(subject: string, told: Told): Promise<Told | null> {
   const [noted] = await select<{ before: Told | null }>(sql`
     WITH before AS (SELECT told FROM "WebhookSubjects" WHERE subject = ${subject})
     INSERT INTO "WebhookSubjects" (subject, told) VALUES (${subject}, ${JSON.stringify(told)}::jsonb)
@@ -15,7 +15,7 @@ export async function noteTold<Told extends object>(subject: string, told: Told)
 }
 
 /** Answers what was noted and forgets it; null where nothing is. */
-export async function forgetTold<Told extends object>(subject: string): Promise<Told | null> {
+export async function deleteSubject<Told extends object>(subject: string): Promise<Told | null> {
   const [noted] = await select<{ told: Told }>(
     sql`DELETE FROM "WebhookSubjects" WHERE subject = ${subject} RETURNING told`,
   );

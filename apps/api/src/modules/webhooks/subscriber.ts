@@ -1,4 +1,5 @@
 import type { WebhookBody } from "@recado/contract";
+import { readCompanyPermission } from "../../kernel/auth/actor.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
 import { addDelivery } from "./deliveries.js";
@@ -18,6 +19,8 @@ export const webhookSubscriber: Subscriber<(typeof watchedEvents)[number]> = {
 };
 
 async function addDeliveries(companyId: number, happened: WatchedEvent): Promise<void> {
+  // Before it is noted as told, so that the first change after the company has paid tells how things are by then.
+  if (!(await readCompanyPermission(companyId)).isAllowed) return;
   const told = await readProgramEvent(happened);
   if (!told) return;
   const body: WebhookBody = {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
+  companyRoutes,
   contactRoutes,
   messageRoutes,
   type NewWebhook,
@@ -13,7 +14,7 @@ import {
   type WebhookEvent,
   webhookRoutes,
 } from "@recado/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { decide, meetCustomer, move, PHOTO, untilFarewell } from "../../../testing/customers.js";
 import { arrives } from "../../../testing/files.js";
@@ -433,6 +434,42 @@ describe("a webhook", () => {
     await office.admin.call(webhookRoutes.sendExample, { params });
     await untilTold(api, office.id);
     expect((await office.admin.call(webhookRoutes.list))[0]?.failingSince).not.toBeNull();
+  });
+
+  it("is told of nothing while its company may do no business; what waited then ends, and can be sent again", async () => {
+    const office = await openOffice(api);
+    const { id, path } = await listen(office, ["message.received"]);
+    const setDue = (dueDate: string | null) =>
+      api.root.call(companyRoutes.update, { params: { companyId: office.id }, body: { dueDate } });
+    const patience = { ...webhookSettings };
+    onTestFinished(() => void Object.assign(webhookSettings, patience));
+    Object.assign(webhookSettings, { firstRest: 600, longestRest: 600 });
+    answerWith = () => 500;
+    const customer = meetCustomer(api, office);
+    await customer.says("Antes");
+    const hurry = async () => {
+      const rows = await api.sql(
+        `UPDATE "DurableWork" SET "dueAt" = now()
+          WHERE "companyId" = $1 AND kind = 'webhooks.deliver' AND state = 'waiting' AND "dueAt" > now() RETURNING id`,
+        [office.id],
+      );
+      return rows.length;
+    };
+    await expect.poll(async () => (await deliveriesOf(office, id))[0]?.attempts).toBe(1);
+    await setDue("2020-01-01");
+    answerWith = () => 200;
+    await expect.poll(hurry).toBe(1);
+    await customer.says("Durante");
+    await untilTold(api, office.id);
+    await setDue(null);
+    const [waited, ...others] = await deliveriesOf(office, id);
+    expect([waited, others]).toMatchObject([{ state: "failed", attempts: 1 }, []]);
+    await customer.says("Depois");
+    await untilTold(api, office.id);
+    const params = { webhookId: id, deliveryId: waited?.id ?? 0 };
+    await office.admin.call(webhookRoutes.replay, { params });
+    await untilTold(api, office.id);
+    expect(heardAt(path).map(({ data }) => data.message?.body)).toEqual(["Depois", "Antes"]);
   });
 
   it("shows what its events look like, signs with a new secret, and is called on the internet alone", async () => {

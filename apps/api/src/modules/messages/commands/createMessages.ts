@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import type { Message, MessageInput } from "@recado/contract";
 import { signMessage } from "@recado/domain";
+import { reloadActor } from "../../../kernel/auth/actor.js";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -12,7 +13,7 @@ import { storeFile } from "../../../kernel/storage/storage.js";
 import { makeVoiceNote } from "../../../whatsapp/port.js";
 import { findVisibleTicket, lockTicket, requireVisible, type TicketModel } from "../../tickets/index.js";
 import { arrangeContents } from "../arrange.js";
-import { requireVoice } from "../find.js";
+import { requireWriting } from "../find.js";
 import { markRead } from "../markRead.js";
 import { readMessages } from "../readMessages.js";
 import { renderTyped } from "../renderTyped.js";
@@ -39,7 +40,7 @@ interface SendCheck {
   earlier: number[];
 }
 
-async function lookBeforeSaying(ticketId: number, clientId: string | undefined): Promise<SendCheck> {
+async function lockAndFindSent(ticketId: number, clientId: string | undefined): Promise<SendCheck> {
   const [ticket, earlier] = await Promise.all([
     lockTicket(ticketId),
     clientId ? findByClientId(ticketId, clientId) : [],
@@ -56,9 +57,10 @@ export async function createMessages(ctx: Ctx, sending: CreateMessagesInput): Pr
   const voices = input.isVoice ? await makeVoices(ctx, { ticketId, files }) : new Map<ReceivedFile, Voice>();
   try {
     return await unit(ctx, async () => {
-      const { ticket, earlier } = await lookBeforeSaying(ticketId, input.clientId);
-      requireVisible(ctx, ticket);
-      return earlier.length > 0 ? readMessages(earlier) : send(ctx, ticket, { input, files, voices });
+      const now = input.isVoice ? await reloadActor(ctx) : ctx;
+      const { ticket, earlier } = await lockAndFindSent(ticketId, input.clientId);
+      requireVisible(now, ticket);
+      return earlier.length > 0 ? readMessages(earlier) : send(now, ticket, { input, files, voices });
     });
   } finally {
     for (const { file } of voices.values()) await file.discard();
@@ -69,7 +71,7 @@ type SendInput = Omit<CreateMessagesInput, "ticketId"> & { voices: Map<ReceivedF
 
 async function send(ctx: Ctx, ticket: TicketModel, { input, files, voices }: SendInput): Promise<Message[]> {
   const { clientId } = input;
-  requireVoice(ctx, ticket);
+  requireWriting(ctx, ticket);
   const quotedId = input.quotedMsg && (await findQuoted(ctx, ticket, input.quotedMsg));
   const forwarded = input.forwardedId ? await readForwarded(ctx, input.forwardedId) : [];
   const contents = [...forwarded, ...(await readWritten(ctx, ticket, { input, files, voices }))];
@@ -132,14 +134,14 @@ async function storeUpload(ctx: Ctx, file: ReceivedFile, voice: Voice | undefine
   return { file: stored, voice: { ...voice, file: await storeFile(ctx, voice.file) } };
 }
 
-/** Turns recordings into what telephones show with a microphone. What cannot be turned is sent as the file it is. */
+/** Turns recordings into what phones show with a microphone. What cannot be turned is sent as the file it is. */
 async function makeVoices(
   ctx: Ctx,
   { ticketId, files }: Omit<CreateMessagesInput, "input">,
 ): Promise<Map<ReceivedFile, Voice>> {
   const voices = new Map<ReceivedFile, Voice>();
   // No work for those who may not speak here.
-  await unit(ctx, async () => requireVoice(ctx, await findVisibleTicket(ctx, ticketId)));
+  await unit(ctx, async () => requireWriting(ctx, await findVisibleTicket(ctx, ticketId)));
   for (const file of files.filter(({ mime }) => mime === "audio/mpeg")) {
     try {
       const requester = { companyId: ctx.companyId, userId: ctx.user.id };
