@@ -24,6 +24,7 @@ import { tagNames } from "../tags/relations.js";
 import { CampaignModel } from "./campaign.model.js";
 import { recordCampaignStopped } from "./events.js";
 import { announceCampaign, audienceOf, readCampaign, readPage } from "./readCampaigns.js";
+import { takeBackQueued } from "./sending/takeBack.js";
 import { addSending, stopSending } from "./sending/work.js";
 import { startCampaign, startKey } from "./start.work.js";
 
@@ -108,12 +109,13 @@ export async function startNow(ctx: Ctx, id: number): Promise<Campaign> {
   return announceCampaign(ctx.companyId, id);
 }
 
-/** Nothing more is queued when this has been answered; what is on its way over a connection leaves. */
+/** Nothing more is queued when this has been answered; what may be on its way over a connection leaves. */
 export async function cancelCampaign(ctx: Ctx, id: number): Promise<Campaign> {
   const row = await findLocked(id);
   if (row.status !== "EM_ANDAMENTO") fail("ERR_CAMPAIGN_STATUS");
   await row.update({ status: "CANCELADA" });
   await takeBack(id);
+  await takeBackQueued(ctx.companyId, id);
   recordCampaignStopped(ctx.companyId, { campaignId: id, reason: "canceled", byUserId: ctx.user.id });
   return announceCampaign(ctx.companyId, id);
 }

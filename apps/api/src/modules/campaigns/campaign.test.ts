@@ -9,7 +9,9 @@ import {
   contactListRoutes,
   contactRoutes,
   fileListRoutes,
+  messageRoutes,
   optOutRoutes,
+  settingRoutes,
   tagRoutes,
   ticketRoutes,
   ticketTagRoutes,
@@ -23,6 +25,7 @@ import {
   of,
   PATIENT,
   type Sender,
+  untilCampaign,
   untilStatus,
 } from "../../../testing/campaigns.js";
 import { meetCustomer, untilAnswered } from "../../../testing/customers.js";
@@ -34,7 +37,9 @@ import { unit } from "../../kernel/db/unit.js";
 import { addWork } from "../../kernel/durable/work.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
 import { notifyListeners } from "../../whatsapp/events.js";
+import { startLine, stopLine } from "../../whatsapp/port.js";
 import { decide } from "./sending/decide.js";
+import { sendNext } from "./sending/sendNext.js";
 import { startCampaign, startKey } from "./start.work.js";
 
 const api = useApi();
@@ -55,6 +60,25 @@ const makeList = (numbers: string[], by = sender) => campaigning.makeList(number
 const make = (change: Partial<CampaignInput>, by = sender) => makeCampaign(change, by);
 const until = (id: number, status: Campaign["status"], by = sender) => untilStatus(id, status, by);
 const codeOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+
+/** Somebody has written, and waits. */
+async function meet(pn: string, { admin, pn: account }: Sender) {
+  await lines.simulator.say(pn, { type: "text", text: "Oi", account });
+  return vi.waitFor(async () => {
+    const [found] = (await admin.call(ticketRoutes.list, { query: { searchParam: pn } })).tickets;
+    if (!found) throw new Error("no ticket yet");
+    return found;
+  }, PATIENT);
+}
+
+const FILE = { name: "a.png", bytes: PIXEL };
+
+/** A file list with one file. */
+async function makeFiles({ admin }: Sender): Promise<number> {
+  const { id } = await admin.call(fileListRoutes.create, { body: { name: "Catálogo", message: "-", options: [] } });
+  await admin.call(fileListRoutes.upload, { params: { fileListId: id }, body: { name: "Página 1" }, file: FILE });
+  return id;
+}
 
 describe("a campaign", () => {
   it("reaches each of its list once, tells how far it came, and keeps what it said", async () => {
@@ -194,12 +218,7 @@ describe("a campaign", () => {
     await vi.waitFor(async () => {
       expect((await own.admin.call(campaignRoutes.show, of(id))).progress.sent).toBe(1);
     }, PATIENT);
-    await lines.simulator.say(second, { type: "text", text: "Oi", account: own.pn });
-    const contactId = await vi.waitFor(async () => {
-      const [found] = (await own.admin.call(ticketRoutes.list, { query: { searchParam: second } })).tickets;
-      if (!found) throw new Error("no ticket yet");
-      return found.contactId;
-    }, PATIENT);
+    const { contactId } = await meet(second, own);
     await own.admin.call(contactRoutes.remove, { params: { contactId } });
     await own.admin.call(campaignSettingRoutes.update, { body: { settings: AT_ONCE } });
     await api.sql(`UPDATE "CampaignConnections" SET "nextAt" = now() WHERE "campaignId" = $1`, [id]);
@@ -324,6 +343,58 @@ describe("a campaign", () => {
     expect(await received(no)).toEqual(["Quer receber?"]);
   });
 
+  it("takes a yes for what was sent last, whichever campaign began first", async () => {
+    const own = await openSender();
+    await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [own.connectionId]);
+    const pns = await makePeople(1);
+    const [pn = ""] = pns;
+    const ids: number[] = [];
+    for (const what of ["bolo", "pão"]) {
+      const asking = { confirmation: true, confirmationMessage1: `Quer ${what}?`, message1: `O ${what}` };
+      const { id } = await make({ contactListId: await makeList(pns, own), ...asking }, own);
+      ids.push(id);
+      await own.admin.call(campaignRoutes.start, of(id));
+      await vi.waitFor(async () => expect(await received(pn)).toContain(`Quer ${what}?`), PATIENT);
+    }
+    const [first = 0, second = 0] = ids;
+    await own.admin.call(campaignRoutes.cancel, of(second));
+    await api.sql(`UPDATE "CampaignRecipients" SET "queuedAt" = now() WHERE "campaignId" = $1`, [first]);
+    await lines.simulator.say(pn, { type: "text", text: "Quero, pode mandar", account: own.pn });
+    const all = ["Quer bolo?", "Quer pão?", "O bolo"];
+    await vi.waitFor(async () => expect(await received(pn)).toEqual(all), PATIENT);
+    await untilAnswered(api, own.companyId);
+    expect(await received(pn)).toEqual(all);
+    expect((await own.admin.call(campaignRoutes.show, of(second))).progress.confirmed).toBe(0);
+  });
+
+  it("opens no ticket for a plain yes, and one for whatever else is said", async () => {
+    const own = await openSender();
+    await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [own.connectionId]);
+    await own.admin.call(settingRoutes.update, { params: { key: "autoReopenTimeout" }, body: { value: "10" } });
+    const [yes = "", asks = ""] = await makePeople(2);
+    const asking = { confirmation: true, confirmationMessage1: "Quer receber?" };
+    const { id } = await make({ contactListId: await makeList([yes, asks], own), ...asking }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    for (const pn of [yes, asks])
+      await vi.waitFor(async () => expect(await received(pn)).toEqual(["Quer receber?"]), PATIENT);
+    const says = (pn: string, text: string) => lines.simulator.say(pn, { type: "text", text, account: own.pn });
+    await says(yes, "Sim! 👍");
+    await says(asks, "Quem é você?");
+    await vi.waitFor(async () => expect(await received(yes)).toEqual(["Quer receber?", "Oi Cliente 1"]), PATIENT);
+    await untilAnswered(api, own.companyId);
+    const ticketsOf = (pn: string) =>
+      api.sql(
+        `SELECT t.status, t."unreadMessages", array_agg(m.body ORDER BY m.id) AS said
+           FROM "Tickets" t JOIN "ContactAddresses" a ON a."contactId" = t."contactId" JOIN "Messages" m ON m."ticketId" = t.id
+          WHERE t."companyId" = $1 AND a.value = $2 GROUP BY t.id`,
+        [own.companyId, pn],
+      );
+    const said = ["Quer receber?", "Sim! 👍", "Oi Cliente 1"];
+    expect(await ticketsOf(yes)).toEqual([{ status: "closed", unreadMessages: 0, said }]);
+    expect(await ticketsOf(asks)).toMatchObject([{ status: "pending", unreadMessages: 1 }]);
+    expect(await received(yes)).toHaveLength(2);
+  });
+
   it("sends what somebody said yes to over the connection that asked, and by another one when that is gone", async () => {
     const own = await openSender();
     const second = await own.admin.call(connectionRoutes.create, { body: { name: "Segunda" } });
@@ -367,6 +438,31 @@ describe("a campaign", () => {
     ]);
   });
 
+  it("asks anew when its question, which WhatsApp refused, is sent again by hand", async () => {
+    const own = await openSender();
+    const [refused = "", silent = ""] = await makePeople(2);
+    await lines.simulator.addFault({ kind: "refuse-message", customer: refused, value: 479 });
+    const asking = { confirmation: true, confirmationMessage1: "Quer receber?" };
+    const { id } = await make({ contactListId: await makeList([refused, silent], own), ...asking }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    const untilProgress = (progress: object) =>
+      untilCampaign(id, own.admin, (campaign) => expect(campaign.progress).toMatchObject(progress));
+    await untilProgress({ requested: 2, failed: 1 });
+    const [question] = await api.sql<{ id: number; ticketId: number }>(
+      `SELECT m.id, m."ticketId" FROM "CampaignRecipients" r JOIN "Messages" m ON m.id = r."requestId" WHERE r.number = $1`,
+      [refused],
+    );
+    const [messageId, ticketId] = [question?.id ?? 0, question?.ticketId ?? 0];
+    const userId = own.admin.user?.id ?? 0;
+    await own.admin.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open", userId } });
+    await own.admin.call(messageRoutes.retry, { params: { messageId } });
+    await untilProgress({ requested: 2, failed: 0 });
+    const { records } = await own.admin.call(campaignRoutes.listRecipients, { ...of(id), query: {} });
+    expect(records[0]).toMatchObject({ state: "requested", reason: null });
+    await lines.simulator.say(refused, { type: "text", text: "Quero", account: own.pn });
+    await vi.waitFor(async () => expect(await received(refused)).toEqual(["Quer receber?", "Oi Cliente 1"]), PATIENT);
+  });
+
   it.each([
     ["has locked it", "lockReachout", "restrictedUntil"],
     ["counts it as used up", "capNewChats", "cappedUntil"],
@@ -377,11 +473,7 @@ describe("a campaign", () => {
       const own = await openSender();
       const pns = await makePeople(3);
       const [familiar = ""] = await makePeople(1);
-      await lines.simulator.say(familiar, { type: "text", text: "Oi", account: own.pn });
-      await vi.waitFor(async () => {
-        const { tickets } = await own.admin.call(ticketRoutes.list, { query: { searchParam: familiar } });
-        expect(tickets).toHaveLength(1);
-      }, PATIENT);
+      await meet(familiar, own);
       await lines.simulator[restrict](own.pn, 3_600);
       await vi.waitFor(async () => {
         const [row] = await api.sql<{ isRestricted: boolean }>(
@@ -432,13 +524,10 @@ describe("a campaign", () => {
   it("sends the files of its list over their names, then its text over the attachment", async () => {
     const [pn = ""] = await makePeople(1);
     const { admin } = sender;
-    const files = await admin.call(fileListRoutes.create, { body: { name: "Catálogo", message: "-", options: [] } });
-    const file = { name: "a.png", bytes: PIXEL };
-    await admin.call(fileListRoutes.upload, { params: { fileListId: files.id }, body: { name: "Página 1" }, file });
-    const campaign = await make({ contactListId: await makeList([pn]), fileListId: files.id });
-    await admin.call(campaignRoutes.uploadMedia, { ...of(campaign.id), file });
+    const params = { fileListId: await makeFiles(sender) };
+    const campaign = await make({ contactListId: await makeList([pn]), ...params });
+    await admin.call(campaignRoutes.uploadMedia, { ...of(campaign.id), file: FILE });
     // Whoever takes files away is told who still needs them.
-    const params = { fileListId: files.id };
     const refused = async (removal: Promise<{ status: number; body: { error?: string; data?: object } }>) => {
       const { status, body } = await removal;
       expect([status, body.error, body.data]).toEqual([409, "ERR_LIST_IN_USE", { usedBy: ["Promoção"] }]);
@@ -454,14 +543,9 @@ describe("a campaign", () => {
   });
 
   it("leaves a conversation somebody serves as it is, and asks WhatsApp about whom it never met", async () => {
-    const { admin, companyId, pn: account } = sender;
+    const { admin, companyId } = sender;
     const [served = ""] = await makePeople(1);
-    await lines.simulator.say(served, { type: "text", text: "Preciso de ajuda", account });
-    const ticket = await vi.waitFor(async () => {
-      const [found] = (await admin.call(ticketRoutes.list, { query: { searchParam: served } })).tickets;
-      if (!found) throw new Error("no ticket yet");
-      return found;
-    }, PATIENT);
+    const ticket = await meet(served, sender);
     const userId = admin.user?.id ?? 0;
     await admin.call(ticketRoutes.update, { params: { ticketId: ticket.id }, body: { status: "open", userId } });
     const readTicket = async () => {
@@ -514,6 +598,89 @@ describe("a campaign", () => {
       await own.admin.call(connectionRoutes.remove, { params: { whatsappId } });
     const stopped = await until(other.id, "CANCELADA", own);
     expect(stopped).toMatchObject({ whatsappIds: [], hold: { reason: "noConnection" } });
+  });
+
+  it("leaves to its other connections whom one is about to write to when that goes", async () => {
+    const own = await openSender();
+    const second = await own.admin.call(connectionRoutes.create, { body: { name: "Segunda" } });
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
+    const whatsappIds = [own.connectionId, second.id];
+    const pns = await makePeople(2);
+    for (const pn of pns) await meet(pn, own);
+    const { id } = await make({ contactListId: await makeList(pns, own), whatsappIds }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    await untilCampaign(id, own.admin, ({ progress }) => expect(progress.sent).toBe(1));
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: AT_ONCE } });
+    await api.sql(`UPDATE "CampaignConnections" SET "nextAt" = now() WHERE "campaignId" = $1`, [id]);
+    // It looks whom it knows under the number: there it is held.
+    const people = await holdChange(`LOCK TABLE "ContactAddresses" IN ACCESS EXCLUSIVE MODE`);
+    const { companyId, connectionId } = own;
+    const nothing = async () => undefined;
+    const task = { companyId, scope: { companyId }, attempt: 1, signal: new AbortController().signal, done: nothing };
+    const looked = sendNext({ campaignId: id, connectionId, companyId }, task, nothing);
+    await people.untilWaiting(1);
+    await own.admin.call(connectionRoutes.remove, { params: { whatsappId: own.connectionId } });
+    await people.commit();
+    await looked;
+    const { progress } = await own.admin.call(campaignRoutes.show, of(id));
+    expect(progress).toMatchObject({ sent: 1, waiting: 1, failed: 0 });
+  });
+});
+
+describe("a campaign that is cancelled while its line is down", () => {
+  /** What somebody is to get of a campaign is queued, while nobody runs the line, which ended without a word. */
+  async function queueUnheard(what: "message" | "question" | "files") {
+    const own = await openSender();
+    const [pn = "", other = ""] = await makePeople(2);
+    await meet(pn, own);
+    const asking = { confirmation: what === "question", confirmationMessage1: "Quer receber?" };
+    const fileListId = what === "files" ? await makeFiles(own) : null;
+    const { id } = await make({ contactListId: await makeList([pn], own), ...asking, fileListId }, own);
+    await stopLine(own);
+    await lines.untilStatus(own, "DISCONNECTED");
+    const given = `SELECT FROM "WaLeases" WHERE "connectionId" = $1 AND "expiresAt" < clock_timestamp()`;
+    await vi.waitFor(async () => expect(await api.sql(given, [own.connectionId])).toHaveLength(1), PATIENT);
+    await api.sql(`UPDATE "Whatsapps" SET status = 'CONNECTED' WHERE id = $1`, [own.connectionId]);
+    await own.admin.call(campaignRoutes.start, of(id));
+    const leaving = `SELECT FROM "CampaignRecipients" WHERE "campaignId" = $1 AND "isLeaving"`;
+    await vi.waitFor(async () => expect(await api.sql(leaving, [id])).toHaveLength(1), PATIENT);
+    return { own, id, pn, other };
+  }
+
+  it.each([
+    ["message", ["Oi Cliente 1"], { sent: 1 }],
+    ["question", ["Quer receber?"], { requested: 1 }],
+    ["files", ["Página 1", "Oi Cliente 1"], { sent: 1 }],
+  ] as const)("takes back its %s, and sends that once when it goes on", async (...each) => {
+    const [what, texts, done] = each;
+    const { own, id, pn, other } = await queueUnheard(what);
+    const { progress } = await own.admin.call(campaignRoutes.cancel, of(id));
+    expect(progress).toMatchObject({ waiting: 1, requested: 0, sent: 0, failed: 0 });
+    const written = `SELECT "isDeleted" FROM "Messages" WHERE "companyId" = $1 AND origin = 'campaign'`;
+    expect(await api.sql(written, [own.companyId])).toEqual(texts.map(() => ({ isDeleted: true })));
+    await api.sql(`UPDATE "Whatsapps" SET status = 'DISCONNECTED' WHERE id = $1`, [own.connectionId]);
+    await startLine(own);
+    await lines.untilStatus(own, "CONNECTED");
+    // What is written to somebody else comes after what waited.
+    const trial = { ...of(id), body: { number: other } };
+    await vi.waitFor(() => own.admin.call(campaignRoutes.test, trial), PATIENT);
+    await vi.waitFor(async () => expect(await received(other)).not.toEqual([]), PATIENT);
+    expect(await received(pn)).toEqual([]);
+    await own.admin.call(campaignRoutes.restart, of(id));
+    await untilCampaign(id, own.admin, (campaign) => expect(campaign.progress).toMatchObject({ ...done, waiting: 0 }));
+    await vi.waitFor(async () => expect(await received(pn)).toEqual(texts), PATIENT);
+  });
+
+  it("leaves to its ack what may have begun to leave", async () => {
+    const { own, id, pn } = await queueUnheard("message");
+    // Whoever ran the line a moment ago may have had it in hand.
+    await api.sql(`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() WHERE "connectionId" = $1`, [
+      own.connectionId,
+    ]);
+    await own.admin.call(campaignRoutes.cancel, of(id));
+    await startLine(own);
+    await vi.waitFor(async () => expect(await received(pn)).toEqual(["Oi Cliente 1"]), PATIENT);
+    await untilCampaign(id, own.admin, ({ progress }) => expect(progress).toMatchObject({ sent: 1, waiting: 0 }));
   });
 });
 

@@ -1,7 +1,7 @@
 import { type CampaignReader, renderCampaignText } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
-import { copyStoredFile, readStoredFile } from "../../kernel/storage/storage.js";
+import { copyStoredFile, findStoredFileById } from "../../kernel/storage/storage.js";
 import { findListFiles } from "../file-lists/index.js";
 import { arrangeContents, type OutgoingMedia } from "../messages/index.js";
 import type { CampaignModel } from "./campaign.model.js";
@@ -31,7 +31,7 @@ export async function contentsFor(scope: CompanyScope, campaign: CampaignModel, 
   const listed = campaign.fileListId === null ? [] : (await findListFiles(campaign.fileListId)).files;
   const before: OutgoingMedia[] = [];
   for (const { file, caption } of listed) before.push({ file: await copyStoredFile(scope, file), caption });
-  const attachment = campaign.mediaId === null ? null : await readStoredFile(campaign.mediaId);
+  const attachment = campaign.mediaId === null ? null : await findStoredFileById(campaign.mediaId);
   const medias = attachment ? [{ file: await copyStoredFile(scope, attachment) }] : [];
   const rest = text === "" && medias.length === 0 ? [] : arrangeContents(text, medias);
   return { textNumber, contents: [...before, ...rest] };

@@ -10,7 +10,7 @@ import { announceProgressSoon } from "./sending/announceProgress.js";
 import { endRecipient, readRecipients } from "./sending/recipients.js";
 import { stopStream } from "./sending/work.js";
 
-/** So many names are told. */
+/** At most this many names are told. */
 const TOLD = 5;
 
 const UNDER_WAY: CampaignStatus[] = ["PROGRAMADA", "EM_ANDAMENTO"];

@@ -5,14 +5,15 @@ import { beforeConnectionRemoval } from "../connections/index.js";
 import { beforeContactListRemoval } from "../contact-lists/index.js";
 import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
 import { beforeFileListRemoval } from "../file-lists/index.js";
-import { addResponder } from "../inbound/index.js";
+import { addQuestion, addResponder } from "../inbound/index.js";
 import { CampaignModel } from "./campaign.model.js";
 import { campaignEndpoints, campaignSettingEndpoints, optOutEndpoints } from "./campaign.routes.js";
 import { dropConnection, forgetContact, mergeContacts, refuseFilesInUse, refuseListInUse } from "./joinedHooks.js";
 import { OptOutModel } from "./optOut.model.js";
 import { campaignAcks } from "./sending/acks.js";
 import { announceProgress } from "./sending/announceProgress.js";
-import { campaignAnswers } from "./sending/answers.js";
+import { campaignAnswerSubscriber } from "./sending/answers.js";
+import { campaignQuestion } from "./sending/question.js";
 import { campaignResponder } from "./sending/responder.js";
 import { campaignConnections, campaignStanding } from "./sending/wake.js";
 import { sendCampaign } from "./sending/work.js";
@@ -24,10 +25,11 @@ export const campaignModule: Module = {
   work: [startCampaign, sendCampaign, announceProgress],
   listen: () => {
     subscribeDurably(campaignAcks);
-    subscribeDurably(campaignAnswers);
+    subscribeDurably(campaignAnswerSubscriber);
     subscribeDurably(campaignConnections);
     subscribeDurably(campaignStanding);
     addResponder(campaignResponder);
+    addQuestion(campaignQuestion);
     joinHook(beforeConnectionRemoval, dropConnection);
     joinHook(beforeContactRemoval, forgetContact);
     joinHook(contactsMerging, mergeContacts);

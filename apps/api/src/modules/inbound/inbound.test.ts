@@ -12,8 +12,13 @@ import {
 import { catchUp, listen } from "../../../testing/live.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
+import { unit } from "../../kernel/db/unit.js";
 import { notifyListeners } from "../../whatsapp/events.js";
 import type { LineEvent, MessageContent } from "../../whatsapp/types.js";
+
+import { findContact } from "../contacts/index.js";
+import { type OutgoingMessage, sendMessage } from "../messages/index.js";
+import { findOrOpenForProgram } from "../tickets/index.js";
 
 const api = useApi();
 
@@ -180,6 +185,76 @@ describe("who wrote", () => {
     expect(await listener.wait(contactChannel, office.id)).toMatchObject([{ contact: { name: "Ana (escola)" } }]);
     await ana.says("de novo", { pushName: "Aninha" });
     expect((await contacts(office))[0]?.name).toBe("Ana (escola)");
+  });
+});
+
+describe("who was asked by a campaign", () => {
+  /** A program of ours says something, as it does: in the running conversation or a closed one. */
+  const speak = (office: Office, contactId: number, origin: OutgoingMessage["origin"]) =>
+    unit({ companyId: office.id }, async () => {
+      const contact = await findContact(contactId);
+      if (!contact) throw new Error("the contact is gone");
+      const ticket = await findOrOpenForProgram(contact, office.whatsappId);
+      return (await sendMessage({ ticket, content: { text: "Quer receber?" }, origin })).id;
+    });
+
+  /** A customer with a conversation that is over or runs, whom a campaign under way has asked. */
+  async function ask(before: "closed" | "pending" = "closed") {
+    const office = await openOffice(api);
+    await decide(office, { autoReopenTimeout: "10" });
+    const customer = meetCustomer(api, office);
+    await customer.says("oi");
+    if (before === "closed") await close(office);
+    const [{ contactId } = { contactId: 0 }] = await customer.tickets();
+    const requestId = await speak(office, contactId, "campaign");
+    await api.sql(
+      `WITH made AS (
+         INSERT INTO "Campaigns" ("companyId", name, status, messages, confirmations, recipients, requested)
+         VALUES ($1, 'Promoção', 'EM_ANDAMENTO', '[]', '[]', 1, 1) RETURNING id)
+       INSERT INTO "CampaignRecipients" ("companyId", "campaignId", name, number, email, "isStranger", state, "contactId",
+                                         "whatsappId", "requestId", "queuedAt", "requestedAt")
+       SELECT $1, id, '', $2, '', false, 'requested', $3, $4, $5, now(), now() FROM made`,
+      [office.id, customer.pn, contactId, office.whatsappId, requestId],
+    );
+    return { office, customer, contactId };
+  }
+
+  it("says yes without opening anything, however often that comes, and the campaign hears it", async () => {
+    const { office, customer } = await ask();
+    const yes = customer.event("Sím!");
+    for (let turn = 0; turn < 3; turn += 1) await notifyListeners(yes);
+    await untilAnswered(api, office.id);
+    expect(await customer.tickets()).toMatchObject([
+      { status: "closed", lastMessage: "oi" },
+      { status: "closed", lastMessage: "Sím!", unreadMessages: 0 },
+    ]);
+    expect((await messages(office)).map(({ body }) => body)).toEqual(["oi", "Quer receber?", "Sím!"]);
+    const recipients = () => api.sql(`SELECT state FROM "CampaignRecipients" WHERE "companyId" = $1`, [office.id]);
+    await expect.poll(recipients).toEqual([{ state: "waiting" }]);
+    expect(await api.sql(`SELECT confirmed, waiting FROM "Campaigns" WHERE "companyId" = $1`, [office.id])).toEqual([
+      { confirmed: 1, waiting: 1 },
+    ]);
+  });
+
+  it.each([
+    ["asks back", "Quem é você?"],
+    ["sends a picture", PHOTO],
+  ])("waits for an attendant when he %s", async (_, what) => {
+    const { customer } = await ask();
+    await customer.says(what);
+    expect((await customer.tickets()).filter(({ status }) => status === "pending")).toMatchObject([
+      { unreadMessages: 1 },
+    ]);
+  });
+
+  it("says yes to whatever else was said since, and in a conversation that runs, so that people read it", async () => {
+    const asked = await ask();
+    await speak(asked.office, asked.contactId, "api");
+    await asked.customer.says("sim");
+    expect(await asked.customer.tickets()).toMatchObject([{ status: "closed" }, { status: "pending" }]);
+    const { customer } = await ask("pending");
+    await customer.says("sim");
+    expect(await customer.tickets()).toMatchObject([{ status: "pending", unreadMessages: 2 }]);
   });
 });
 

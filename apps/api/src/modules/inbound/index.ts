@@ -1,1 +1,2 @@
+export { addQuestion, type Question } from "./questions.js";
 export { addResponder, type Responder, type UnansweredMessage } from "./responders.js";

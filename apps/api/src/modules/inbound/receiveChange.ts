@@ -10,11 +10,11 @@ export async function receiveChange(change: MessageChange, isAdmin = false): Pro
   if (!rules || isIgnoredGroup(rules, change.chat)) return;
   if (change.type === "edit") return applyEdit(change);
   if (change.type === "revoke") return applyRevoke({ ...change, isAdmin });
-  const by = await whose(change);
+  const by = await findAuthor(change);
   return change.type === "vote" ? applyVote({ ...change, by }) : applyReaction({ ...change, by });
 }
 
-async function whose({ companyId, connectionId, sender }: MessageChange) {
+async function findAuthor({ companyId, connectionId, sender }: MessageChange) {
   if (!sender) return null;
   const identity = { companyId, address: sender, isGroup: false, name: null, whatsappId: connectionId };
   const { id: contactId, name } = await findOrCreateContact(identity);

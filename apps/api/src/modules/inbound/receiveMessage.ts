@@ -5,6 +5,7 @@ import { findOrCreatePeople } from "./steps/findOrCreatePeople.js";
 import { findTicket } from "./steps/findTicket.js";
 import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
 import { storeMessage } from "./steps/storeMessage.js";
+import { takeAsPlainAnswer } from "./steps/takeAsPlainAnswer.js";
 import { takeAsRating } from "./steps/takeAsRating.js";
 import type { InboundMessage } from "./types.js";
 
@@ -19,11 +20,14 @@ export async function receiveMessage(inbound: InboundMessage): Promise<void> {
   if (!rules || isIgnoredGroup(rules, inbound.chat)) return;
 
   const { contact, sender } = await findOrCreatePeople(rules, inbound);
-  const rating = known ? null : await takeAsRating(rules, inbound, contact);
-  const ticket = rating?.ticket ?? (await findTicket(rules, inbound, { contact, known }));
+  // Before ratings: a question counts only where nobody has asked anything since.
+  const confirmation = known ? null : await takeAsPlainAnswer(inbound, contact);
+  const rating = known || confirmation ? null : await takeAsRating(rules, inbound, contact);
+  const taken = confirmation ?? rating;
+  const ticket = taken?.ticket ?? (await findTicket(rules, inbound, { contact, known }));
   const isStored = await storeMessage(inbound, { ticket, sender, isAnswered: rating !== null });
   if (!isStored) return;
-  await rating?.finish();
+  await taken?.finish();
   if (isOurWord(inbound)) await leaveToPeople(ticket);
 }
 

@@ -12,7 +12,7 @@ import { messageChanged } from "../../messages/index.js";
 import { announceProgressSoon } from "./announceProgress.js";
 import { addCounts } from "./counts.js";
 import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
-import { hasten } from "./work.js";
+import { wakeStream } from "./work.js";
 
 const RESTRICTED_MS = 3_600_000;
 
@@ -70,8 +70,7 @@ async function change(companyId: number, recipient: Recipient, { messageId, ack,
     if (problem === null || !recipient.isLeaving) return false;
     await refuse(companyId, recipient, problem);
   } else if (recipient.messageId === messageId) await advance(recipient, ack);
-  else if (recipient.isLeaving && recipient.messageId === null)
-    await select(sql`UPDATE "CampaignRecipients" SET "isLeaving" = false WHERE id = ${recipient.id} RETURNING id`);
+  else if (recipient.messageId === null) await noteAsked(recipient);
   if (recipient.isLeaving) await goOn(recipient);
   return true;
 }
@@ -83,6 +82,18 @@ async function refuse(companyId: number, recipient: Recipient, problem: string):
   const { whatsappId: connectionId } = recipient;
   if (!isRestricted || connectionId === null) return;
   await restrictConnection({ companyId, connectionId }, new Date(clock.ms() + RESTRICTED_MS));
+}
+
+/** The question has left: the time to answer it begins. Somebody may have sent it again by hand, while the campaign went on. */
+async function noteAsked({ id, campaignId, isLeaving, state }: Recipient): Promise<void> {
+  const isAgain = state === "failed";
+  if (!isLeaving && !isAgain) return;
+  const asked = await select(sql`
+    UPDATE "CampaignRecipients"
+       SET "isLeaving" = false, state = 'requested', reason = NULL, "requestedAt" = now(), "updatedAt" = now(),
+           "queuedAt" = CASE WHEN ${isAgain}::boolean THEN now() ELSE "queuedAt" END
+     WHERE id = ${id} AND (SELECT status <> 'FINALIZADA' FROM "Campaigns" WHERE id = ${campaignId}) RETURNING id`);
+  if (isAgain && asked.length > 0) await addCounts(campaignId, { failed: -1 });
 }
 
 /** Takes a recipient as far as the message came, never back. */
@@ -117,5 +128,5 @@ async function goOn({ campaignId, whatsappId: connectionId }: Recipient): Promis
                               WHERE "campaignId" = ${campaignId} AND state = 'waiting' AND NOT "isLeaving")
                 THEN "nextAt" ELSE now() END AS "nextAt"
       FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}`);
-  if (next) await hasten({ campaignId, connectionId }, next.nextAt);
+  if (next) await wakeStream({ campaignId, connectionId }, next.nextAt);
 }

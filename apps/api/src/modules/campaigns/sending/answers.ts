@@ -13,20 +13,21 @@ import { announceTicket, readTickets } from "../../tickets/index.js";
 import { addOptOut } from "../optOuts.js";
 import { announceProgressSoon } from "./announceProgress.js";
 import { addCounts } from "./counts.js";
-import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
-import { hasten } from "./work.js";
+import { endRecipient, latestFirst, type Recipient, readRecipients } from "./recipients.js";
+import { wakeStream } from "./work.js";
 
 /** What is said later than this was hardly meant for the campaign. */
 export const ANSWER_DAYS = 7;
 
 /** What customers say to a campaign: yes to its question, an answer to its message, or that they want no more. */
-export const campaignAnswers: Subscriber<typeof messageReceived> = {
+export const campaignAnswerSubscriber: Subscriber<typeof messageReceived> = {
   name: "campaigns.answers",
   events: [messageReceived],
-  async handle(ctx, { payload: { messageId, ticketId, contactId, isGroup, isTaken: isAnswered, isReadable } }) {
+  async handle(ctx, { payload }) {
+    const { ticketId, isGroup, isTaken: isAnswered, isReadable } = payload;
     // What cannot be read yet comes once more when it can; what was answered, a call or a rating, answers something else.
     if (isGroup || isAnswered || !isReadable) return;
-    const said = await look(ctx, { messageId, contactId });
+    const said = await look(ctx, payload);
     if (said.isOut || said.latest) await unit(ctx, () => take(ctx, { ...said, ticketId }));
   },
 };
@@ -43,16 +44,16 @@ interface Answer {
 /** Most messages are about no campaign: that is seen with one statement. */
 async function look(
   ctx: EventCtx,
-  { messageId, contactId }: { messageId: number; contactId: number },
+  { messageId, contactId, connectionId }: { messageId: number; contactId: number; connectionId: number | null },
 ): Promise<Answer> {
   const [found] = await selectInUnit<{ words: string | null; optOutWords: string[] | null; latest: Answer["latest"] }>(
     ctx,
     sql`SELECT (SELECT body FROM ${messageTexts} m WHERE m.id = ${messageId} AND "mediaType" = 'conversation') AS words,
                (SELECT value FROM "CampaignSettings" WHERE key = 'optOutWords') AS "optOutWords",
-               (SELECT json_build_object('id', id, 'campaignId', "campaignId") FROM "CampaignRecipients"
+               (SELECT json_build_object('id', id, 'campaignId', "campaignId") FROM "CampaignRecipients" r
                  WHERE "contactId" = ${contactId} AND state IN ('requested', 'sent', 'delivered', 'read')
                    AND "queuedAt" > now() - ${ANSWER_DAYS} * interval '1 day'
-                 ORDER BY id DESC LIMIT 1) AS latest`,
+                 ORDER BY ${latestFirst(connectionId)} LIMIT 1) AS latest`,
   );
   const { words = null, optOutWords = null, latest = null } = found ?? {};
   const isOut = words !== null && isOptOut(words, optOutWords ?? CAMPAIGN_SETTINGS_DEFAULTS.optOutWords);
@@ -97,5 +98,5 @@ async function answer(recipient: Recipient, isOut: boolean): Promise<void> {
     UPDATE "CampaignRecipients"
        SET state = 'waiting', "isLeaving" = false, "confirmedAt" = now(), "updatedAt" = now() WHERE id = ${id} RETURNING id`);
   await addCounts(campaignId, { confirmed: 1, waiting: 1 });
-  if (connectionId !== null) await hasten({ campaignId, connectionId }, clock.now());
+  if (connectionId !== null) await wakeStream({ campaignId, connectionId }, clock.now());
 }

@@ -6,6 +6,7 @@ import { CampaignModel } from "../campaign.model.js";
 import { campaignFinished } from "../events.js";
 import { announceCampaign } from "../readCampaigns.js";
 import { addCounts } from "./counts.js";
+import { hasConnection, type Stream } from "./stream.js";
 
 /** How long somebody who was asked may take to answer. */
 const ANSWER_HOURS = 24;
@@ -17,23 +18,18 @@ interface PendingRecipients {
 }
 
 /** Ends a campaign that has nothing left to send. Answers when to look again, while something may still come. */
-export async function finishCampaign(stream: { companyId: number; campaignId: number; connectionId: number }) {
-  const { companyId, campaignId, connectionId } = stream;
+export async function finishCampaign(stream: Stream & { companyId: number }) {
+  const { companyId, campaignId } = stream;
   const campaign = await CampaignModel.findByPk(campaignId, { lock: true });
-  if (campaign?.status !== "EM_ANDAMENTO") return null;
-  const [listed] = await select(
-    sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}`,
-  );
-  // The connection was taken out: what is left is for the others.
-  if (!listed) return null;
+  if (campaign?.status !== "EM_ANDAMENTO" || !(await hasConnection(stream))) return null;
   const of = sql`"campaignId" = ${campaignId}`;
   const [pending] = await select<PendingRecipients>(sql`
     SELECT EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'waiting') AS waiting,
            EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'requested'
-                                                     AND "requestedAt" > now() - ${ANSWER_HOURS} * interval '1 hour') AS asked`);
+                        AND ("isLeaving" OR "requestedAt" > now() - ${ANSWER_HOURS} * interval '1 hour')) AS asked`);
   if (pending?.waiting || pending?.asked) return new Date(clock.ms() + LOOK_MS);
   const silent = await select(sql`
-    UPDATE "CampaignRecipients" SET state = 'skipped', reason = 'notConfirmed', "isLeaving" = false, "updatedAt" = now()
+    UPDATE "CampaignRecipients" SET state = 'skipped', reason = 'notConfirmed', "updatedAt" = now()
      WHERE ${of} AND state = 'requested' RETURNING id`);
   await addCounts(campaignId, { skipped: silent.length });
   await campaign.update({ status: "FINALIZADA", completedAt: clock.now() });

@@ -29,6 +29,14 @@ export function readRecipients(which: Sql): Promise<Recipient[]> {
       FROM "CampaignRecipients" ${which}`);
 }
 
+/**
+ * Which of the recipients `r` that are somebody may be answering: what was sent last, over the connection they write to before
+ * others. An id says when its campaign began, not when it wrote.
+ */
+export function latestFirst(connectionId: number | null): Sql {
+  return sql`r."whatsappId" IS NOT DISTINCT FROM ${connectionId}::integer DESC, r."queuedAt" DESC, r.id DESC`;
+}
+
 /** Somebody gets nothing, and why; of who was deleted nothing is said. */
 export async function endRecipient(
   { id, campaignId, state }: Pick<Recipient, "id" | "campaignId" | "state">,

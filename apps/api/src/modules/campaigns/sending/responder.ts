@@ -5,6 +5,7 @@ import { sql } from "../../../kernel/db/sql.js";
 import type { Responder } from "../../inbound/index.js";
 import { messageTexts } from "../../messages/relations.js";
 import { ANSWER_DAYS } from "./answers.js";
+import { latestFirst } from "./recipients.js";
 
 /** Keeps bots and opening hours silent to what a campaign answers: a yes to its question, and words that ask for no more. */
 export const campaignResponder: Responder = {
@@ -12,7 +13,7 @@ export const campaignResponder: Responder = {
   rank: 5,
   mayAnswer: () => true,
   async answer({ ticket, messageId, text }) {
-    // Whether `campaignAnswers` has heard the message before or hears it later is chance.
+    // Whether `campaignAnswerSubscriber` has heard the message before or hears it later is chance.
     const [latest] = await select<{ isYes: boolean | null; optOutWords: string[] | null }>(sql`
       SELECT c.status <> 'CANCELADA' AND r."queuedAt" > now() - ${ANSWER_DAYS} * interval '1 day'
                AND (r.state = 'requested' OR r."confirmedAt" >= m."createdAt") AS "isYes",
@@ -20,7 +21,7 @@ export const campaignResponder: Responder = {
         FROM "CampaignRecipients" r JOIN "Campaigns" c ON c.id = r."campaignId"
         JOIN ${messageTexts} m ON m.id = ${messageId}
        WHERE r."contactId" = ${ticket.contactId} AND r."queuedAt" IS NOT NULL
-       ORDER BY r.state IN ('failed', 'skipped'), r.id DESC LIMIT 1`);
+       ORDER BY r.state IN ('failed', 'skipped'), ${latestFirst(ticket.whatsappId)} LIMIT 1`);
     if (!latest) return false;
     return latest.isYes === true || isOptOut(text, latest.optOutWords ?? CAMPAIGN_SETTINGS_DEFAULTS.optOutWords);
   },

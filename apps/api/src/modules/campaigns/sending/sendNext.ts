@@ -26,14 +26,14 @@ import { addCounts } from "./counts.js";
 import { ACK_REST_MS, type Decision, decide } from "./decide.js";
 import { finishCampaign } from "./finish.js";
 import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
-import type { Stream } from "./stream.js";
+import { hasConnection, type Stream } from "./stream.js";
 
 type OwnStream = Stream & { companyId: number };
 /** Adds the stream's work again, in the unit that ends this one. */
 type GoOn = (at: Date) => Promise<void>;
 
 const LINE_REST_MS = 15_000;
-/** So many are passed over in one go: WhatsApp may take a while to answer about each, and a run may not last for ever. */
+/** At most this many are passed over in one go: WhatsApp may take a while to answer about each, and a run may not last for ever. */
 const MAX_PASSED = 10;
 
 /** One message over one connection, or the reason for none. Those who get nothing are passed over on the way. */
@@ -128,8 +128,8 @@ async function sendTo(
   const [recipient] = await readRecipients(
     sql`WHERE id = ${picked.id} AND state = 'waiting' AND NOT "isLeaving" FOR UPDATE SKIP LOCKED`,
   );
-  // Another connection had the same one in mind, or somebody stopped the campaign.
-  if (!recipient || campaign?.status !== "EM_ANDAMENTO") return false;
+  // Another connection had the same one in mind, or somebody stopped the campaign or took the connection out.
+  if (!recipient || campaign?.status !== "EM_ANDAMENTO" || !(await hasConnection(stream))) return false;
   if (await hasOptedOut(recipient.number)) return skip(recipient, "optedOut");
   if (address === null) return skip(recipient, "notOnWhatsapp");
 

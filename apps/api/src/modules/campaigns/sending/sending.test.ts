@@ -1,5 +1,11 @@
 import { rename } from "node:fs/promises";
-import { campaignChannel, campaignRoutes, campaignSettingRoutes, fileListRoutes } from "@recado/contract";
+import {
+  campaignChannel,
+  campaignRoutes,
+  campaignSettingRoutes,
+  connectionRoutes,
+  fileListRoutes,
+} from "@recado/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../../testing/api.js";
 import {
@@ -16,8 +22,10 @@ import { forgetLimits } from "../../../../testing/limits.js";
 import { KILLS } from "../../../../testing/lineProcesses.js";
 import { useLines } from "../../../../testing/lines.js";
 import { PIXEL } from "../../../../testing/world.js";
+import { unit } from "../../../kernel/db/unit.js";
 import { pollForWork } from "../../../kernel/durable/workers.js";
 import { storedPath } from "../../../kernel/storage/storage.js";
+import { finishCampaign } from "./finish.js";
 import { sendCampaign } from "./work.js";
 
 const api = useApi();
@@ -263,6 +271,44 @@ describe("a campaign under way", () => {
     await setFlag(true);
     await sender.admin.call(campaignSettingRoutes.update, { body: { settings: AT_ONCE } });
     await look(id);
+    await untilStatus(id, "FINALIZADA", sender);
+  });
+
+  it("does not end before its last question has left, and the day to answer it is over", async () => {
+    const sender = await campaigning.openSender();
+    const second = await sender.admin.call(connectionRoutes.create, { body: { name: "Segunda" } });
+    const pns = await campaigning.makePeople(1);
+    const [pn = ""] = pns;
+    const asking = { confirmation: true, confirmationMessage1: "Quer receber?" };
+    const whatsappIds = [sender.connectionId, second.id];
+    const { id } = await makeCampaign(
+      { contactListId: await campaigning.makeList(pns, sender), ...asking, whatsappIds },
+      sender,
+    );
+    await sender.admin.call(campaignRoutes.start, of(id));
+    await vi.waitFor(async () => expect(await campaigning.received(pn)).toEqual(["Quer receber?"]), PATIENT);
+    const untilLeft = () =>
+      vi.waitFor(async () => {
+        const leaving = `SELECT FROM "CampaignRecipients" WHERE "campaignId" = $1 AND "isLeaving"`;
+        expect(await api.sql(leaving, [id])).toEqual([]);
+      }, PATIENT);
+    await untilLeft();
+    const set = (change: string) =>
+      api.sql(
+        `UPDATE "CampaignRecipients" SET ${change}, "requestedAt" = now() - interval '25 hours' WHERE "campaignId" = $1`,
+        [id],
+      );
+    const { companyId } = sender;
+    const finish = () =>
+      unit({ companyId }, () => finishCampaign({ companyId, campaignId: id, connectionId: second.id }));
+    await set(`"isLeaving" = true`);
+    expect(await finish()).toBeInstanceOf(Date);
+    const { entries } = await lines.simulator.readLedger({ customer: pn });
+    await lines.simulator.confirm(pn, { account: sender.pn, ids: entries.map((entry) => entry.id), ticks: "read" });
+    await untilLeft();
+    expect(await finish()).toBeInstanceOf(Date);
+    await set(`"isLeaving" = false`);
+    expect(await finish()).toBeNull();
     await untilStatus(id, "FINALIZADA", sender);
   });
 

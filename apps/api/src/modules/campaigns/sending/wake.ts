@@ -6,7 +6,7 @@ import type { Subscriber } from "../../../kernel/events/durable.js";
 import { standingChanged } from "../../companies/index.js";
 import { connectionChanged } from "../../connections/index.js";
 import type { Stream } from "./stream.js";
-import { hasten } from "./work.js";
+import { wakeStream } from "./work.js";
 
 /** A connection that is up again, or may begin conversations again, goes on with its campaigns at once. */
 export const campaignConnections: Subscriber<typeof connectionChanged> = {
@@ -23,7 +23,7 @@ async function wakeStreams(connectionId: number | null): Promise<void> {
     sql`SELECT n."campaignId", n."whatsappId" AS "connectionId" FROM "CampaignConnections" n JOIN "Campaigns" c ON c.id = n."campaignId"
          WHERE (${connectionId}::integer IS NULL OR n."whatsappId" = ${connectionId}::integer) AND c.status = 'EM_ANDAMENTO'`,
   );
-  for (const stream of streams) await hasten(stream, clock.now());
+  for (const stream of streams) await wakeStream(stream, clock.now());
 }
 
 /** A company that has paid goes on with its campaigns at once. */

@@ -55,7 +55,7 @@ export async function stopStream(stream: Stream): Promise<void> {
 }
 
 /** Something has happened: the stream looks no later than this, also if it looks just now. */
-export async function hasten(stream: Stream, at: Date): Promise<void> {
+export async function wakeStream(stream: Stream, at: Date): Promise<void> {
   await select(
     sql`UPDATE "CampaignConnections" SET "isWoken" = true
          WHERE "campaignId" = ${stream.campaignId} AND "whatsappId" = ${stream.connectionId} RETURNING "whatsappId"`,
