@@ -7,7 +7,9 @@ import { type Office, openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
 import { runHook } from "../../kernel/events/hooks.js";
-import { lockTicket, moveTicket, ticketExpiring } from "../tickets/index.js";
+import { findContact } from "../contacts/index.js";
+import { sendMessage } from "../messages/index.js";
+import { findOrOpenForProgram, lockTicket, moveTicket, ticketExpiring } from "../tickets/index.js";
 import { sayFarewell } from "./closing.js";
 
 const api = useApi();
@@ -42,7 +44,10 @@ async function close(shop: Shop) {
   const moveBy = (body: TicketChange) => move(shop.ana, id, body);
   await moveBy({ status: "open", userId: shop.ana.user?.id });
   await moveBy({ status: "closed" });
-  const rates = () => api.sql(`SELECT rate, "userId" FROM "UserRatings" WHERE "ticketId" = $1`, [id]);
+  const rates = () =>
+    api.sql<{ rate: number; userId: number | null }>(`SELECT rate, "userId" FROM "UserRatings" WHERE "ticketId" = $1`, [
+      id,
+    ]);
   const bodies = async () =>
     (
       await api.sql<{ body: string }>(
@@ -128,6 +133,26 @@ describe("who was served", () => {
     await untilFarewell(api, shop.id);
     await customer.says("1");
     expect(await customer.rates()).toMatchObject([{ rate: 1 }]);
+  });
+
+  it.each([
+    ["a grade", "3", 3, ["closed", "closed"]],
+    ["the word that calls back", "!", null, ["open", "closed"]],
+    ["a short word, which may be meant for that", "blz", null, ["closed", "closed", "pending"]],
+  ])("is asked still when a program has written since, as %s shows", async (...what) => {
+    const [, word, rate, statuses] = what;
+    const shop = await openShop();
+    const customer = await serve(shop);
+    const [served] = await customer.tickets();
+    await unit({ companyId: shop.id }, async () => {
+      const contact = await findContact(served?.contactId ?? 0);
+      if (!contact) throw new Error("the contact is gone");
+      const ticket = await findOrOpenForProgram(contact, shop.whatsappId);
+      await sendMessage({ ticket, content: { text: "Seu pedido saiu" }, origin: "api" });
+    });
+    await customer.says(word);
+    expect((await customer.tickets()).map(({ status }) => status)).toEqual(statuses);
+    expect((await customer.rates()).map((row) => row.rate)).toEqual(rate === null ? [] : [rate]);
   });
 
   it("waits with everybody when the attendant to be called back does not work here any more", async () => {

@@ -9,6 +9,7 @@ import { type ServiceRules, sayNotice } from "../notices/index.js";
 import {
   findTracking,
   lockNewest,
+  lockNewestServed,
   moveTicket,
   setRated,
   setRatingAskedAt,
@@ -45,7 +46,11 @@ export async function takeRating(words: CustomerWords): Promise<RatingTaken | nu
   // One word ends the question: nobody is asked twice, and nobody has to answer.
   await setRatingAskedAt(tracking, null);
   if (answer.kind === "newTicket") return null;
-  if (answer.kind === "cancel") return { ticket, finish: () => settle(ticket) };
+  if (answer.kind === "cancel") {
+    // Where a program has written since, a short word may be meant for that.
+    const newest = await lockNewest({ contactId: ticket.contactId, whatsappId: words.connection.id });
+    return newest?.id === ticket.id ? { ticket, finish: () => settle(ticket) } : null;
+  }
   const userId = await findAttendant(ticket.userId);
   await moveTicket(ticket, { status: userId === null ? "pending" : "open", userId }, { kind: "contact" });
   return { ticket, finish: () => Promise.resolve() };
@@ -60,7 +65,7 @@ async function findAttendant(id: number | null): Promise<number | null> {
 /** The question that waits for this contact, unless a conversation runs or the time is over. */
 async function findQuestion({ connection, settings, contact }: CustomerWords): Promise<Question | null> {
   if (settings.userRating !== "enabled") return null;
-  const ticket = await lockNewest({ contactId: contact.id, whatsappId: connection.id });
+  const ticket = await lockNewestServed({ contactId: contact.id, whatsappId: connection.id });
   if (ticket?.status !== "closed") return null;
   const tracking = await findTracking(ticket.id);
   if (!tracking?.ratingAt || tracking.rated) return null;

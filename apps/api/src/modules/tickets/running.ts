@@ -1,6 +1,6 @@
 import { select, selectRows } from "../../kernel/db/row.js";
-import { unlessTaken } from "../../kernel/db/savepoint.js";
-import { sql } from "../../kernel/db/sql.js";
+import { tryUnique } from "../../kernel/db/savepoint.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { readTickets } from "./readTickets.js";
 import { TicketModel } from "./ticket.model.js";
@@ -29,11 +29,20 @@ export async function findRunningAnywhere(of: { contactId: number; userId: numbe
 }
 
 /** The episode of a contact that runs on a connection, else the one that was closed last, its row locked. */
-export async function lockNewest(of: { contactId: number; whatsappId: number }): Promise<TicketModel | null> {
+export function lockNewest(of: { contactId: number; whatsappId: number }): Promise<TicketModel | null> {
+  return lockLast(of, sql`true`);
+}
+
+/** The same, but for those that programs opened, in which nobody ever waited or served. */
+export function lockNewestServed(of: { contactId: number; whatsappId: number }): Promise<TicketModel | null> {
+  return lockLast(of, sql`(status <> 'closed' OR EXISTS (SELECT FROM "TicketTracking" g WHERE g."ticketId" = t.id))`);
+}
+
+async function lockLast(of: { contactId: number; whatsappId: number }, which: Sql): Promise<TicketModel | null> {
   const [ticket] = await selectRows(
     TicketModel,
     sql`
-  SELECT * FROM "Tickets" WHERE "contactId" = ${of.contactId} AND "whatsappId" = ${of.whatsappId}
+  SELECT * FROM "Tickets" t WHERE "contactId" = ${of.contactId} AND "whatsappId" = ${of.whatsappId} AND ${which}
    ORDER BY status = 'closed', "closedAt" DESC, id DESC LIMIT 1 FOR UPDATE`,
   );
   return ticket ?? null;
@@ -57,7 +66,7 @@ export async function findLastConnection(contactId: number): Promise<number | nu
 
 /** Null when another episode began at the same moment. */
 export function claimEpisode<Done>(work: () => Promise<Done>): Promise<Done | null> {
-  return unlessTaken("tickets_episode", work);
+  return tryUnique("tickets_episode", work);
 }
 
 /** The refusal names the other ticket, or who has this one. */
