@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
 import { sendToChat } from "../features/chats";
-import { sendWhatWaits, setSenders } from "../features/conversation";
+import { setSenders } from "../features/conversation";
 import { PaletteKeys } from "../features/palette";
 import { sendToTicket } from "../features/tickets";
 import { RequiredTwoFactor } from "../features/two-factor";
@@ -16,6 +16,7 @@ import { PrivateScreen } from "./PrivateScreen";
 import { screens as allScreens } from "./screens";
 import { Frame } from "./shell/Frame";
 import { LiveConnection } from "./shell/LiveConnection";
+import { RefusedMessages } from "./shell/RefusedMessages";
 import { visibleMenu } from "./shell/visibleMenu";
 
 setSenders({ ticket: sendToTicket, chat: sendToChat });
@@ -35,8 +36,6 @@ export default function Inside(props: InsideProps) {
 
 function Session({ user, screens = allScreens }: InsideProps) {
   const [client] = useState(createQueryClient);
-  // What was written without a network leaves from whatever page is opened next.
-  useEffect(() => void sendWhatWaits(), []);
   // While there is a network: what fails without one has to be told.
   useEffect(() => {
     const timer = setTimeout(() => loadToasts().catch(() => undefined), TOASTS_AFTER_MS);
@@ -52,6 +51,7 @@ function Session({ user, screens = allScreens }: InsideProps) {
     <QueryClientProvider client={client}>
       <MenuContext.Provider value={visibleMenu(screens, user)}>
         <LiveConnection user={user} />
+        <RefusedMessages />
         <PaletteKeys />
         <Routes>
           <Route element={<Frame />}>

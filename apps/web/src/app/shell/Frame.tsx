@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ScrollParentContext } from "../../shared/list/scrollParent";
+import { addressStore } from "../../shared/screen/addressStore";
 import { BarSlotProvider } from "../../shared/screen/barSlot";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BESIDE_MENU, VISIBLE_HEIGHT } from "../../shared/theme/lowScreens";
@@ -74,6 +75,9 @@ function besideNotch({ temporary }: DrawerState) {
 function CurrentPage({ main }: { main: HTMLElement | null }) {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
+
+  // Before the effects of the page, which may ask for it.
+  useLayoutEffect(() => addressStore.set(pathname), [pathname]);
 
   useEffect(() => {
     if (lastPath.current === pathname) return;

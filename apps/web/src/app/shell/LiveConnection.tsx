@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { refetchFailed } from "../../shared/api/queryClient";
 import { updateOwnSetting, updateOwnUser } from "../../shared/api/session";
-import { elsewhereStore } from "../../shared/api/sessionStore";
+import { sessionReplacedStore } from "../../shared/api/sessionStore";
 import { followLive } from "../../shared/live/followLive";
 import { watchIdle } from "../../shared/live/idle";
 import { listenTo } from "../../shared/live/listeners";
@@ -43,7 +43,7 @@ export function LiveConnection({ user }: { user: SessionUser }) {
     let ending: ReturnType<typeof setTimeout> | undefined;
     const stop = listenTo(authChannel, companyId, (event) => {
       if (event.user.id !== userId) return;
-      elsewhereStore.set("true");
+      sessionReplacedStore.set("true");
       toastRefusal(textsNow(shellTexts).kicked);
       ending ??= setTimeout(() => {
         wipeStorage();

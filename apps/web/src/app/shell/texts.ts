@@ -40,6 +40,12 @@ export const shellTexts = defineTexts({
     subscriptionEnded: (date: string) => `Sua assinatura venceu em ${date}`,
     payNow: "Pagar agora",
     kicked: "Sua conta foi acessada em outro computador.",
+    notSent(count: number, name?: string) {
+      const to = name ? ` para ${name}` : "";
+      return count === 1 ? `Uma mensagem${to} não foi enviada.` : `${count} mensagens${to} não foram enviadas.`;
+    },
+    copyText: "Copiar o texto",
+    openConversation: "Abrir a conversa",
     offline: "Conexão perdida. Tentando reconectar…",
     noNetwork: "Sem internet. O que você escrever sai quando ela voltar.",
     offlineTitle: "O Recado está sem conexão",
@@ -85,6 +91,12 @@ export const shellTexts = defineTexts({
     subscriptionEnded: (date) => `Your subscription ended on ${date}`,
     payNow: "Pay now",
     kicked: "Your account was accessed on another computer.",
+    notSent(count, name) {
+      const to = name ? ` to ${name}` : "";
+      return count === 1 ? `A message${to} was not sent.` : `${count} messages${to} were not sent.`;
+    },
+    copyText: "Copy the text",
+    openConversation: "Open the conversation",
     offline: "Connection lost. Trying to reconnect…",
     noNetwork: "No internet. What you write leaves when it is back.",
     offlineTitle: "Recado has no connection",
@@ -130,6 +142,12 @@ export const shellTexts = defineTexts({
     subscriptionEnded: (date) => `Su suscripción venció el ${date}`,
     payNow: "Pagar ahora",
     kicked: "Se accedió a su cuenta desde otro ordenador.",
+    notSent(count, name) {
+      const to = name ? ` para ${name}` : "";
+      return count === 1 ? `Un mensaje${to} no se envió.` : `${count} mensajes${to} no se enviaron.`;
+    },
+    copyText: "Copiar el texto",
+    openConversation: "Abrir la conversación",
     offline: "Conexión perdida. Intentando reconectar…",
     noNetwork: "Sin internet. Lo que escriba saldrá cuando vuelva.",
     offlineTitle: "Recado está sin conexión",

@@ -5,7 +5,7 @@ import { VISIBLE_HEIGHT_VARIABLE } from "../../shared/theme/lowScreens";
 const LEAST_KEYBOARD = 120;
 
 /**
- * Some telephones lay the keyboard over the page and move the page up until the field is seen, and everything above it is
+ * Some phones lay the keyboard over the page and move the page up until the field is seen, and everything above it is
  * gone. Here the page becomes as high as what is seen of it.
  */
 export function useVisibleHeight(): void {

@@ -8,8 +8,8 @@ export { useTimes } from "./chat/useTimes";
 export { readDraft, useDraft, writeDraft } from "./composer/drafts";
 export { lineTexts } from "./lineTexts";
 export { loadChat } from "./loadChat";
+export { groupRefused, type Refused } from "./outbox/groupRefused";
 export { outbox } from "./outbox/outbox";
-export { sendWhatWaits } from "./outbox/sendWhatWaits";
 
 /** A button that opens the emojis, for other fields than that of a conversation. */
 export const EmojiButton = lazyPart(() => import("./emoji/EmojiButton"));
@@ -41,6 +41,7 @@ export const ChatView = lazyPart(loadChat, {
 export { findQuickAnswers, type QuickAnswer } from "./composer/quickAnswer";
 export type { QuickCommand } from "./composer/quickCommand";
 export type { Conversation, ConversationNotes, ForwardingProps, MessageSource } from "./conversation";
-export { chatQuery } from "./data/chatQuery";
-export { addEntry, addMessage, type ChatPages, dropNote, markStarred, replaceMessage } from "./data/messageCache";
+export { conversationQuery } from "./data/conversationQuery";
+export { addEntry, addMessage, dropNote, type MessagePages, markStarred, replaceMessage } from "./data/messageCache";
+export type { OutboxEntry } from "./outbox/outboxEntry";
 export { type Send, setSenders } from "./outbox/senders";

@@ -1,10 +1,11 @@
-import { authRoutes, tagRoutes } from "@recado/contract";
+import { authRoutes, messageRoutes, tagRoutes } from "@recado/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeTag, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { ApiError } from "./apiError";
 import { call } from "./call";
 import { accessToken, enterSession, sessionStore } from "./sessionStore";
+import * as upload from "./uploadFile";
 
 const list = { tags: [makeTag()], count: 1, hasMore: false };
 
@@ -75,5 +76,40 @@ describe("call", () => {
   it("reads a page of a proxy as an absent service", async () => {
     vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
     await expect(call(tagRoutes.list)).rejects.toMatchObject({ code: "ERR_UNAVAILABLE", status: 502 });
+  });
+
+  it("does not send a file that was taken back while the token was renewed", async () => {
+    const { uploadFile } = await vi.importActual<typeof upload>("./uploadFile");
+    vi.spyOn(upload, "uploadFile").mockImplementation(uploadFile);
+    let left = 0;
+    vi.stubGlobal(
+      "XMLHttpRequest",
+      class {
+        upload = {};
+        status = 403;
+        responseText = JSON.stringify({ error: "ERR_SESSION_EXPIRED" });
+        onload = () => {};
+        open() {}
+        abort() {}
+        setRequestHeader() {}
+        send() {
+          left += 1;
+          this.onload();
+        }
+      },
+    );
+    const cancel = new AbortController();
+    mock(authRoutes.refresh, () => {
+      cancel.abort();
+      return { token: "new", user: makeUser() };
+    });
+    const sending = call(messageRoutes.create, {
+      params: { ticketId: 2 },
+      body: { body: "" },
+      file: new File(["x"], "contrato.pdf"),
+      signal: cancel.signal,
+    });
+    await expect(sending).rejects.toMatchObject({ name: "AbortError" });
+    expect(left).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { authRoutes } from "@recado/contract";
 import { ApiError } from "./apiError";
-import { elsewhereStore, enterSession, leaveSession, sessionStore } from "./sessionStore";
+import { enterSession, leaveSession, sessionReplacedStore, sessionStore } from "./sessionStore";
 import { send } from "./transport";
 
 let running: Promise<void> | null = null;
@@ -11,7 +11,7 @@ async function renew(): Promise<void> {
   } catch (error) {
     // A server that is away has not ended the session; one that answered no has.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
-      if ((error.data as { wasReplaced?: boolean } | undefined)?.wasReplaced) elsewhereStore.set("true");
+      if ((error.data as { wasReplaced?: boolean } | undefined)?.wasReplaced) sessionReplacedStore.set("true");
       leaveSession(sessionStore.get().status === "in" ? "ended" : "none");
     }
     throw error;

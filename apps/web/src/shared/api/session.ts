@@ -2,7 +2,14 @@ import { authRoutes, type Credentials, type SessionUser, type Setting, type User
 import { readKept, writeKept } from "../store/browserStorage";
 import { call } from "./call";
 import { refreshSession } from "./refresh";
-import { CAMPAIGN_FLAG, enterAs, enterSession, leaveSession, maySessionExist, sessionStore } from "./sessionStore";
+import {
+  CAMPAIGN_FLAG,
+  enterSession,
+  leaveSession,
+  maySessionExist,
+  sessionStore,
+  setSessionUser,
+} from "./sessionStore";
 
 /** Tells the other tabs of this browser, which share the cookie, who came or went. */
 const tabs = new BroadcastChannel("recado.session");
@@ -13,7 +20,7 @@ const TIMEOUT_MS = 5_000;
 
 /** Looks for a session the browser already has. Called once, when the app starts, and again on "try again". */
 export async function startSession(): Promise<void> {
-  endLeft();
+  retryLogout();
   if (!maySessionExist()) return leaveSession("none");
   await refreshSession().catch(() => {
     if (sessionStore.get().status === "starting") sessionStore.set({ status: "unreachable" });
@@ -44,7 +51,7 @@ function endOnServer(): Promise<void> {
 }
 
 /** What could not be told when somebody left is told at the next start, and when there is a network again. */
-function endLeft(): void {
+function retryLogout(): void {
   if (readKept(LEAVING) !== null) void endOnServer();
 }
 
@@ -63,7 +70,7 @@ type OwnUser = Omit<User, "company"> & Pick<SessionUser, "alertsFor">;
 /** Shows a change of the own account at once, without waiting for the next refresh. */
 export function updateOwnUser(change: Partial<OwnUser>): void {
   const session = sessionStore.get();
-  if (session.status === "in") enterAs({ ...session.user, ...change, company: session.user.company });
+  if (session.status === "in") setSessionUser({ ...session.user, ...change, company: session.user.company });
 }
 
 /** A setting that was changed since the session began. */
@@ -72,10 +79,10 @@ export function updateOwnSetting(setting: Setting): void {
   if (session.status !== "in") return;
   const { user } = session;
   const others = user.company.settings.filter(({ key }) => key !== setting.key);
-  enterAs({ ...user, company: { ...user.company, settings: [...others, setting] } });
+  setSessionUser({ ...user, company: { ...user.company, settings: [...others, setting] } });
 }
 
-window.addEventListener("online", endLeft);
+window.addEventListener("online", retryLogout);
 
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
   if (data === "went" && sessionStore.get().status === "in") leaveSession("left");

@@ -15,7 +15,7 @@ export type Session =
 export const sessionStore = createStore<Session>({ status: "starting" });
 
 /** Whether the last session ended because its owner logged in on another device; the login page says so. */
-export const elsewhereStore = createKeptStore<"true" | "false">("recado.elsewhere", "false", (text) =>
+export const sessionReplacedStore = createKeptStore<"true" | "false">("recado.elsewhere", "false", (text) =>
   text === "true" ? text : undefined,
 );
 
@@ -40,12 +40,12 @@ export function accessToken(): string | null {
 export function enterSession(signedIn: SignedIn): void {
   token = signedIn.token;
   writeKept(SESSION_HINT, "true");
-  elsewhereStore.set("false");
-  enterAs(signedIn.user);
+  sessionReplacedStore.set("false");
+  setSessionUser(signedIn.user);
 }
 
 /** What the company may do comes with its user, and may be other than at login: somebody has paid, or changed a setting. */
-export function enterAs(user: SessionUser): void {
+export function setSessionUser(user: SessionUser): void {
   const { plan, settings } = user.company;
   const isSwitchedOn = settings.some(({ key, value }) => key === "campaignsEnabled" && value === "true");
   writeKept(CAMPAIGN_FLAG, isSwitchedOn || plan.useCampaigns ? "true" : null);

@@ -31,7 +31,10 @@ export function uploadFile(
     };
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(new TypeError("upload failed"));
-    request.onabort = () => reject(new DOMException("upload given up", "AbortError"));
+    const giveUp = () => reject(new DOMException("upload given up", "AbortError"));
+    request.onabort = giveUp;
+    // Given up before it began, as while the token was renewed: no listener hears of that.
+    if (signal?.aborted) return giveUp();
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(toForm(route, file, body));
   });

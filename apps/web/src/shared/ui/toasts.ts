@@ -30,7 +30,7 @@ function show(draw: (toast: Toast) => unknown): void {
   );
 }
 
-/** Says that something worked; only shows it where those who listen have been told by other words. */
+/** Says that something worked. `isSaid`: a screen reader has heard it already. */
 export function toastDone(text: string, { isSaid = false } = {}): void {
   show((toast) => toast.success(isSaid ? createElement("span", { "aria-hidden": true }, text) : text));
 }
@@ -84,8 +84,8 @@ interface OfferOptions {
   onEnd?: () => void;
 }
 
-/** Offers something, until somebody takes it or puts it away. */
-export function toastOffer(text: string, { label, onAccept, id = text, isNews, onEnd }: OfferOptions): void {
+/** Offers something, until somebody takes it or puts it away. Answers how to take the offer back. */
+export function toastOffer(text: string, { label, onAccept, id = text, isNews, onEnd }: OfferOptions): () => void {
   const end = () => onEnd?.();
   function onClick() {
     end();
@@ -93,6 +93,7 @@ export function toastOffer(text: string, { label, onAccept, id = text, isNews, o
   }
   const duration = isNews ? NEWS_MS : Number.POSITIVE_INFINITY;
   show((toast) => toast.info(text, { id, duration, action: { label, onClick }, onDismiss: end, onAutoClose: end }));
+  return () => show((toast) => toast.dismiss(id));
 }
 
 /** Says what is wrong. The same text is not stacked. */
@@ -100,7 +101,7 @@ export function toastRefusal(text: string): void {
   show((toast) => toast.error(text, { id: text }));
 }
 
-/** Copies a text and says so, by a toast unless told how; or that the browser refuses. */
+/** Copies a text and says so, by default with a toast; or that the browser refuses. */
 export async function copyText(text: string, onCopied?: () => void): Promise<void> {
   const t = textsNow(uiTexts);
   if (!(await writeToClipboard(text))) toastRefusal(t.notCopied);

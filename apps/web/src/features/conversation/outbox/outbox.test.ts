@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../shared/api/apiError";
 import { makeMessage } from "../../../testing/conversations";
 import { createOutbox, type OutboxParts } from "./createOutbox";
+import { groupRefused } from "./groupRefused";
 import { createMemoryStorage, type OutboxStorage, readEntry, type StorageChange } from "./outboxStorage";
 
 const ana = { companyId: 1, userId: 7 };
@@ -243,6 +244,40 @@ describe("the outbox", () => {
     expect(outbox.entries.get()).toMatchObject([{ problem: null, wasRefused: true }]);
     await vi.waitFor(() => expect(outbox.entries.get()).toEqual([]));
     expect(attempts.filter((attempt) => attempt === `um ${name}`)).toHaveLength(2);
+  });
+
+  it("knows of each conversation what was refused, on every page and after a reload, for its writer alone", async () => {
+    const [first, second] = shareStorage();
+    const send: OutboxParts["send"] = async ({ body }) => {
+      if (body === "um") throw offline();
+      throw new ApiError({ code: "ERR_NO_PERMISSION", status: 403 });
+    };
+    const one = makeOutbox({ storage: first, send });
+    const other = makeOutbox({ storage: second, send: () => Promise.reject(offline()) });
+    const refusedBy = ({ entries }: typeof one) =>
+      groupRefused(entries.get()).map((group) => [
+        group.conversation.id,
+        group.entries.map(({ title, body }) => `${title}: ${body}`),
+      ]);
+    await one.start(ana);
+    await other.start(ana);
+    one.add({ ...write("dois", 2), title: "Carla" });
+    one.add({ ...write("três", 3), title: "Diego" });
+    one.add({ ...write("quatro", 2), title: "Carla" });
+    one.add(write("um", 1));
+    const refused = [
+      [2, ["Carla: dois", "Carla: quatro"]],
+      [3, ["Diego: três"]],
+    ];
+    for (const page of [one, other]) await vi.waitFor(() => expect(refusedBy(page)).toEqual(refused));
+
+    one.stop();
+    expect(refusedBy(one)).toEqual([]);
+    await one.start({ companyId: 1, userId: 8 });
+    expect(refusedBy(one)).toEqual([]);
+    one.stop();
+    await one.start(ana);
+    expect(refusedBy(one)).toEqual(refused);
   });
 
   it("can be cancelled while it goes up, and tells how far it is", async () => {

@@ -4,7 +4,7 @@ import { createOutbox } from "./createOutbox";
 import { createBrowserStorage } from "./outboxStorage";
 import { senderOf } from "./senders";
 
-/** The outbox of this page. It works on while other screens are open. */
+/** The outbox of this page. The frame loads it: it works on whatever screen is open, also with what an earlier page left. */
 export const outbox = createOutbox({
   storage: createBrowserStorage(),
   send: (entry, options) => senderOf(entry.conversation.kind)(entry, options),

@@ -7,6 +7,8 @@ export interface OutboxEntry {
   companyId: number;
   userId: number;
   conversation: ConversationRef;
+  /** Whom it is with: the conversation itself may be out of sight when this is refused. */
+  title?: string;
   body: string;
   quotedMsg: number | null;
   signed: boolean;
@@ -31,5 +33,8 @@ export interface OutboxEntry {
 /** What the writer decides; the rest the outbox knows. */
 export type NewEntry = Pick<OutboxEntry, "conversation" | "body" | "afterId"> &
   Partial<
-    Pick<OutboxEntry, "quotedMsg" | "signed" | "isVoice" | "quickMessageId" | "forwardedId" | "fileListId" | "file">
+    Pick<
+      OutboxEntry,
+      "title" | "quotedMsg" | "signed" | "isVoice" | "quickMessageId" | "forwardedId" | "fileListId" | "file"
+    >
   >;

@@ -1,0 +1,82 @@
+import { ticketRoutes } from "@recado/contract";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { matchPath, useLocation, useNavigate } from "react-router-dom";
+import { CHATS } from "../../features/chats";
+import { groupRefused, type OutboxEntry, outbox, type Refused } from "../../features/conversation";
+import { DESK, ticketQuery } from "../../features/tickets";
+import { call } from "../../shared/api/call";
+import { useStore } from "../../shared/store/createStore";
+import { textsNow } from "../../shared/texts/defineTexts";
+import { uiTexts } from "../../shared/ui/texts";
+import { copyText, toastDone, toastError, toastOffer } from "../../shared/ui/toasts";
+import { shellTexts } from "./texts";
+
+/** Tells whoever wrote it what the server did not take, now or before the page was loaded, and gives the words back. */
+export function RefusedMessages() {
+  const refused = groupRefused(useStore(outbox.entries));
+  return refused.map((each) => <RefusedIn key={`${each.conversation.kind}.${each.conversation.id}`} {...each} />);
+}
+
+/** A conversation that is on screen shows them itself. */
+function RefusedIn({ conversation, entries }: Refused) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const names = entries.map(({ clientId }) => clientId).join();
+
+  const isHere = useEffectEvent(() => isShownAt(pathname, conversation, client));
+  const offer = useEffectEvent((id: string) => {
+    const t = textsNow(shellTexts);
+    // What is handed on is found where it was taken from.
+    const written = entries.filter(({ body, forwardedId }) => body !== "" && forwardedId === null);
+    const open = () => findPath(conversation).then(navigate).catch(toastError);
+    return toastOffer(t.notSent(entries.length, entries.find(({ title }) => title)?.title), {
+      id,
+      ...(written.length > 0
+        ? { label: t.copyText, onAccept: () => takeBack(written) }
+        : { label: t.openConversation, onAccept: () => void open() }),
+    });
+  });
+
+  useEffect(() => {
+    let takeOfferBack: (() => void) | undefined;
+    let isOver = false;
+    void isHere().then((isShown) => {
+      if (!isShown && !isOver) takeOfferBack = offer(`refused.${names}`);
+    });
+    return () => {
+      isOver = true;
+      takeOfferBack?.();
+    };
+  }, [names]);
+  return null;
+}
+
+async function isShownAt(
+  pathname: string,
+  { kind, id }: Refused["conversation"],
+  client: QueryClient,
+): Promise<boolean> {
+  if (kind === "chat") return pathname === `${CHATS}/${id}`;
+  const uuid = matchPath(`${DESK}/:uuid`, pathname)?.params.uuid;
+  if (!uuid) return false;
+  // After a reload it is on its way, or may be seen no more.
+  return client.ensureQueryData(ticketQuery(uuid)).then(
+    (open) => open.id === id,
+    () => false,
+  );
+}
+
+async function findPath({ kind, id }: Refused["conversation"]): Promise<string> {
+  if (kind === "chat") return `${CHATS}/${id}`;
+  const { uuid } = await call(ticketRoutes.show, { params: { ticketId: id } });
+  return `${DESK}/${uuid}`;
+}
+
+function takeBack(written: OutboxEntry[]): void {
+  void copyText(written.map(({ body }) => body).join("\n"), () => {
+    for (const { clientId } of written) outbox.drop(clientId);
+    toastDone(textsNow(uiTexts).copied);
+  });
+}
