@@ -4,7 +4,7 @@ import type { LiveRule } from "../../shared/live/liveRule";
 import type { QuickAnswer } from "./composer/quickAnswer";
 import type { QuickCommand } from "./composer/quickCommand";
 import type { ConversationRef } from "./conversationRef";
-import type { ChatPage, ChatPages } from "./data/messageCache";
+import type { MessagePage, MessagePages } from "./data/messageCache";
 
 /** A stretch of what was said: before a message, around one, or the newest. */
 export interface PageRequest {
@@ -22,9 +22,9 @@ export interface Receipt extends MessageReceipt {
 
 /** Where messages come from, and what can be done with them. An action that is left out is not offered. */
 export interface MessageSource {
-  fetchPage: (request: PageRequest) => Promise<ChatPage>;
+  fetchPage: (request: PageRequest) => Promise<MessagePage>;
   /** Which channels tell of what is said, and how that is put in. */
-  live: readonly LiveRule<ChatPages>[];
+  live: readonly LiveRule<MessagePages>[];
   edit?: (message: Message, body: string) => Promise<Message>;
   remove?: (message: Message) => Promise<Message>;
   react?: (message: Message, emoji: string) => Promise<Message>;
@@ -46,6 +46,7 @@ export interface MessageSource {
   mayEdit: (message: Message) => boolean;
   mayRemove: (message: Message) => boolean;
   mayReact: (message: Message) => boolean;
+  mayRetry: (message: Message) => boolean;
   mayPin: (message: Message) => boolean;
   mayForward: (message: Message) => boolean;
   /** What a message of the kind `ticket` shows. */

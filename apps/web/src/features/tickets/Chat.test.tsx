@@ -121,7 +121,7 @@ describe("a note to colleagues", () => {
   });
 });
 
-/** A message that another one answers: of the customer, unless told otherwise. */
+/** A message that another one answers: of the customer by default. */
 function makeQuoted(change: Partial<NonNullable<Message["quotedMsg"]>>): NonNullable<Message["quotedMsg"]> {
   const kind = { mediaType: "conversation", mediaUrl: null, origin: "contact" } as const;
   return { ...kind, id: 1, body: "", fromMe: false, contact: null, user: null, ...change };
@@ -446,6 +446,24 @@ describe("what was said", () => {
     expect(log.textContent).toMatch(/Perdida.*depois/);
   });
 
+  it("offers to send again or delete a failed one only where the server lets it", async () => {
+    const failed = { fromMe: true, ack: 0, problem: "479" } as const;
+    const bot = { origin: "bot", user: null, userId: null } as const;
+    const { log } = await openChat([
+      makeMessage({ ...failed, id: 1, ticketId: 1, body: "de antes" }),
+      inTicket({ ...failed, ...bot, id: 2, body: "do robô" }),
+      inTicket({ ...failed, id: 3, body: "minha" }),
+    ]);
+    await within(log).findByText("minha");
+    const offersOf = (text: string) =>
+      within(within(bubbleOf(text)).getByRole("alert"))
+        .queryAllByRole("button")
+        .map(({ textContent }) => textContent);
+    expect(offersOf("de antes")).toEqual(["Apagar"]);
+    expect(offersOf("do robô")).toEqual(["Tentar de novo"]);
+    expect(offersOf("minha")).toEqual(["Tentar de novo", "Apagar"]);
+  });
+
   it("does not put an answer over what was heard of the message on its way", async () => {
     const { user } = await openChat([inTicket({ id: 1 })]);
     mock(messageRoutes.create, ({ body }) => {
@@ -484,6 +502,35 @@ describe("what was said", () => {
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Apagar" }));
     expect(await screen.findByText("Mensagem apagada")).toBeVisible();
     expect(remove.calls[0]?.params).toEqual({ messageId: 2 });
+  });
+
+  it("takes a reaction by keyboard, and opens at the entries below them", async () => {
+    const message = inTicket({ id: 1, body: "dela" });
+    const { user } = await openChat([message]);
+    const react = mock(messageRoutes.react, () => message);
+    await screen.findByText("dela");
+    bubbleOf("dela").focus();
+    await user.keyboard("{Enter}");
+    const reply = await screen.findByRole("menuitem", { name: "Responder" });
+    await waitFor(() => expect(reply).toHaveFocus());
+    const emoji = (sign: string) => screen.getByRole("menuitemradio", { name: `Reagir com ${sign}` });
+    await user.keyboard("{ArrowUp}");
+    expect(emoji("🙏")).toHaveFocus();
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    expect(emoji("❤️")).toHaveFocus();
+    await user.keyboard("{ArrowDown}");
+    expect(reply).toHaveFocus();
+    await user.keyboard("{ArrowUp}{ArrowLeft}{ArrowLeft}{Enter}");
+    await waitFor(() => expect(react.calls).toMatchObject([{ params: { messageId: 1 }, body: { emoji: "😮" } }]));
+    await waitFor(() => expect(within(bubbleOf("dela")).getByRole("button")).toHaveFocus());
+  });
+
+  it("takes no reaction in a conversation that has ended", async () => {
+    const { user } = await openChat([makeMessage({ id: 1, ticketId: 1, body: "de antes" })]);
+    await screen.findByText("de antes");
+    await user.click(within(bubbleOf("de antes")).getByRole("button", { name: "Opções da mensagem" }));
+    await screen.findByRole("menuitem", { name: "Copiar" });
+    expect(screen.queryByRole("menuitemradio")).toBeNull();
   });
 
   it("shows that the name of a message in a question goes on", async () => {

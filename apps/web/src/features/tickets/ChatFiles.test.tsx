@@ -182,6 +182,47 @@ describe("the clip", () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
+  async function writeAndAttach(names: string[]) {
+    const { user } = await openChat(fileOf({ mediaType: "conversation", body: "Oi" }));
+    const field = await screen.findByRole("textbox", { name: /Digite uma mensagem/ });
+    await user.type(field, "Segue o contrato");
+    await user.upload(await screen.findByLabelText("Anexar arquivos", { selector: "input" }), names.map(makeFile));
+    const dialog = within(await screen.findByRole("dialog", { name: "Enviar arquivos" }));
+    const add = vi.spyOn(outbox, "add");
+    const captionOf = (name: string) => dialog.getByRole("textbox", { name: `Legenda de ${name}` });
+    return { user, add, field, dialog, captionOf };
+  }
+  const makeFile = (name: string) => new File(["x"], name, { type: "text/plain" });
+
+  it("hands what stood in the field on to the next file when the first is taken out", async () => {
+    const { user, add, field, dialog, captionOf } = await writeAndAttach(["a.txt", "b.txt"]);
+    await user.click(dialog.getByRole("button", { name: "Remover a.txt" }));
+    expect(captionOf("b.txt")).toHaveValue("Segue o contrato");
+    await user.click(dialog.getByRole("button", { name: "Enviar" }));
+    expect(add.mock.calls).toMatchObject([[{ body: "Segue o contrato" }]]);
+    expect(field).toHaveValue("");
+  });
+
+  it("gives what stood in the field to a file that is added after the first one was refused", async () => {
+    const { user, dialog, captionOf } = await writeAndAttach(["a.exe"]);
+    await user.upload(dialog.getByLabelText("Adicionar arquivo", { selector: "input" }), makeFile("b.txt"));
+    expect(captionOf("b.txt")).toHaveValue("Segue o contrato");
+    // Changed words, too, go from a file taken by mistake to the right one.
+    await user.type(captionOf("b.txt"), " assinado");
+    await user.click(dialog.getByRole("button", { name: "Remover b.txt" }));
+    await user.upload(dialog.getByLabelText("Adicionar arquivo", { selector: "input" }), makeFile("c.txt"));
+    expect(captionOf("c.txt")).toHaveValue("Segue o contrato assinado");
+  });
+
+  it("leaves in the field what no file takes along", async () => {
+    const { user, add, field, dialog, captionOf } = await writeAndAttach(["a.txt", "b.txt"]);
+    await user.type(captionOf("b.txt"), "Anexo");
+    await user.click(dialog.getByRole("button", { name: "Remover a.txt" }));
+    await user.click(dialog.getByRole("button", { name: "Enviar" }));
+    expect(add.mock.calls).toMatchObject([[{ body: "Anexo" }]]);
+    expect(field).toHaveValue("Segue o contrato");
+  });
+
   async function beginReply() {
     const opened = await openChat(fileOf({ mediaType: "conversation", body: "Tem tabela?" }), [list]);
     await within(opened.log).findByText("Tem tabela?");

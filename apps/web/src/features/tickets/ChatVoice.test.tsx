@@ -1,6 +1,7 @@
 import { messageChannel, messageRoutes } from "@recado/contract";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveSession } from "../../shared/api/sessionStore";
 import { makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
@@ -11,11 +12,15 @@ import { outbox } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
 
 // jsdom neither records nor encodes.
+const encoder = vi.hoisted(() => ({ isReady: Promise.resolve() }));
 vi.mock("../conversation/recorder/toMp3File", () => ({
-  toMp3File: async () => ({
-    file: new File([new Uint8Array(20_000)], "audio.mp3", { type: "audio/mpeg" }),
-    waveform: [0, 50, 100],
-  }),
+  async toMp3File() {
+    await encoder.isReady;
+    return {
+      file: new File([new Uint8Array(20_000)], "audio.mp3", { type: "audio/mpeg" }),
+      waveform: [0, 50, 100],
+    };
+  },
 }));
 
 class FakeRecorder {
@@ -36,6 +41,7 @@ beforeAll(() => Promise.all([import("./TicketsPage"), loadTicketChat()]), 60_000
 const letGo = vi.fn();
 
 beforeEach(() => {
+  encoder.isReady = Promise.resolve();
   vi.stubGlobal("MediaRecorder", FakeRecorder);
   const stream = { getTracks: () => [{ stop: letGo }] };
   Object.defineProperty(navigator, "mediaDevices", {
@@ -139,6 +145,63 @@ describe("a recording", () => {
     await waitFor(() => expect(sent.calls).toHaveLength(1));
     expect(sent.calls[0]?.params).toMatchObject({ ticketId: 2 });
     expect(await screen.findByRole("textbox", FIELD)).toBeVisible();
+  });
+
+  /** A recording that is not ready before `finish` is called. */
+  async function recordSlowly({ user }: Awaited<ReturnType<typeof openChat>>) {
+    let finish = () => {};
+    encoder.isReady = new Promise((resolve) => {
+      finish = resolve;
+    });
+    await user.click(screen.getByRole("button", { name: "Gravar áudio" }));
+    const send = await (await record()).findByRole("button", { name: "Enviar" });
+    return { send: () => user.click(send), finish };
+  }
+
+  it("leaves for its conversation when it is ready, also when who sent it looks into another one", async () => {
+    const opened = await openChat();
+    const { send, finish } = await recordSlowly(opened);
+    await send();
+    await screen.findByText("Preparando o áudio…");
+    await opened.user.click(await screen.findByRole("link", { name: /Diego/ }));
+    await screen.findByRole("log", { name: /Diego/ });
+    finish();
+    await waitFor(() => expect(opened.sent.calls).toHaveLength(1));
+    expect(opened.sent.calls[0]?.params).toMatchObject({ ticketId: 2 });
+    expect(screen.queryByText(/^O áudio ficou guardado/)).toBeNull();
+    await opened.user.click(await screen.findByRole("link", { name: /Carla/ }));
+    expect(await screen.findByRole("textbox", FIELD)).toBeVisible();
+  });
+
+  it("is kept when a colleague had answered before who sent it left", async () => {
+    const opened = await openChat();
+    const { send, finish } = await recordSlowly(opened);
+    const bruno = { userId: 8, user: { id: 8, name: "Bruno Reis" } };
+    const message = makeMessage({ id: 2, ticketId: 2, body: "Já respondi", fromMe: true, ...bruno });
+    act(() => fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact: makeContact() }, 1));
+    await screen.findByText("Já respondi");
+    await send();
+    await opened.user.click(await screen.findByRole("link", { name: /Diego/ }));
+    await screen.findByRole("log", { name: /Diego/ });
+    finish();
+    expect(await screen.findByText("O áudio ficou guardado na conversa com Carla Souza.")).toBeVisible();
+    expect(opened.sent.calls).toEqual([]);
+    await opened.user.click(await screen.findByRole("link", { name: /Carla/ }));
+    await opened.user.click(await (await record()).findByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(opened.sent.calls).toHaveLength(1));
+  });
+
+  it("is kept when who sent it was logged out before it was ready", async () => {
+    const opened = await openChat();
+    const { send, finish } = await recordSlowly(opened);
+    await send();
+    act(() => leaveSession("ended"));
+    finish();
+    expect(await screen.findByText("O áudio ficou guardado na conversa com Carla Souza.")).toBeVisible();
+    cleanup();
+    const { user, sent } = await openChat();
+    await user.click(await (await record()).findByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
   });
 
   it("asks first when a colleague answered while it ran", async () => {

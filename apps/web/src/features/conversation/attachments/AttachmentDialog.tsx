@@ -15,7 +15,7 @@ import { checkFile, type FileProblem, MAX_FILES, MAX_MEGABYTES } from "./checkFi
 
 interface AttachmentDialogProps {
   files: File[];
-  /** What stood in the field: it goes below the first file. */
+  /** What stood in the field: it goes below the first file that has no caption of its own. */
   caption: string;
   /** The service fills in the customer's data. */
   knowsVariables: boolean;
@@ -36,9 +36,14 @@ function sort(files: File[], before: number): { taken: Attachment[]; refused: Re
   for (const file of files) {
     const problem = checkFile(file, before + taken.length);
     if (problem) refused.push({ name: file.name, problem });
-    else taken.push({ id: ++lastId, file, caption: "" });
+    else taken.push({ id: ++lastId, file, caption: "", hasDraft: false });
   }
   return { taken, refused };
+}
+
+function giveDraft(list: Attachment[], draft: string): Attachment[] {
+  const taker = draft !== "" && list.find(({ caption }) => caption === "");
+  return list.map((each) => (each === taker ? { ...each, caption: draft, hasDraft: true } : each));
 }
 
 /** What stood in the field stays there; what was written here would be lost. */
@@ -53,13 +58,21 @@ export default function AttachmentDialog({ files, caption, knowsVariables, onSen
   const ui = useTexts(uiTexts);
   const input = useRef<HTMLInputElement>(null);
   const [start] = useState(() => sort(files, 0));
-  const [list, setList] = useState(() => start.taken.map((each, index) => (index === 0 ? { ...each, caption } : each)));
+  const [list, setList] = useState(() => giveDraft(start.taken, caption));
+  const [draft, setDraft] = useState(caption);
   const [refused, setRefused] = useState(start.refused);
 
   function add(more: File[]) {
     const next = sort(more, list.length);
-    setList([...list, ...next.taken]);
+    const all = [...list, ...next.taken];
+    setList(list.some(({ hasDraft }) => hasDraft) ? all : giveDraft(all, draft));
     setRefused(next.refused);
+  }
+
+  function remove(attachment: Attachment) {
+    const others = list.filter((each) => each !== attachment);
+    setList(attachment.hasDraft ? giveDraft(others, attachment.caption) : others);
+    if (attachment.hasDraft) setDraft(attachment.caption);
   }
 
   function move(at: number, step: -1 | 1) {
@@ -92,7 +105,7 @@ export default function AttachmentDialog({ files, caption, knowsVariables, onSen
             knowsVariables={knowsVariables}
             onEnter={() => onSend(list)}
             onCaption={(text) => setList(list.map((each) => (each === attachment ? { ...each, caption: text } : each)))}
-            onRemove={() => setList(list.filter((each) => each !== attachment))}
+            onRemove={() => remove(attachment)}
             onUp={at > 0 ? () => move(at, -1) : undefined}
             onDown={at < list.length - 1 ? () => move(at, 1) : undefined}
           />

@@ -6,7 +6,7 @@ import { InsertVariable } from "../../../shared/form/InsertVariable";
 import { isComposing } from "../../../shared/form/isComposing";
 import { useFileAddress } from "../../../shared/form/useFileAddress";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { isDrawn } from "../media/mediaKinds";
 import { messageTexts } from "../texts";
@@ -81,7 +81,7 @@ export function AttachmentRow({
           {onDown && <IconAction label={t.moveDown(file.name)} icon={ArrowDown} onClick={onDown} />}
           <IconAction label={t.takeOut(file.name)} icon={Trash2} onClick={onRemove} />
         </Box>
-        {/* Telephones show no text with a recording. */}
+        {/* Phones show no text with a recording. */}
         {!isAudio && (
           <TextField
             value={caption}

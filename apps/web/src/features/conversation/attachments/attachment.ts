@@ -3,4 +3,6 @@ export interface Attachment {
   id: number;
   file: File;
   caption: string;
+  /** Its caption is what stood in the field. */
+  hasDraft: boolean;
 }

@@ -5,7 +5,7 @@ import { useContext, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { Menu } from "../../../shared/ui/Menu";
 import { useAction } from "../../../shared/ui/useAction";
-import { cacheChangedMessage } from "../data/useAnswers";
+import { cacheChangedMessage } from "../data/cacheMessages";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
 import { MessageOptions } from "./MessageOptions";
@@ -52,7 +52,8 @@ function OptionsMenu({ message, anchor, onClose }: OptionsMenuProps) {
     onDone: (next, { asked }) => next && cacheChangedMessage(client, asked, next),
   });
   return (
-    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+    // The first of its entries takes the focus, not the reactions above them: Enter, struck twice, would send one.
+    <Menu autoFocus={false} open={anchor !== null} anchorEl={anchor} onClose={onClose}>
       {!isReadOnly && source.react && source.mayReact(message) && (
         <ReactionBar
           chosen={message.reactions.find(({ fromMe }) => fromMe)?.emoji}

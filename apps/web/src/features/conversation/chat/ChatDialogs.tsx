@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
 import { lazyPart } from "../../../shared/ui/lazyPart";
 import { useAction } from "../../../shared/ui/useAction";
 import type { Conversation } from "../conversation";
-import { cacheChangedMessage } from "../data/useAnswers";
+import { cacheChangedMessage } from "../data/cacheMessages";
 import { lineTexts } from "../lineTexts";
 import { isPicture } from "../media/mediaKinds";
 import { outbox } from "../outbox/outbox";

@@ -91,11 +91,11 @@ export default function ChatView(props: ChatViewProps) {
     const afterId = chat.messages.at(-1)?.id ?? 0;
     for (const [index, { file, caption }] of attachments.entries()) {
       const quotedMsg = index === 0 ? quotedIn(writing) : null;
-      outbox.add({ conversation: here, body: caption.trim(), afterId, quotedMsg, file });
+      outbox.add({ conversation: here, title: conversation.title, body: caption.trim(), afterId, quotedMsg, file });
     }
     // Another object, also where nothing was answered: the field has the focus again.
     if (writing.kind === "new") setWriting({ ...NEW });
-    writeDraft(user.id, here, "");
+    if (attachments.some(({ hasDraft }) => hasDraft)) writeDraft(user.id, here, "");
     setFiles(null);
     goToEnd();
   }

@@ -2,7 +2,7 @@ import type { Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useAction } from "../../../shared/ui/useAction";
-import { cacheChangedMessage } from "../data/useAnswers";
+import { cacheChangedMessage } from "../data/cacheMessages";
 import { ChatContext } from "./chatContext";
 import { FailedNote } from "./FailedNote";
 
@@ -17,8 +17,8 @@ export function FailedMessage({ message }: { message: Message }) {
     <FailedNote
       problem={message.problem ?? ""}
       busy={retry.isPending}
-      onRetry={isReadOnly || !source.retry ? undefined : () => retry.mutate(message)}
-      onDrop={isReadOnly || !remove || !source.remove ? undefined : () => remove(message)}
+      onRetry={isReadOnly || !source.mayRetry(message) ? undefined : () => retry.mutate(message)}
+      onDrop={isReadOnly || !remove || !source.mayRemove(message) ? undefined : () => remove(message)}
     />
   );
 }

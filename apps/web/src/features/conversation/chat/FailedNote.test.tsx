@@ -12,7 +12,7 @@ describe("a message that did not leave", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("for another telephone was connected leaves to people whether it leaves from there", () => {
+  it("for another phone was connected leaves to people whether it leaves from there", () => {
     show(MESSAGE_PROBLEMS.otherNumber);
     expect(screen.getByText(/outro número/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Tentar de novo" })).toBeVisible();

@@ -74,21 +74,21 @@ export function MessageOptions({ message, onClose }: MessageOptionsProps) {
       source.remove &&
       source.mayRemove(message) && { icon: Trash2, label: t.erase, run: () => remove(message) },
   ];
-  return options.map(
-    (option) =>
-      option && (
-        <MenuItem
-          key={option.label}
-          onClick={() => {
-            onClose();
-            option.run();
-          }}
-        >
-          <ListItemIcon>
-            <option.icon size={18} strokeWidth={1.75} aria-hidden />
-          </ListItemIcon>
-          {option.label}
-        </MenuItem>
-      ),
-  );
+  return options
+    .filter((option) => !!option)
+    .map((option, place) => (
+      <MenuItem
+        key={option.label}
+        autoFocus={place === 0}
+        onClick={() => {
+          onClose();
+          option.run();
+        }}
+      >
+        <ListItemIcon>
+          <option.icon size={18} strokeWidth={1.75} aria-hidden />
+        </ListItemIcon>
+        {option.label}
+      </MenuItem>
+    ));
 }

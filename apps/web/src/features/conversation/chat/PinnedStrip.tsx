@@ -4,7 +4,7 @@ import type { Message } from "@recado/contract";
 import { Pin, PinOff } from "lucide-react";
 import { useContext, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";

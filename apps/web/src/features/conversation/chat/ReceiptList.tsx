@@ -3,7 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import type { Message } from "@recado/contract";
 import { formatPhone } from "@recado/domain";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import type { Receipt } from "../conversation";
 import { messageTexts } from "../texts";

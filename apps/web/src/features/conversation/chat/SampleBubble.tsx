@@ -10,7 +10,7 @@ interface SampleBubbleProps {
   above?: ReactNode;
 }
 
-/** A message as somebody will read it on the telephone, before it is sent. */
+/** A message as somebody will read it on the phone, before it is sent. */
 export default function SampleBubble({ text, above }: SampleBubbleProps) {
   return (
     <Box sx={[{ px: 2, pb: 1.5, borderRadius: 1.5 }, bubblesSx]}>

@@ -3,7 +3,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { FileText, Mic, X } from "lucide-react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { outbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/outboxEntry";

@@ -12,7 +12,7 @@ export type ChatRow =
   | { kind: "entry"; key: string; entry: TimelineEntry; isOtherDay: boolean }
   | { kind: "waiting"; key: string; entry: OutboxEntry; quoted?: Message; opensGroup: boolean; closesGroup: boolean };
 
-interface Conversation {
+interface RowsInput {
   messages: Message[];
   waiting: readonly OutboxEntry[];
   /** The first message nobody has read yet. */
@@ -20,7 +20,7 @@ interface Conversation {
 }
 
 /** The rows of a chat: messages, days, ends of conversations, the line above what is new, and what is still being sent. */
-export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[] {
+export function buildRows({ messages, waiting, unread }: RowsInput): ChatRow[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   const left = waiting.filter(({ clientId }) => !arrived.has(clientId));
   const newest = messages.at(-1)?.id ?? 0;
@@ -65,7 +65,7 @@ function separate(before: Message | undefined, message: Message): ChatRow[] {
   const rows: ChatRow[] = [];
   if (before && before.ticketId !== message.ticketId) rows.push({ kind: "conversation", key: `c${message.ticketId}` });
   if (!before || localDay(before.createdAt) !== localDay(message.createdAt)) {
-    // Clocks of telephones go wrong: a day may come twice.
+    // Clocks of phones go wrong: a day may come twice.
     rows.push({
       kind: "day",
       key: `day-${localDay(message.createdAt)}-${message.id}`,

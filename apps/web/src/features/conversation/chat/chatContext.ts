@@ -42,6 +42,7 @@ const nothing: MessageSource = {
   mayEdit: no,
   mayRemove: no,
   mayReact: no,
+  mayRetry: no,
   mayPin: no,
   mayForward: no,
 };

@@ -3,7 +3,6 @@ import { defineTexts } from "../../../shared/texts/defineTexts";
 import { formatFor } from "../../../shared/texts/format";
 import { type Language, LOCALES } from "../../../shared/texts/languageStore";
 
-/** Who it was handed to, and out of whose hands, in the order in which a sentence says so. */
 function join(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(" ");
 }

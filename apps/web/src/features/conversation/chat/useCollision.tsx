@@ -31,12 +31,13 @@ export function useCollision({ conversation, messages, isPreparing }: CollisionI
     else if (newestId > 0) begunAfter.current ??= newestId;
   }, [isWriting, newestId]);
 
-  /** Does it at once, or when the writer has said yes. */
-  function confirmFirst(action: () => void): void {
+  /** Does it at once, or when the writer has said yes; tells whether it was at once. */
+  function confirmFirst(action: () => void): boolean {
     const since = begunAfter.current;
     const other = since === null ? undefined : messages.find((one) => one.id > since && isColleagues(one, me));
     if (other) setQuestion({ name: other.user?.name ?? "", action });
     else action();
+    return !other;
   }
 
   const dialog = question && (

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useAction } from "../../../shared/ui/useAction";
 import type { MessageSource } from "../conversation";
-import { CHATS_KEY } from "../data/chatQuery";
-import { type ChatPages, markStarred } from "../data/messageCache";
-import { cacheChangedMessage } from "../data/useAnswers";
+import { cacheChangedMessage } from "../data/cacheMessages";
+import { CONVERSATIONS_KEY } from "../data/conversationQuery";
+import { type MessagePages, markStarred } from "../data/messageCache";
 import type { ChatActions } from "./chatContext";
 
 interface StarChange {
@@ -22,7 +22,10 @@ export function useMarks(source: MessageSource, starredIds: ReadonlySet<number>)
   const { mutate: setStar } = useAction(async ({ message, starred }: StarChange) => source.star?.(message, starred), {
     onDone: (next, { message: { id }, starred }) =>
       next &&
-      client.setQueriesData<ChatPages>({ queryKey: CHATS_KEY }, (data) => data && markStarred(data, id, starred)),
+      client.setQueriesData<MessagePages>(
+        { queryKey: CONVERSATIONS_KEY },
+        (data) => data && markStarred(data, id, starred),
+      ),
   });
   return useMemo<Pick<ChatActions, "starredIds" | "pin" | "star">>(() => {
     const star = (message: Message) => setStar({ message, starred: !starredIds.has(message.id) });

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useLooking } from "../../../shared/screen/looking";
 import { useStore } from "../../../shared/store/createStore";
 import type { Conversation } from "../conversation";
 import { isSame } from "../conversationRef";
-import { useSent } from "../data/useAnswers";
+import { useSent } from "../data/cacheMessages";
 import { useChat } from "../data/useChat";
 import { outbox } from "../outbox/outbox";
 import { buildRows } from "./buildRows";
-import { useBelow } from "./useBelow";
 import { useLogScroll } from "./useLogScroll";
-import { useLooking } from "./useLooking";
 import { useUnreadLine } from "./useUnreadLine";
+import { useUnseenCount } from "./useUnseenCount";
 import { withTimeline } from "./withTimeline";
 
 /** So far up the line above what is new is looked for at once. */
@@ -40,7 +40,7 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt, on
   const { box, content, isAtEnd, toEnd, reveal, handleScroll } = useLogScroll(chat, rows, {
     isSeeking: unread?.isHere === false && chat.messages.length < MAX_SOUGHT,
   });
-  const below = useBelow(chat.messages, { isAtEnd, unreadId: unread?.id });
+  const below = useUnseenCount(chat.messages, { isAtEnd, unreadId: unread?.id });
 
   const isLooking = useLooking();
   useEffect(() => setSeen(isLooking && isAtEnd && !chat.isPending), [isLooking, isAtEnd, chat.isPending]);

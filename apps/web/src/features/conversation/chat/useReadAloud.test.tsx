@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { enterAs } from "../../../shared/api/sessionStore";
+import { setSessionUser } from "../../../shared/api/sessionStore";
 import { makeUser } from "../../../testing/builders";
 import { makeMessage } from "../../../testing/conversations";
 import type { Chat } from "../data/useChat";
@@ -11,7 +11,7 @@ const own = { fromMe: true, userId: ana.id };
 
 /** What is read out after the chat has shown these messages, one after the other. */
 function readOut(...shown: number[][]): number[] {
-  enterAs(ana);
+  setSessionUser(ana);
   const chatOf = (ids: number[]) => {
     const messages = ids.map((id) => makeMessage({ id, ...(id === 5 && own) }));
     return { messages, hasNewer: false, isPending: false } as unknown as Chat;

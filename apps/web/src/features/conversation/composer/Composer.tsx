@@ -19,9 +19,9 @@ import { useComposerKeys } from "./useComposerKeys";
 import { useFieldFocus } from "./useFieldFocus";
 import { useMessageEdit } from "./useMessageEdit";
 import { usePrepared } from "./usePrepared";
+import { useReportPreparing } from "./useReportPreparing";
 import { type SendingOptions, useSending } from "./useSending";
 import { useSuggestions } from "./useSuggestions";
-import { useTellPreparing } from "./useTellPreparing";
 import { useVoice } from "./useVoice";
 import { beginVariable } from "./variableCommand";
 import { NEW } from "./writing";
@@ -68,7 +68,7 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
     onCancel: isEditing || writing.quoted ? () => onWriting(NEW) : undefined,
   });
   useFieldFocus(field, writing);
-  useTellPreparing(voice.recorder !== null || prepared.dialog !== null, onPreparing);
+  useReportPreparing(voice.recorder !== null || prepared.dialog !== null, onPreparing);
 
   /** A command whose meaning is still being fetched is not for the customer. */
   function trySend() {

@@ -10,8 +10,8 @@ import {
   useRef,
 } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
 import { VISIBLE_HEIGHT } from "../../../shared/theme/lowScreens";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { toastRefusal } from "../../../shared/ui/toasts";
 import { messageTexts } from "../texts";
 
@@ -22,7 +22,7 @@ interface MessageFieldProps {
   hint?: string;
   value: string;
   onChange: (text: string) => void;
-  /** Where the next sign would go. */
+  /** Where the next character would go. */
   onCaret: (caret: number) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   /** Without it files are not taken. */

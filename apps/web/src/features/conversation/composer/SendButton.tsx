@@ -26,7 +26,7 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
   const label = records ? t.record : isEditing ? ui.save : t.send;
   const Icon = records ? Mic : isEditing ? Check : SendHorizontal;
   const hold = useRef<number>(undefined);
-  const enqueue = () => clearTimeout(hold.current);
+  const cancelHold = () => clearTimeout(hold.current);
   useEffect(() => () => clearTimeout(hold.current), []);
 
   function press({ pointerType, currentTarget }: PointerEvent) {
@@ -46,9 +46,9 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
         // A phone keeps its keyboard: the field must not lose the focus.
         onMouseDown={(event) => event.preventDefault()}
         onPointerDown={press}
-        onPointerUp={enqueue}
-        onPointerCancel={enqueue}
-        onPointerLeave={enqueue}
+        onPointerUp={cancelHold}
+        onPointerCancel={cancelHold}
+        onPointerLeave={cancelHold}
         // Nor does a menu come under the finger that holds it.
         onContextMenu={(event) => event.preventDefault()}
         onClick={records ? onRecord : onSend}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ONE_LINE } from "../../../shared/theme/cut";
 import { VISIBLE_HEIGHT } from "../../../shared/theme/lowScreens";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 
 /** Something a field offers. */
 export interface Suggestion {

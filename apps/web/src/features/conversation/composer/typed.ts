@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 
-/** What stands in a field, and where its next sign would go. */
+/** What stands in a field, and where its next character would go. */
 export interface TypedText {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;

@@ -49,7 +49,7 @@ export function useComposerKeys({ text, isEditing = false, choices, onSend, onEd
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While signs are being composed the keys belong to the composing.
+    // While an input method composes characters the keys belong to it.
     if (isComposing(event)) return;
     const isDone = (isListOpen && !event.shiftKey && handleInList(event)) || handleInField(event);
     if (isDone) {

@@ -5,7 +5,7 @@ import type { Writing } from "./writing";
 export function useFieldFocus(field: RefObject<HTMLTextAreaElement | null>, writing: Writing): void {
   const atFirst = useRef(writing);
   useEffect(() => {
-    // A telephone would put its keyboard over what is to be read first.
+    // A phone would put its keyboard over what is to be read first.
     const isBegun = writing !== atFirst.current && (writing.kind === "edit" || writing.quoted !== null);
     if (!isBegun && window.matchMedia("(pointer: coarse)").matches) return;
     // After the click that began it has given the focus back.

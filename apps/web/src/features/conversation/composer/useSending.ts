@@ -12,31 +12,31 @@ export interface SendingOptions {
   conversation: Conversation;
   messages: Message[];
   writing: Writing;
-  onWriting: (writing: Writing) => void;
+  onWriting: (next: Writing | ((now: Writing) => Writing)) => void;
   /** Something leaves: the chat goes to its end. */
   onSend: () => void;
-  /** Does what lets something leave, perhaps after a question. */
-  confirmFirst: (action: () => void) => void;
+  /** Does what lets something leave, perhaps after a question; tells whether it was at once. */
+  confirmFirst: (action: () => void) => boolean;
 }
 
 /** Lets something leave this conversation. */
-export type Enqueue = (entry: Omit<NewEntry, "conversation" | "afterId">) => void;
+export type Enqueue = (entry: Omit<NewEntry, "conversation" | "title" | "afterId">) => void;
 
 /** The draft of a conversation, and how that or something else leaves. */
 export function useSending({ conversation, messages, writing, onWriting, onSend, confirmFirst }: SendingOptions) {
   const user = useUser();
   const text = useDraft(conversation);
   const signed = useStore(signatureStore) === "on" && conversation.maySign === true;
-  const { kind, id } = conversation;
+  const { kind, id, title } = conversation;
   const afterId = messages.at(-1)?.id ?? 0;
   const setText = (next: string) => writeDraft(user.id, conversation, next);
   // Read anew: of two quick strokes the second finds nothing left to send.
   const readBody = () => readDraft(user.id, conversation).trim();
 
-  /** An edit that was begun goes on; an answer was given. */
+  /** An edit that was begun goes on, as does what was begun after this was sent; an answer was given. */
   const enqueue: Enqueue = (entry) => {
-    outbox.add({ conversation: { kind, id }, ...entry, afterId, quotedMsg: quotedIn(writing) });
-    if (writing.kind !== "edit") onWriting(NEW);
+    outbox.add({ conversation: { kind, id }, title, ...entry, afterId, quotedMsg: quotedIn(writing) });
+    if (writing.kind !== "edit") onWriting((now) => (now === writing ? NEW : now));
     onSend();
   };
 

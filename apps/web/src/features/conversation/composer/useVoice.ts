@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { sessionStore, useUser } from "../../../shared/api/sessionStore";
 import { useKeptRecording } from "../recorder/keptRecordings";
 import type { Enqueue, SendingOptions } from "./useSending";
 
@@ -9,6 +10,7 @@ export function useVoice(
 ) {
   const [isRecording, setRecording] = useState(false);
   const { kept, keep } = useKeptRecording(conversation);
+  const user = useUser();
   // The recorder gives way to the edit, and does not begin anew by itself after it.
   if (isRecording && writing.kind === "edit") setRecording(false);
 
@@ -27,7 +29,13 @@ export function useVoice(
     kept,
     onKeep: keep,
     onClose: close,
-    onSend: (file: File) => confirmFirst(() => send(file)),
+    onSend: (file: File) => isStillHere(user.id) && confirmFirst(() => send(file)),
   };
   return { recorder: isRecording || kept !== null ? recorder : null, record: () => setRecording(true) };
+}
+
+/** A recording may be ready only when who made it has logged out: nobody else sends it. */
+function isStillHere(userId: number): boolean {
+  const session = sessionStore.get();
+  return session.status === "in" && session.user.id === userId;
 }

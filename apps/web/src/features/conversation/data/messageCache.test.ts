@@ -1,14 +1,14 @@
 import { MESSAGES_IN_PAGE, type Message } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { makeMessage } from "../../../testing/conversations";
-import { addMessage, type ChatPage, listMessages, replaceMessage } from "./messageCache";
+import { addMessage, listMessages, type MessagePage, replaceMessage } from "./messageCache";
 
-function pageOf(ids: number[], change: Partial<ChatPage> = {}): ChatPage {
+function pageOf(ids: number[], change: Partial<MessagePage> = {}): MessagePage {
   const messages = ids.map((id) => makeMessage({ id, fromMe: true }));
   return { messages, hasMore: false, hasNewer: false, ...change };
 }
 
-function chatOf(...pages: ChatPage[]) {
+function chatOf(...pages: MessagePage[]) {
   return { pages, pageParams: [] };
 }
 

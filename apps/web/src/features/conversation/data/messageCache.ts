@@ -1,7 +1,7 @@
 import { MESSAGES_IN_PAGE, type Message, type TimelineEntry } from "@recado/contract";
 
 /** Some messages in a row, the oldest first. */
-export interface ChatPage {
+export interface MessagePage {
   messages: Message[];
   /** What was done between them, where conversations have actions. */
   timeline?: TimelineEntry[];
@@ -14,32 +14,32 @@ export interface ChatPage {
 }
 
 /** The pages of a conversation, the newest first. */
-export interface ChatPages {
-  pages: ChatPage[];
+export interface MessagePages {
+  pages: MessagePage[];
   pageParams: unknown[];
 }
 
 /** Everything that was fetched, in the order in which it was said. */
-export function listMessages(pages: ChatPage[]): Message[] {
+export function listMessages(pages: MessagePage[]): Message[] {
   const byId = new Map(pages.flatMap((page) => page.messages.map((message) => [message.id, message] as const)));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
 /** What was done in everything that was fetched, in order. */
-export function listTimeline(pages: ChatPage[]): TimelineEntry[] {
+export function listTimeline(pages: MessagePage[]): TimelineEntry[] {
   const byId = new Map(pages.flatMap(({ timeline = [] }) => timeline.map((entry) => [entry.id, entry] as const)));
   return [...byId.values()].sort((one, other) => one.afterId - other.afterId || one.id - other.id);
 }
 
 /** Adds what was just done. Where newer pages are not fetched yet, it comes with them. */
-export function addEntry(data: ChatPages, entry: TimelineEntry): ChatPages {
+export function addEntry(data: MessagePages, entry: TimelineEntry): MessagePages {
   const [newest, ...older] = data.pages;
   if (!newest || newest.hasNewer) return data;
   return { ...data, pages: [{ ...newest, timeline: [...(newest.timeline ?? []), entry] }, ...older] };
 }
 
 /** Marks a message as starred by the user, or no more. */
-export function markStarred(data: ChatPages, messageId: number, isStarred: boolean): ChatPages {
+export function markStarred(data: MessagePages, messageId: number, isStarred: boolean): MessagePages {
   if (!holds(data, messageId)) return data;
   const pages = data.pages.map((page) => {
     if (!page.messages.some(({ id }) => id === messageId)) return page;
@@ -50,7 +50,7 @@ export function markStarred(data: ChatPages, messageId: number, isStarred: boole
 }
 
 /** Leaves out a note that was taken back. */
-export function dropNote(data: ChatPages, noteId: number): ChatPages {
+export function dropNote(data: MessagePages, noteId: number): MessagePages {
   const isIt = ({ note }: TimelineEntry) => note?.id === noteId;
   if (!data.pages.some(({ timeline }) => timeline?.some(isIt))) return data;
   const pages = data.pages.map((page) => ({ ...page, timeline: page.timeline?.filter((entry) => !isIt(entry)) }));
@@ -58,7 +58,7 @@ export function dropNote(data: ChatPages, noteId: number): ChatPages {
 }
 
 /** Puts what a message has become in its place. Ticks never go back, in whatever order events come. */
-export function replaceMessage(data: ChatPages, message: Message): ChatPages {
+export function replaceMessage(data: MessagePages, message: Message): MessagePages {
   if (!holds(data, message.id)) return data;
   const pages = data.pages.map((page) => ({
     ...page,
@@ -71,21 +71,21 @@ export function replaceMessage(data: ChatPages, message: Message): ChatPages {
  * Adds a new message. Where newer pages are not fetched yet it is left out, or a hole would be before it. A full page is followed
  * by another: whoever fetches as many pages again gets back all that was there.
  */
-export function addMessage(data: ChatPages, message: Message): ChatPages {
+export function addMessage(data: MessagePages, message: Message): MessagePages {
   if (holds(data, message.id)) return replaceMessage(data, message);
   const [newest, ...older] = data.pages;
   if (!newest || newest.hasNewer) return data;
   const last = newest.messages.at(-1);
   if (last && message.id < last.id) return addBetween(data, message);
   if (newest.messages.length >= MESSAGES_IN_PAGE) {
-    const page: ChatPage = { messages: [message], hasMore: true, hasNewer: false };
+    const page: MessagePage = { messages: [message], hasMore: true, hasNewer: false };
     return { pages: [page, ...data.pages], pageParams: [{}, ...data.pageParams] };
   }
   return { ...data, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
 }
 
 /** Adds a message whose event came later than those of its followers. What is older than all that is here comes with its page. */
-function addBetween(data: ChatPages, message: Message): ChatPages {
+function addBetween(data: MessagePages, message: Message): MessagePages {
   const holder = data.pages.findIndex(({ messages }) => messages.some(({ id }) => id < message.id));
   const oldest = data.pages.length - 1;
   if (holder === -1 && data.pages[oldest]?.hasMore) return data;
@@ -97,16 +97,16 @@ function addBetween(data: ChatPages, message: Message): ChatPages {
 }
 
 /** Adds the server's answer to something sent. If an event brought the message before, that is newer and stays. */
-export function addSent(data: ChatPages, message: Message): ChatPages {
+export function addSent(data: MessagePages, message: Message): MessagePages {
   return holds(data, message.id) ? data : addMessage(data, message);
 }
 
 /** Is the message still as it was? No event has changed it since. */
-export function isUntouched({ pages }: ChatPages, message: Message): boolean {
+export function isUntouched({ pages }: MessagePages, message: Message): boolean {
   return pages.some(({ messages }) => messages.includes(message));
 }
 
-function holds({ pages }: ChatPages, id: number): boolean {
+function holds({ pages }: MessagePages, id: number): boolean {
   return pages.some((page) => page.messages.some((message) => message.id === id));
 }
 

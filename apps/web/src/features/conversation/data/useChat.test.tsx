@@ -3,10 +3,10 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { makeMessage } from "../../../testing/conversations";
 import type { Conversation } from "../conversation";
-import type { ChatPage } from "./messageCache";
+import type { MessagePage } from "./messageCache";
 import { useChat } from "./useChat";
 
-const pageOf = (ids: number[], hasMore: boolean): ChatPage => ({
+const pageOf = (ids: number[], hasMore: boolean): MessagePage => ({
   messages: ids.map((id) => makeMessage({ id })),
   hasMore,
   hasNewer: false,

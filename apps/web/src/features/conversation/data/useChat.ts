@@ -2,7 +2,7 @@ import type { Message, TimelineEntry } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { Conversation } from "../conversation";
-import { type ChatSpan, chatQuery } from "./chatQuery";
+import { type ConversationSpan, conversationQuery } from "./conversationQuery";
 import { listMessages, listTimeline } from "./messageCache";
 
 /** What of a chat is there, and how to get more of it. */
@@ -24,8 +24,11 @@ export interface Chat {
   fetchNewer: () => void;
 }
 
-export function useChat(conversation: Conversation, stretch: ChatSpan): Chat {
-  const query = useInfiniteQuery({ ...chatQuery(conversation, stretch), placeholderData: (previous) => previous });
+export function useChat(conversation: Conversation, stretch: ConversationSpan): Chat {
+  const query = useInfiniteQuery({
+    ...conversationQuery(conversation, stretch),
+    placeholderData: (previous) => previous,
+  });
   const messages = useMemo(() => listMessages(query.data?.pages ?? []), [query.data]);
   const timeline = useMemo(() => listTimeline(query.data?.pages ?? []), [query.data]);
   const starredIds = useMemo(() => new Set(query.data?.pages.flatMap((page) => page.starredIds ?? [])), [query.data]);

@@ -9,7 +9,7 @@ import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { messageTexts } from "../texts";
 import { formatSeconds } from "./formatSeconds";
-import { pauseOthers } from "./onePlays";
+import { pauseOthers } from "./pauseOthers";
 import { nextSpeed, speedStore } from "./speedStore";
 import { useResume } from "./useResume";
 import { Waveform } from "./Waveform";

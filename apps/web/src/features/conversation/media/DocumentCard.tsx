@@ -3,10 +3,10 @@ import ButtonBase from "@mui/material/ButtonBase";
 import type { Message } from "@recado/contract";
 import { Download, FileText } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
-import { useFreshDownload } from "./useFreshAddress";
+import { useFreshDownload } from "./useRenewal";
 
 interface DocumentCardProps {
   message: Message;

@@ -1,7 +1,7 @@
 import IconButton from "@mui/material/IconButton";
 import type { Message } from "@recado/contract";
 import { Download } from "lucide-react";
-import { useFreshDownload } from "./useFreshAddress";
+import { useFreshDownload } from "./useRenewal";
 
 interface DownloadButtonProps {
   picture: Message;

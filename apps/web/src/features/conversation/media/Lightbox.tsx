@@ -9,7 +9,7 @@ import { uiTexts } from "../../../shared/ui/texts";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
 import { DownloadButton } from "./DownloadButton";
-import { useRenewal } from "./useFreshAddress";
+import { useRenewal } from "./useRenewal";
 import { ZoomedPicture } from "./ZoomedPicture";
 
 interface LightboxProps {

@@ -9,7 +9,7 @@ import { MissingMedia } from "./MissingMedia";
 import { isPicture } from "./mediaKinds";
 import { Picture } from "./Picture";
 import { Poll } from "./Poll";
-import { useRenewal } from "./useFreshAddress";
+import { useRenewal } from "./useRenewal";
 import { VideoPlayer } from "./VideoPlayer";
 
 /** An address that gave nothing this browser can show. */

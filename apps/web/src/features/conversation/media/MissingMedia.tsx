@@ -7,7 +7,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
 import { messageTexts } from "../texts";
 import { roomOf } from "./mediaKinds";
-import { useRenewal } from "./useFreshAddress";
+import { useRenewal } from "./useRenewal";
 
 interface MissingMediaProps {
   message: Message;

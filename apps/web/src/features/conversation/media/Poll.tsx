@@ -9,7 +9,7 @@ interface PollProps {
   votes: Message["votes"];
 }
 
-/** A question with its answers, and how many have chosen each. It is voted in on telephones. */
+/** A question with its answers, and how many have chosen each. It is voted in on phones. */
 export function Poll({ poll, votes }: PollProps) {
   const t = useTexts(messageTexts);
   const line = useTexts(lineTexts);

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { lineTexts } from "../lineTexts";
 import { roomOf } from "./mediaKinds";
-import { pauseOthers } from "./onePlays";
+import { pauseOthers } from "./pauseOthers";
 import { useResume } from "./useResume";
 
 interface VideoPlayerProps {

@@ -12,7 +12,7 @@ describe("the room of a picture", () => {
     ["one of a camera", 4_000, 3_000, "320×240 filled"],
     ["one of a camera held upright", 3_000, 4_000, "248×330 filled"],
     ["a square", 1_080, 1_080, "320×320 filled"],
-    ["a screen of a telephone", 1_080, 2_400, "149×330 filled"],
+    ["a screen of a phone", 1_080, 2_400, "149×330 filled"],
     ["one that fits", 240, 160, "240×160 filled"],
     ["a panorama", 5_000, 500, "320×80 filled"],
     ["a receipt", 300, 3_000, "120×330 filled"],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findNamed, readMention } from "./mentions";
+import { findNamed } from "../../../shared/list/findNamed";
+import { readMention } from "./mentions";
 
 const people = [{ name: "Ana" }, { name: "Ana Lima" }, { name: "Bruno Sá" }];
 

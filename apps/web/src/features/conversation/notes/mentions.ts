@@ -1,5 +1,3 @@
-import { foldText } from "@recado/domain";
-
 /** An "@" with the beginning of a name behind it, and where in the text it stands. */
 export interface MentionCommand {
   words: string;
@@ -17,10 +15,4 @@ export function readMention(text: string, caret: number): MentionCommand | null 
   if (from < 0 || /\S/.test(before.charAt(from - 1))) return null;
   const words = before.slice(from + 1);
   return words.length > MAX_NAME_LENGTH || /^\s|\n/.test(words) ? null : { words, from, to: caret };
-}
-
-/** Those whose name, or a part of it, begins so. */
-export function findNamed<Person extends { name: string }>(people: readonly Person[], words: string): Person[] {
-  const wanted = foldText(words);
-  return people.filter(({ name }) => ` ${foldText(name)}`.includes(` ${wanted}`));
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { findNamed } from "../../../shared/list/findNamed";
 import { replaceCommand } from "../composer/replaceCommand";
 import type { Suggestion } from "../composer/SuggestionList";
 import type { TypedText } from "../composer/typed";
-import { findNamed, readMention } from "./mentions";
+import { readMention } from "./mentions";
 
 const MAX_SUGGESTIONS = 20;
 

@@ -23,30 +23,31 @@ interface RecorderProps {
   name: string;
   kept: KeptRecording | null;
   onKeep: (recorded: KeptRecording) => void;
-  onSend: (file: File) => void;
+  /** Says whether it leaves now, and not after a question. */
+  onSend: (file: File) => boolean;
   onClose: () => void;
 }
 
 /**
  * Records in place of the field: one more tap sends it; or stop, listen, then send or throw away. What is left behind
- * waits in its conversation.
+ * waits in its conversation, unless it was sent.
  */
 export default function Recorder({ name, kept, onKeep, onSend, onClose }: RecorderProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
+  /** Sent as soon as it can be. */
+  const [isLeaving, setLeaving] = useState(false);
   const { state, stop, throwAway, ...running } = useRecording({
     isWanted: kept === null,
     onRecorded(recorded, isLeft) {
       onKeep(recorded);
-      if (isLeft) toastDone(t.recordingKept(name));
+      if (isLeft && !(isLeaving && onSend(recorded.file))) toastDone(t.recordingKept(name));
     },
   });
   const step = kept ? "ready" : state.step;
   const seconds = kept?.seconds ?? running.seconds;
   const address = useFileAddress(kept?.file ?? null);
   const [isAsking, setAsking] = useState(false);
-  /** Sent as soon as it can be. */
-  const [isLeaving, setLeaving] = useState(false);
   const send = useEffectEvent(onSend);
   useEffect(() => {
     if (!isLeaving || !kept) return;

@@ -1,7 +1,7 @@
 import { MAX_PINNED, type Message, messageChannel, messageRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../../shared/api/queries";
-import { on } from "../../../shared/live/liveRule";
+import { updateOn } from "../../../shared/live/liveRule";
 
 /** What hangs above a conversation, after one of its messages has changed. */
 function putPinned(pinned: Message[], message: Message): Message[] {
@@ -16,7 +16,7 @@ const NOTHING: Message[] = [];
 /** What hangs above the conversation of a ticket, the newest first. */
 export function usePinnedIn(ticketId: number): Message[] {
   const live = [
-    on(messageChannel, (pinned: Message[], { message }) => putPinned(pinned, message), {
+    updateOn(messageChannel, (pinned: Message[], { message }) => putPinned(pinned, message), {
       only: ({ action, message }) => action === "update" && message.ticketId === ticketId,
     }),
   ];

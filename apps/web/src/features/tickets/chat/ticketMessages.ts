@@ -15,12 +15,12 @@ import {
   type WrittenMessage,
 } from "@recado/domain";
 import { call } from "../../../shared/api/call";
-import { on } from "../../../shared/live/liveRule";
+import { updateOn } from "../../../shared/live/liveRule";
 import {
   addEntry,
   addMessage,
-  type ChatPages,
   dropNote,
+  type MessagePages,
   type MessageSource,
   markStarred,
   replaceMessage,
@@ -29,6 +29,8 @@ import {
 /** The messages of a ticket, for one who writes in it or looks at it. */
 export function ticketMessages(ticketId: number, user: Writer): MessageSource {
   const of = ({ id }: Message) => ({ params: { messageId: id } });
+  // What was said before hangs above the conversation it was said in.
+  const isHere = (message: Message) => message.ticketId === ticketId;
   return {
     async fetchPage({ before, around, earlier, signal }) {
       const query = {
@@ -40,19 +42,21 @@ export function ticketMessages(ticketId: number, user: Writer): MessageSource {
     },
     live: [
       // Messages of earlier tickets, too, are shown in it and change.
-      on(
+      updateOn(
         messageChannel,
-        (pages: ChatPages, { message }) =>
-          message.ticketId === ticketId ? addMessage(pages, message) : replaceMessage(pages, message),
-        { overtakes: ({ message }) => message.ticketId === ticketId },
+        (pages: MessagePages, { message }) =>
+          isHere(message) ? addMessage(pages, message) : replaceMessage(pages, message),
+        { overtakes: ({ message }) => isHere(message) },
       ),
-      on(timelineChannel, (pages: ChatPages, { entry }) => addEntry(pages, entry), {
+      updateOn(timelineChannel, (pages: MessagePages, { entry }) => addEntry(pages, entry), {
         only: (event) => event.ticketId === ticketId,
       }),
-      on(ticketNoteChannel, (pages: ChatPages, event) =>
+      updateOn(ticketNoteChannel, (pages: MessagePages, event) =>
         event.action === "delete" ? dropNote(pages, event.noteId) : pages,
       ),
-      on(messageStarChannel, (pages: ChatPages, { message, starred }) => markStarred(pages, message.id, starred)),
+      updateOn(messageStarChannel, (pages: MessagePages, { message, starred }) =>
+        markStarred(pages, message.id, starred),
+      ),
     ],
     edit: (message, body) => call(messageRoutes.edit, { ...of(message), body: { body } }),
     remove: (message) => call(messageRoutes.remove, of(message)),
@@ -65,9 +69,9 @@ export function ticketMessages(ticketId: number, user: Writer): MessageSource {
     fetchReceipts: (message, signal) => call(messageRoutes.listReceipts, { ...of(message), signal }),
     mayEdit: (message) => refuseEdit(user, factsOf(message), new Date()) === null,
     mayRemove: (message) => !message.isDeleted && refuseRemoval(user, factsOf(message), new Date()) === null,
-    mayReact: (message) => refuseReaction(factsOf(message)) === null,
-    // What was said before hangs above the conversation it was said in.
-    mayPin: (message) => message.ticketId === ticketId && !message.isDeleted,
+    mayReact: (message) => isHere(message) && refuseReaction(factsOf(message)) === null,
+    mayRetry: isHere,
+    mayPin: (message) => isHere(message) && !message.isDeleted,
     mayForward: (message) => refuseForward(message) === null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from "@recado/contract";
 import { useIsFetching, usePrefetchInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
-import { chatQuery } from "../../conversation";
+import { conversationQuery } from "../../conversation";
 import { useAttendant } from "../data/useAttendant";
 import { useStateOf } from "../data/useStateOf";
 import { ticketMessages } from "./ticketMessages";
@@ -18,7 +18,10 @@ export function useChatStart(ticket: Ticket) {
   // Counted before the messages are asked for, because the server then counts them as read.
   const [unread] = useStateOf(key, ticket.unreadMessages);
   const source = ticketMessages(ticket.id, user);
-  const asked = chatQuery({ kind: "ticket", id: ticket.id, source }, { earlier: true, around: startAt ?? null });
+  const asked = conversationQuery(
+    { kind: "ticket", id: ticket.id, source },
+    { earlier: true, around: startAt ?? null },
+  );
   usePrefetchInfiniteQuery(asked);
   const isAsked = useIsFetching({ queryKey: asked.queryKey }) > 0;
   return { key, startAt, unread, isAsked };
