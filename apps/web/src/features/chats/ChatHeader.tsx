@@ -3,12 +3,11 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { type Chat, chatRoutes } from "@recado/contract";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
 import { useRemoval } from "../../shared/crud/useRemoval";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../shared/theme/cut";
+import { ONE_LINE } from "../../shared/theme/textOverflow";
 import { IconAction } from "../../shared/ui/IconAction";
 import { lazyPart } from "../../shared/ui/lazyPart";
 import { PaneHead } from "../../shared/ui/PaneHead";
@@ -23,19 +22,20 @@ const ChatMembers = lazyPart(() => import("./ChatMembers"));
 interface ChatHeaderProps {
   chat: Chat;
   title: string;
+  /** Leads out of the chat once it is removed. */
+  onRemoved: () => void;
 }
 
 /** Who one talks to, and what the owner of a group can do with it. */
-export function ChatHeader({ chat, title }: ChatHeaderProps) {
+export function ChatHeader({ chat, title, onRemoved }: ChatHeaderProps) {
   const t = useTexts(chatTexts);
   const ui = useTexts(uiTexts);
-  const navigate = useNavigate();
   const isOwner = chat.ownerId === useUser().id;
   const [isEditing, setEditing] = useState(false);
   const removal = useRemoval<Chat>({
     rowName: ({ title: name }) => name,
     remove: ({ id }) => call(chatRoutes.remove, { params: { chatId: id } }),
-    onRemoved: () => void navigate(CHATS, { replace: true }),
+    onRemoved,
     text: () => t.removeText,
   });
   return (
@@ -54,7 +54,7 @@ export function ChatHeader({ chat, title }: ChatHeaderProps) {
 }
 
 /** Face and name. That of a group opens the list of its members, whose names are cut here. */
-function ChatName({ chat, title }: ChatHeaderProps) {
+function ChatName({ chat, title }: Pick<ChatHeaderProps, "chat" | "title">) {
   const t = useTexts(chatTexts);
   const [isOpen, setOpen] = useState(false);
   const face = <ChatFace chat={chat} size={36} />;

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import { type Chat, chatRoutes } from "@recado/contract";
-import { foldText } from "@recado/domain";
 import { MessageCircle, Plus, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";
 import { FailedMore } from "../../shared/list/FailedMore";
+import { findNamed } from "../../shared/list/findNamed";
 import { NewButton } from "../../shared/list/NewButton";
 import { PaneSearch } from "../../shared/list/PaneSearch";
 import { PaneTop } from "../../shared/list/PaneTop";
@@ -50,9 +50,9 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
     onEnd: list.fetchMore,
   });
   const isPhone = useBarSlot() !== null;
-  const isSearch = list.search.trim() !== "";
-  const wanted = ` ${foldText(list.search.trim())}`;
-  const found = useColleagues(isSearch).filter(({ name }) => ` ${foldText(name)}`.includes(wanted));
+  const wanted = list.search.trim();
+  const isSearch = wanted !== "";
+  const found = findNamed(useColleagues(isSearch), wanted);
   const people = isSearch ? found.slice(0, 20) : [];
   const openDirect = useAction((userId: number) => call(chatRoutes.openDirect, { body: { userId } }), {
     onDone: ({ id }: Chat) => {

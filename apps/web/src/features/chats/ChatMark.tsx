@@ -1,6 +1,6 @@
 import { MenuBadge } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { cutCount } from "../../shared/ui/Mark";
+import { cutCount } from "../../shared/ui/Badge";
 import { useUnreadCount } from "./data/useUnreadCount";
 import { popOverTexts } from "./popOverTexts";
 

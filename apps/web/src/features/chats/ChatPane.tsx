@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import { type Chat, chatChannel, chatRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { isRefusal } from "../../shared/api/apiError";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
+import { useReturnTo } from "../../shared/screen/useReturnTo";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { PaneHead } from "../../shared/ui/PaneHead";
@@ -23,7 +23,7 @@ import { chatTexts } from "./texts";
 export default function ChatPane({ chatId }: { chatId: number }) {
   const { data: chat, error, refetch } = useQuery(chatById(chatId));
   const me = useUser().id;
-  const leave = useWayOut(chat?.ownerId === me);
+  const leave = useLeaveChat(chat?.ownerId === me);
   const isMissing = isRefusal(error, "ERR_NO_CHAT_FOUND") || isRefusal(error, "ERR_VALIDATION");
   useEffect(() => {
     if (isMissing) leave();
@@ -31,7 +31,7 @@ export default function ChatPane({ chatId }: { chatId: number }) {
   useLiveChannel(chatChannel, (event) => {
     if (event.action === "delete" && event.chatId === chatId) leave();
   });
-  if (chat) return <OpenChat chat={chat} />;
+  if (chat) return <OpenChat chat={chat} onRemoved={leave} />;
   if (!error || isMissing) return <ChatPaneSkeleton />;
   return (
     <Box sx={{ height: "100%" }}>
@@ -42,19 +42,20 @@ export default function ChatPane({ chatId }: { chatId: number }) {
 }
 
 /** What is gone leads back to the list, and says so to everybody but its owner: nobody else removes it. */
-function useWayOut(isOwn: boolean): () => void {
+function useLeaveChat(isOwn: boolean): () => void {
   const t = useTexts(chatTexts);
-  const navigate = useNavigate();
-  return useMemo(
-    () => () => {
-      if (!isOwn) toastRefusal(t.gone);
-      void navigate(CHATS, { replace: true });
-    },
-    [t, navigate, isOwn],
-  );
+  const returnTo = useReturnTo();
+  const hasLeft = useRef(false);
+  return () => {
+    // The answer to a removal and the news of it both lead out, and twice would be too far back.
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    if (!isOwn) toastRefusal(t.gone);
+    void returnTo(CHATS);
+  };
 }
 
-function OpenChat({ chat }: { chat: Chat }) {
+function OpenChat({ chat, onRemoved }: { chat: Chat; onRemoved: () => void }) {
   const me = useUser().id;
   const title = useChatTitle()(chat);
   const [isSeen, setSeen] = useState(false);
@@ -86,7 +87,7 @@ function OpenChat({ chat }: { chat: Chat }) {
         bgcolor: "var(--wall)",
       }}
     >
-      <ChatHeader chat={chat} title={title} />
+      <ChatHeader chat={chat} title={title} onRemoved={onRemoved} />
       <ChatView conversation={conversation} onSeen={setSeen} />
     </Box>
   );

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { useNow } from "../../shared/screen/useNow";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../shared/theme/cut";
+import { ONE_LINE } from "../../shared/theme/textOverflow";
 import { ROW_BUTTON } from "../../shared/ui/rowButton";
 import { lineTexts, toPlainText, useDraft } from "../conversation";
 import { RowName, UnreadBadge, useClock } from "../tickets";

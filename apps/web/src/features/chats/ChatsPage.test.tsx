@@ -1,6 +1,6 @@
 import { chatChannel, chatRoutes } from "@recado/contract";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { makePlan, makeUser } from "../../testing/builders";
 import { bia, makeChat, makeSaid, mockChats } from "../../testing/chats";
 import { fakeSocket } from "../../testing/fakeSocket";
@@ -158,6 +158,26 @@ describe("the page of chats", () => {
     await screen.findByRole("heading", { name: "Vendas" });
     announceRemoval();
     expect(await screen.findByText(/não existe mais/)).toBeVisible();
+  });
+
+  it("is gone back from once, though the news of its removal comes beside the answer", async () => {
+    mockChats([makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 7 })]);
+    mock(chatRoutes.remove, () => {
+      act(() => fakeSocket.announce(chatChannel, { action: "delete", chatId: 2 }, 2));
+      return {};
+    });
+    const paths = ["/home", "/chats", "/chats/2"];
+    for (const path of paths) window.history.pushState(null, "", path);
+    const entries = paths.map((path) => ({ url: `http://localhost${path}`, sameDocument: true }));
+    vi.stubGlobal("navigation", { entries: () => entries, currentEntry: { index: 2 } });
+    const go = vi.spyOn(window.history, "go");
+    const person = renderApp("/chats/2", { user: ana });
+    await person.click(await screen.findByRole("button", { name: "Excluir: Vendas" }));
+    await person.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
+    expect(await screen.findByText("“Vendas” foi excluído.")).toBeVisible();
+    expect(go.mock.calls).toEqual([[-1]]);
+    await waitFor(() => expect(window.location.pathname).toBe("/chats"));
+    vi.unstubAllGlobals();
   });
 
   it("is not there without the plan", async () => {

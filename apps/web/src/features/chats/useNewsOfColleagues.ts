@@ -2,10 +2,11 @@ import { chatChannel } from "@recado/contract";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
+import { isLooking } from "../../shared/screen/looking";
 import { volumeStore } from "../../shared/store/volumeStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { toastOffer } from "../../shared/ui/toasts";
-import { isLooking, playChime, useTabCoordinator } from "../notifications";
+import { playChime, useTabCoordinator } from "../notifications";
 import { CHATS } from "./data/chatQueries";
 import { popOverTexts } from "./popOverTexts";
 

@@ -122,7 +122,7 @@ describe("the page of a list", () => {
     fakeSocket.announce(contactImportChannel, { action: "update", contactImport: { ...running, ...done } }, 3);
     fakeSocket.announce(contactListItemsChannel, { action: "reload", contactListId: 1 }, 4);
     expect(
-      await within(dialog).findByText("4900 contatos novos · 59 já na lista ou repetidos · 41 com número inválido"),
+      await within(dialog).findByText("4.900 contatos novos · 59 já na lista ou repetidos · 41 com número inválido"),
     ).toBeVisible();
     expect(within(dialog).getByRole("link", { name: "Baixar o que não entrou" })).toHaveAttribute(
       "href",

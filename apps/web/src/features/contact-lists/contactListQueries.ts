@@ -9,7 +9,7 @@ import {
 } from "@recado/contract";
 import type { InfiniteData } from "@tanstack/react-query";
 import { pagesOf, queryFor } from "../../shared/api/queries";
-import { on } from "../../shared/live/liveRule";
+import { updateOn } from "../../shared/live/liveRule";
 import { rowsInPages } from "../../shared/live/rows";
 
 export function contactListPages(search: string) {
@@ -18,7 +18,7 @@ export function contactListPages(search: string) {
 }
 
 export function contactList(contactListId: number) {
-  const follow = on(contactListChannel, (list: RouteAnswer<typeof contactListRoutes.show>, event) => {
+  const follow = updateOn(contactListChannel, (list: RouteAnswer<typeof contactListRoutes.show>, event) => {
     return event.action !== "delete" && event.record.id === contactListId ? event.record : list;
   });
   return queryFor(contactListRoutes.show, { params: { contactListId } }, { live: [follow] });
@@ -41,7 +41,7 @@ type Pages = InfiniteData<RouteAnswer<typeof contactListItemRoutes.list>, number
 
 /** What happens to many items together: those that were checked change in their places, a sheet is fetched. */
 function followMany(contactListId: number) {
-  return on(
+  return updateOn(
     contactListItemsChannel,
     (data: Pages, event, { refetch }) => {
       if (event.action === "reload") {

@@ -1,8 +1,5 @@
 import { defineTexts } from "../../shared/texts/defineTexts";
-
-const pt = (count: number) => count.toLocaleString("pt-BR");
-const en = (count: number) => count.toLocaleString("en-US");
-const es = (count: number) => count.toLocaleString("es-ES", { useGrouping: "always" });
+import { en, es, pt } from "../../shared/texts/figures";
 
 export const contactListTexts = defineTexts({
   pt: {

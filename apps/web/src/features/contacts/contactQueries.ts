@@ -6,7 +6,7 @@ import {
   contactRoutes,
 } from "@recado/contract";
 import { pagesOf, queryFor } from "../../shared/api/queries";
-import { on, refetchOn } from "../../shared/live/liveRule";
+import { refetchOn, updateOn } from "../../shared/live/liveRule";
 import { patchRows } from "../../shared/live/patchRows";
 import { rowsInPages } from "../../shared/live/rows";
 
@@ -37,7 +37,7 @@ export function listImports(contactListId: number) {
 }
 
 function importsOf(contactListId: number | null) {
-  return on(
+  return updateOn(
     contactImportChannel,
     (rows: ContactImport[], { contactImport }) => {
       return patchRows(rows, { kind: "put", row: contactImport, isNew: true }) ?? [contactImport, ...rows];

@@ -14,7 +14,7 @@ import {
   wireName,
 } from "@recado/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { volumeStore } from "../../shared/store/volumeStore";
 import { makeQueue, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
@@ -167,6 +167,30 @@ describe("the bell", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await bell("Notificações")).toHaveFocus();
+  });
+});
+
+describe("a notification of the browser", () => {
+  it("goes when what it tells of is read, and stays when something else is", async () => {
+    const shown: { tag: string; close: () => void }[] = [];
+    const closed: string[] = [];
+    const show = (id: number) => shown.push({ tag: `recado.ticket.${id}`, close: () => closed.push(`${id}`) });
+    const worker = Object.assign(new EventTarget(), {
+      getRegistration: async () => ({ getNotifications: async () => shown }),
+    });
+    vi.stubGlobal("Notification", { permission: "denied" });
+    Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: worker });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+    mockDesk({ tickets: [read, unread, waiting] });
+    renderApp("/tags", { user: ana });
+    await bell("Notificações: 2 atendimentos com mensagens não lidas");
+    // A mention in one that is read already, and what a customer said.
+    show(read.id);
+    show(unread.id);
+    for (const ticketId of [waiting.id, unread.id])
+      act(() => fakeSocket.announce(ticketChannel, { action: "updateUnread", ticketId, unreadMessages: 0 }));
+    await bell("Notificações");
+    await waitFor(() => expect(closed).toEqual([`${unread.id}`]));
   });
 });
 

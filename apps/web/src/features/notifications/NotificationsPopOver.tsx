@@ -1,11 +1,11 @@
 import { Bell } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BarPopover } from "../../shared/ui/BarPopover";
 import { lazyPart } from "../../shared/ui/lazyPart";
 import { closePopUps } from "./alerts/browserNotifications";
 import { useAlerts } from "./alerts/useAlerts";
-import { useEntrusted } from "./alerts/useEntrusted";
+import { useHandoverAlerts } from "./alerts/useHandoverAlerts";
 import { useMentioned } from "./alerts/useMentioned";
 import { unreadStore } from "./data/unreadStore";
 import { useUnreadTickets } from "./data/useUnreadTickets";
@@ -22,13 +22,19 @@ export default function NotificationsPopOver() {
   const t = useTexts(notificationTexts);
   const onNews = useAlerts();
   const { page, error, retry } = useUnreadTickets(onNews);
-  useEntrusted(onNews);
+  useHandoverAlerts(onNews);
   useMentioned(onNews);
   const count = page?.count ?? 0;
-  useTold(count);
+  useShowUnreadCount(count);
 
+  const before = useRef<number[]>(undefined);
   useEffect(() => {
-    if (page) void closePopUps(page.tickets.map(({ id }) => id));
+    if (!page) return;
+    const unread = page.tickets.map(({ id }) => id);
+    const known = before.current;
+    before.current = unread;
+    // At first all that is not unread goes. Later a mention may be shown of a ticket that was never in the page.
+    void closePopUps((id) => !unread.includes(id) && (known?.includes(id) ?? true));
   }, [page]);
 
   return (
@@ -39,7 +45,7 @@ export default function NotificationsPopOver() {
 }
 
 /** Says the figure where the page cannot be seen: in the title of the tab, and at the icon of the installed app. */
-function useTold(count: number): void {
+function useShowUnreadCount(count: number): void {
   useEffect(() => {
     unreadStore.set(count);
     // A browser may refuse: the figure is in the title as well.

@@ -1,4 +1,3 @@
 export { playChime } from "./alerts/chime";
-export { isLooking } from "./alerts/looking";
 export { useTabCoordinator } from "./alerts/useTabCoordinator";
 export { unreadStore } from "./data/unreadStore";

@@ -36,7 +36,7 @@ export function ConversationPane({ ticket, start, drawer, onTalk, onSnooze }: Co
       aria-label={t.ticketOf(ticket.contact.name)}
       sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}
     >
-      {!gone && <TicketOffers key={ticket.uuid} uuid={ticket.uuid} onSnooze={onSnooze} />}
+      <TicketOffers key={ticket.uuid} uuid={ticket.uuid} isGone={gone !== null} onSnooze={onSnooze} />
       <SayPresence key={ticket.id} ticketId={ticket.id} />
       <TicketHeader ticket={ticket} isGone={gone !== null} drawer={drawer} />
       {/* Beside a drawer that floats, what is said and written moves aside: nobody writes beneath it. */}

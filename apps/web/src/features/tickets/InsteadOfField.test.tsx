@@ -1,6 +1,7 @@
 import { ticketChannel } from "@recado/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
+import { listCommands } from "../../shared/screen/commands";
 import { makeQueue, makeUser } from "../../testing/builders";
 import { makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
@@ -34,3 +35,28 @@ it("shows what was begun when a colleague takes the conversation away, to be cop
   fakeSocket.announce(ticketChannel, { action: "update", ticket: carla }, 2);
   expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toHaveValue("");
 });
+
+it.each(["buttons", "palette"])(
+  "leaves a dialog of the %s open with its words when it is moved away",
+  async (place) => {
+    mockDesk({ tickets: [carla] });
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    const entry = await screen.findByRole("menuitem", { name: "Transferir" });
+    if (place === "buttons") await user.click(entry);
+    else
+      act(() =>
+        listCommands()
+          .find(({ id }) => id === "transfer")
+          ?.run(),
+      );
+    const dialog = within(await screen.findByRole("dialog", { name: "Transferir" }));
+    await user.type(dialog.getByRole("textbox", { name: "Recado para o colega" }), "Já pagou");
+    const moved = { by: "Bruno Reis", user: null, queue: "Financeiro" };
+    fakeSocket.announce(ticketChannel, { action: "delete", ticketId: carla.id, moved }, 1);
+    await screen.findByText(/Bruno Reis transferiu este atendimento/);
+    expect(screen.getByRole("textbox", { name: "Recado para o colega" })).toHaveValue("Já pagou");
+    expect(screen.queryByRole("button", { name: "Mais ações", hidden: true })).toBeNull();
+    expect(listCommands().find(({ id }) => id === "transfer")).toBeUndefined();
+  },
+);

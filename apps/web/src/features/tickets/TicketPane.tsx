@@ -14,7 +14,7 @@ import { ConversationPane } from "./ConversationPane";
 import { useChatStart } from "./chat/useChatStart";
 import { DESK } from "./data/deskPath";
 import { ticketByUuid } from "./data/ticketQueries";
-import { useWayOut } from "./data/useWayOut";
+import { useLeaveWhenMissing } from "./data/useLeaveWhenMissing";
 import { PaneSkeleton } from "./PaneSkeleton";
 import { paneTexts } from "./paneTexts";
 import { ticketTexts } from "./texts";
@@ -42,7 +42,7 @@ interface TicketPaneProps {
 export const TicketPane = memo(function TicketPane({ uuid, onTalk, onSnooze }: TicketPaneProps) {
   const client = useQueryClient();
   const { data: ticket, error, refetch } = useQuery(ticketByUuid(client, uuid));
-  useWayOut(error);
+  useLeaveWhenMissing(error);
   if (!ticket) return error ? <FailedPane error={error} onRetry={() => void refetch()} /> : <PaneSkeleton />;
   return <OpenTicket ticket={ticket} onTalk={onTalk} onSnooze={onSnooze} />;
 });

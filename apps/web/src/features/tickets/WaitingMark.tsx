@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MenuBadge } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { cutCount } from "../../shared/ui/Mark";
+import { cutCount } from "../../shared/ui/Badge";
 import { ticketCounts } from "./data/ticketQueries";
 import { useShowAll } from "./data/useShowAll";
 import { ticketTexts } from "./texts";

@@ -12,7 +12,7 @@ import { cacheAnswer } from "../api/queries";
 import { createQueryClient } from "../api/queryClient";
 import { applyOwn, followLive } from "./followLive";
 import { deliver } from "./listeners";
-import { type LiveRule, on, refetchOn } from "./liveRule";
+import { type LiveRule, refetchOn, updateOn } from "./liveRule";
 import { rowsIn, rowsInPages } from "./rows";
 
 const KEY = ["rows"];
@@ -111,7 +111,9 @@ describe("a query with live rules", () => {
   });
 
   it("does not ask again for an answer its rule says cannot lack the event", async () => {
-    const onlyB = on(tagChannel, (rows: Tag[]) => rows, { overtakes: (event) => "tag" in event && event.tag.id === 2 });
+    const onlyB = updateOn(tagChannel, (rows: Tag[]) => rows, {
+      overtakes: (event) => "tag" in event && event.tag.id === 2,
+    });
     const { asked, look, shown } = openServer([a], [onlyB]);
     look();
     await expect.poll(() => asked.length).toBe(1);
@@ -137,7 +139,7 @@ describe("a query with live rules", () => {
   });
 
   it("is asked at once where only the server knows, or once for all events of a second, and later if a rule says so", async () => {
-    const soon = on(tagChannel, (rows: Tag[], event, { refetch }) => {
+    const soon = updateOn(tagChannel, (rows: Tag[], event, { refetch }) => {
       if (event.action === "create") refetch(5_000);
       else refetch(event.action === "delete" ? "now" : "soon");
       return rows;
@@ -187,7 +189,7 @@ describe("a query with live rules", () => {
 
   it("sees the cache as it was before the event, whatever comes first", () => {
     const seen: unknown[] = [];
-    const look = on(tagChannel, (count: number, _, { client: cache }) => {
+    const look = updateOn(tagChannel, (count: number, _, { client: cache }) => {
       seen.push(cache.getQueryData(["list"]));
       return count + 1;
     });

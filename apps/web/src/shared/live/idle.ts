@@ -1,7 +1,7 @@
 import { createStore } from "../store/createStore";
 
-const IDLE_AFTER = 10 * 60_000;
-const LOOK_EVERY = 30_000;
+const IDLE_AFTER_MS = 10 * 60_000;
+const LOOK_EVERY_MS = 30_000;
 const TOUCHES = ["pointerdown", "pointermove", "wheel", "keydown", "focus"] as const;
 
 /** Nobody has touched this page for a while. */
@@ -18,7 +18,7 @@ export function watchIdle(): () => void {
   for (const name of TOUCHES) {
     window.addEventListener(name, touch, { capture: true, passive: true, signal: ended.signal });
   }
-  const timer = setInterval(() => idleStore.set(Date.now() - touchedAt >= IDLE_AFTER), LOOK_EVERY);
+  const timer = setInterval(() => idleStore.set(Date.now() - touchedAt >= IDLE_AFTER_MS), LOOK_EVERY_MS);
   return () => {
     ended.abort();
     clearInterval(timer);

@@ -27,12 +27,12 @@ export interface LiveRule<Data> {
 interface RuleOptions<Event> {
   /** Ignores the channel's other events. */
   only?: (event: Event) => boolean;
-  /** Whether a fetch that is running has to be repeated because its answer may lack the event; true unless given. */
+  /** Whether a fetch that is running has to be repeated because its answer may lack the event; true by default. */
   overtakes?: (event: Event) => boolean;
 }
 
-/** A rule for the `live` of a query: `on(tagChannel, (tags, event) => …)`. */
-export function on<C extends LiveChannel, Data>(
+/** A rule for the `live` of a query: `updateOn(tagChannel, (tags, event) => …)`. */
+export function updateOn<C extends LiveChannel, Data>(
   channel: C,
   change: (data: Data, event: LivePayload<C>, context: LiveContext) => Data,
   { only, overtakes }: RuleOptions<LivePayload<C>> = {},
@@ -53,7 +53,7 @@ export function refetchOn<C extends LiveChannel>(
   only?: (event: LivePayload<C>) => boolean,
   when: RefetchWhen = "now",
 ): LiveRule<unknown> {
-  return on<C, unknown>(
+  return updateOn<C, unknown>(
     channel,
     (data, _, { refetch }) => {
       refetch(when);

@@ -2,19 +2,19 @@ import type { ListChannel, LiveChannel, LivePayload } from "@recado/contract";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { applyOwn } from "./followLive";
-import { type LiveContext, type LiveRule, on } from "./liveRule";
+import { type LiveContext, type LiveRule, updateOn } from "./liveRule";
 import { patchRows, type RowChange } from "./patchRows";
 
 /** A channel made with `listChannel`: it names the row in its events. */
 export type RowsChannel = LiveChannel & { key: string; gone: string };
 
 /** What such a channel tells of. */
-export type RowOf<C> = C extends ListChannel<string, string, string, infer Row> ? Row & { id: number } : never;
+export type ChannelRow<C> = C extends ListChannel<string, string, string, infer Row> ? Row & { id: number } : never;
 
 interface RowsOptions<Row> {
   /** The list is filtered: only the server knows whether a new row belongs in it. */
   isSearch?: boolean;
-  /** Which rows the list holds; all unless given. */
+  /** Which rows the list holds; all by default. */
   belongs?: (row: Row) => boolean;
 }
 
@@ -26,11 +26,11 @@ interface RowsPage {
 
 type Pages<Key extends string, Row> = InfiniteData<RowsPage & { [K in Key]: Row[] }, unknown>;
 
-function toChange<C extends RowsChannel>(channel: C, event: LivePayload<C>): RowChange<RowOf<C>> {
+function toChange<C extends RowsChannel>(channel: C, event: LivePayload<C>): RowChange<ChannelRow<C>> {
   // The channel names the fields: `key` holds the row, `gone` the id of a deleted one.
   const fields = event as Record<string, unknown>;
   if (fields.action === "delete") return { kind: "remove", id: Number(fields[channel.gone]) };
-  return { kind: "put", row: fields[channel.key] as RowOf<C>, isNew: fields.action === "create" };
+  return { kind: "put", row: fields[channel.key] as ChannelRow<C>, isNew: fields.action === "create" };
 }
 
 /** Whether a row the list does not hold is inserted at its top. Where only the server can tell, it is asked. */
@@ -54,8 +54,11 @@ function mayInsert<Row>(
 }
 
 /** The rule for a list without pages. */
-export function rowsIn<C extends RowsChannel>(channel: C, options: RowsOptions<RowOf<C>> = {}): LiveRule<RowOf<C>[]> {
-  return on(channel, (rows: RowOf<C>[], event, context) => {
+export function rowsIn<C extends RowsChannel>(
+  channel: C,
+  options: RowsOptions<ChannelRow<C>> = {},
+): LiveRule<ChannelRow<C>[]> {
+  return updateOn(channel, (rows: ChannelRow<C>[], event, context) => {
     const change = toChange(channel, event);
     const patched = patchRows(rows, change);
     if (patched || change.kind === "remove") return patched ?? rows;
@@ -67,9 +70,9 @@ export function rowsIn<C extends RowsChannel>(channel: C, options: RowsOptions<R
 export function rowsInPages<C extends RowsChannel, Key extends string>(
   channel: C,
   key: Key,
-  options: RowsOptions<RowOf<C>> = {},
-): LiveRule<Pages<Key, RowOf<C>>> {
-  return on(channel, (data: Pages<Key, RowOf<C>>, event, context) => {
+  options: RowsOptions<ChannelRow<C>> = {},
+): LiveRule<Pages<Key, ChannelRow<C>>> {
+  return updateOn(channel, (data: Pages<Key, ChannelRow<C>>, event, context) => {
     const change = toChange(channel, event);
     const patched = data.pages.map((page) => patchRows(page[key], change));
     if (patched.some(Boolean)) {
@@ -100,7 +103,7 @@ export interface OwnRows<Row> {
 }
 
 /** Applies this page's own changes to every cached list of the channel's rows. */
-export function useOwnRows<C extends RowsChannel>(channel: C): OwnRows<RowOf<C>> {
+export function useOwnRows<C extends RowsChannel>(channel: C): OwnRows<ChannelRow<C>> {
   const client = useQueryClient();
   return useMemo(() => {
     const apply = (event: object) => applyOwn(client, channel, event as LivePayload<C>);

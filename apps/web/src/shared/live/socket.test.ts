@@ -53,11 +53,21 @@ describe("the live connection", () => {
 
   function open() {
     const heard: string[] = [];
+    const late: string[] = [];
     const onGap = vi.fn();
-    forget = listenTo(tagChannel, 1, (payload) => payload.action !== "delete" && heard.push(payload.tag.name));
+    forget = listenTo(tagChannel, 1, (payload, { missed }) => {
+      if (payload.action === "delete") return;
+      heard.push(payload.tag.name);
+      if (missed) late.push(payload.tag.name);
+    });
     close = connectLive({ userId: 1, companyId: 1, onGap });
     wire.handlers.get("connect")?.();
-    return { heard, onGap, live: (name: string, seq: number) => wire.handlers.get("any")?.(EVENT, tag(name), { seq }) };
+    return {
+      heard,
+      late,
+      onGap,
+      live: (name: string, seq: number) => wire.handlers.get("any")?.(EVENT, tag(name), { seq }),
+    };
   }
 
   it("tells at once when nobody uses the page, and when somebody does again", () => {
@@ -69,12 +79,13 @@ describe("the live connection", () => {
     expect(wire.socket.emit.mock.calls).toEqual(told);
   });
 
-  it("puts what was missed before what came live meanwhile", async () => {
-    const { heard, live, onGap } = open();
+  it("puts what was missed before what came live meanwhile, which alone is news", async () => {
+    const { heard, late, live, onGap } = open();
     live("newest", 78);
     await answer({ seq: 77, events: null });
     await answer({ seq: 78, events: [77, 78].map((seq) => ({ seq, event: EVENT, payload: tag(`missed ${seq}`) })) });
     await vi.waitFor(() => expect(heard).toEqual(["missed 77", "missed 78"]));
+    expect(late).toEqual(["missed 77"]);
     expect(onGap).not.toHaveBeenCalled();
   });
 

@@ -9,10 +9,10 @@ import { idleStore } from "./idle";
 import { deliver } from "./listeners";
 import { createSequence } from "./sequence";
 
-const STATUS_EVERY = 300_000;
-const CATCH_UP_EVERY = 60_000;
-const RETRY_AFTER = 3_000;
-const MAX_RETRY_AFTER = 60_000;
+const STATUS_EVERY_MS = 300_000;
+const CATCH_UP_EVERY_MS = 60_000;
+const RETRY_AFTER_MS = 3_000;
+const MAX_RETRY_AFTER_MS = 60_000;
 /** Asked for at first: the answer tells where the sequence stands without sending old news. */
 const FAR_AHEAD = 2_147_483_647;
 
@@ -74,7 +74,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
       for (const { event, payload, position } of late) receive(event, payload, position);
     }
     // A server that has no time just now, as after a restart; not all windows at once.
-    const soon = RETRY_AFTER * (1 + Math.random());
+    const soon = RETRY_AFTER_MS * (1 + Math.random());
     if (!isAnswered && !ended.signal.aborted)
       retryQuestion = setTimeout(() => socket.connected && void catchUp(), soon);
   }
@@ -97,8 +97,9 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     for (const { event, payload, seq } of missed.events ?? []) {
       // A missed "logged in elsewhere" was for an earlier session: ours would have been refused by now.
       if (!sequence.accept(seq) || event === authWire) continue;
+      const cameLive = waiting?.some(({ position }) => position?.seq === seq);
       if (seq < newest) lost = true;
-      else deliver(event, payload, { missed: true });
+      else deliver(event, payload, { missed: !cameLive });
     }
     if (lost) onGap();
     sequence.moveTo(missed.seq);
@@ -124,7 +125,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   /** The server refused the token, or one window too many: gets a new token, then connects again, later each time. */
   function comeBack(): void {
     clearTimeout(retry);
-    const delay = Math.min(RETRY_AFTER * 2 ** refusals, MAX_RETRY_AFTER);
+    const delay = Math.min(RETRY_AFTER_MS * 2 ** refusals, MAX_RETRY_AFTER_MS);
     refusals += 1;
     retry = setTimeout(() => {
       refreshSession()
@@ -152,8 +153,8 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   socket.onAny(receive);
 
   const stopTelling = idleStore.subscribe(notifyOnline);
-  const status = setInterval(notifyOnline, STATUS_EVERY);
-  const check = setInterval(() => socket.connected && void catchUp(), CATCH_UP_EVERY);
+  const status = setInterval(notifyOnline, STATUS_EVERY_MS);
+  const check = setInterval(() => socket.connected && void catchUp(), CATCH_UP_EVERY_MS);
 
   return () => {
     ended.abort();

@@ -1,14 +1,14 @@
 import { type SettingKey, settingChannel, settingRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../api/queries";
-import { on } from "./liveRule";
+import { updateOn } from "./liveRule";
 
 /** The settings of the company. */
 export const settingList = queryFor(
   settingRoutes.list,
   {},
   {
-    live: [on(settingChannel, (all, { setting }) => all.map((one) => (one.key === setting.key ? setting : one)))],
+    live: [updateOn(settingChannel, (all, { setting }) => all.map((one) => (one.key === setting.key ? setting : one)))],
   },
 );
 

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { Mark } from "../ui/Mark";
+import { Badge } from "../ui/Badge";
 
 /** Read out and not seen. */
 export const HIDDEN_TEXT = {
@@ -25,7 +25,7 @@ interface MenuBadgeProps {
 export function MenuBadge({ sign, kind = "alarm", meaning }: MenuBadgeProps) {
   return (
     <>
-      <Mark sign={sign} kind={kind} />
+      <Badge text={sign} kind={kind} />
       <Box component="span" sx={HIDDEN_TEXT}>
         {` (${meaning})`}
       </Box>

@@ -11,7 +11,7 @@ interface Layer {
 /** What lies over the page, the topmost last; each has an entry of the history that says so. */
 const layers: Layer[] = [];
 let lastId = 0;
-/** An entry is being left: what opens now waits, or it would be left in its place, or lie below what asked for it. */
+/** `history.go` is under way: a layer that opens meanwhile gets its entry afterwards. */
 let isLeaving = false;
 let waiting: Layer[] = [];
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@recado/domain";
 import { useStore } from "../store/createStore";
 import { type Language, LOCALES, languageStore } from "./languageStore";
 
@@ -30,18 +31,14 @@ function formatMoney(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: "BRL" }).format(value);
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 function formatDistance(moment: string, language: Language): string {
   const words = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: "auto" });
   const distance = new Date(moment).getTime() - Date.now();
   const size = Math.abs(distance);
-  if (size < MINUTE) return words.format(0, "second");
-  if (size < HOUR) return words.format(Math.trunc(distance / MINUTE), "minute");
-  if (size < DAY) return words.format(Math.trunc(distance / HOUR), "hour");
-  return words.format(Math.trunc(distance / DAY), "day");
+  if (size < MINUTE_MS) return words.format(0, "second");
+  if (size < HOUR_MS) return words.format(Math.trunc(distance / MINUTE_MS), "minute");
+  if (size < DAY_MS) return words.format(Math.trunc(distance / HOUR_MS), "hour");
+  return words.format(Math.trunc(distance / DAY_MS), "day");
 }
 
 /** How long somebody has to wait, in one unit and rather too much than too little: "15 segundos", "2 horas". */

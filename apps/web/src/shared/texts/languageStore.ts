@@ -1,7 +1,7 @@
+import { LANGUAGES, type Language } from "@recado/contract";
 import { createKeptStore } from "../store/createKeptStore";
 
-export const LANGUAGES = ["pt", "en", "es"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 /** The locale whose numbers and dates a language writes. */
 export const LOCALES: Record<Language, string> = { pt: "pt-BR", en: "en-US", es: "es-ES" };

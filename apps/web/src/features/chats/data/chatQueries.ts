@@ -1,7 +1,7 @@
 import { type Chat, chatChannel, chatRoutes, type LivePayload, type UnreadChat } from "@recado/contract";
 import type { InfiniteData } from "@tanstack/react-query";
 import { pagesOf, queryFor } from "../../../shared/api/queries";
-import { on, refetchOn } from "../../../shared/live/liveRule";
+import { refetchOn, updateOn } from "../../../shared/live/liveRule";
 
 type ChatEvent = Exclude<LivePayload<typeof chatChannel>, { action: "read" }>;
 type Pages = InfiniteData<{ records: Chat[]; count: number; hasMore: boolean }, number>;
@@ -11,7 +11,7 @@ export const CHATS = "/chats";
 /** The chats of the user, the one in which something was last said first. */
 export function chatPages(search: string) {
   const live = [
-    on(chatChannel, (data: Pages, event, { refetch }) => {
+    updateOn(chatChannel, (data: Pages, event, { refetch }) => {
       if (event.action === "read") return data;
       if (search !== "" && event.action !== "delete" && !holds(data, event.chat.id)) refetch("soon");
       return putChat(data, event, search !== "");
@@ -50,7 +50,7 @@ function mapRecords(data: Pages, change: (records: Chat[]) => Chat[]): Pages {
 /** One of them, by its number. */
 export function chatById(chatId: number) {
   const live = [
-    on(chatChannel, (chat: Chat, event) => ("chat" in event ? event.chat : chat), {
+    updateOn(chatChannel, (chat: Chat, event) => ("chat" in event ? event.chat : chat), {
       only: (event) => "chat" in event && event.chat.id === chatId,
     }),
   ];
@@ -72,7 +72,7 @@ export function seenIn(chatId: number, me: number) {
 /** In which of all his chats the user has not read something: no page of them knows that. */
 export function unreadChats(me: number) {
   const live = [
-    on(chatChannel, (unread: UnreadChat[], event) => {
+    updateOn(chatChannel, (unread: UnreadChat[], event) => {
       if (event.action === "read") return unread;
       const id = event.action === "delete" ? event.chatId : event.chat.id;
       const others = unread.filter(({ chatId }) => chatId !== id);

@@ -1,8 +1,8 @@
 import { chatChannel, chatMessageRoutes, type Message } from "@recado/contract";
 import { call } from "../../../shared/api/call";
-import { on, refetchOn } from "../../../shared/live/liveRule";
+import { refetchOn, updateOn } from "../../../shared/live/liveRule";
 import { lazyPart } from "../../../shared/ui/lazyPart";
-import { addMessage, type ChatPages, type MessageSource, replaceMessage } from "../../conversation";
+import { addMessage, type MessagePages, type MessageSource, replaceMessage } from "../../conversation";
 import { SharedTicketPlaceholder } from "../share/SharedTicketPlaceholder";
 import { toMessage } from "./toMessage";
 
@@ -22,9 +22,9 @@ export function chatSource(chatId: number, me: number): MessageSource {
       return { ...rest, messages: records.map((said) => toMessage(said, me)) };
     },
     live: [
-      on(
+      updateOn(
         chatChannel,
-        (pages: ChatPages, event) => {
+        (pages: MessagePages, event) => {
           if (event.action === "new-message") return addMessage(pages, toMessage(event.message, me));
           return event.action === "update-message" ? replaceMessage(pages, toMessage(event.message, me)) : pages;
         },
@@ -46,6 +46,7 @@ export function chatSource(chatId: number, me: number): MessageSource {
     mayEdit: (message) => isOwn(message) && message.body !== "",
     mayRemove: isOwn,
     mayReact: ({ isDeleted }) => !isDeleted,
+    mayRetry: () => false,
     mayPin: () => false,
     mayForward: () => false,
     Card: SharedTicketCard,

@@ -5,15 +5,15 @@ import DialogContent from "@mui/material/DialogContent";
 import ListItemButton from "@mui/material/ListItemButton";
 import TextField from "@mui/material/TextField";
 import { chatMessageRoutes, chatRoutes, MAX_IN_A_CHAT_MESSAGE } from "@recado/contract";
-import { foldText } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleDot } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../shared/api/call";
+import { findNamed } from "../../../shared/list/findNamed";
 import { SearchField } from "../../../shared/list/SearchField";
 import { usePagedList } from "../../../shared/list/useListSource";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
@@ -49,9 +49,8 @@ export default function ShareTicket({ ticketId, messageId, onClose }: ShareTicke
   const list = usePagedList(chatPages);
   const [chosen, setChosen] = useState<Receiver | null>(null);
   const [words, setWords] = useState("");
-  const wanted = ` ${foldText(list.search.trim())}`;
   const known = new Set(list.rows.flatMap(({ isGroup, users }) => (isGroup ? [] : users.map(({ userId }) => userId))));
-  const people = useColleagues(true).filter(({ id, name }) => !known.has(id) && ` ${foldText(name)}`.includes(wanted));
+  const people = findNamed(useColleagues(true), list.search.trim()).filter(({ id }) => !known.has(id));
   const share = useAction(
     async (receiver: Receiver) => {
       const chatId =

@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { EyeOff, type LucideIcon, MessageSquareX, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { queryFor } from "../../../shared/api/queries";
-import { on } from "../../../shared/live/liveRule";
+import { updateOn } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { ContactAvatar } from "../../contacts";
 import { lineTexts, toPlainText } from "../../conversation";
 import { CARD_SX, SharedTicketPlaceholder } from "./SharedTicketPlaceholder";
@@ -15,7 +15,7 @@ import { shareTexts } from "./texts";
 
 /** What it shows is looked up for each who reads it, and follows the conversation while it is on the screen. */
 function sharedTicket({ id, ticketId: chatId }: Message) {
-  const follow = on(ticketChannel, (shared: SharedTicket, event, { refetch }) => {
+  const follow = updateOn(ticketChannel, (shared: SharedTicket, event, { refetch }) => {
     const changed = event.action === "update" ? event.ticket.id : event.ticketId;
     if (shared.state === "shown" && shared.ticket.id === changed) refetch("soon");
     return shared;

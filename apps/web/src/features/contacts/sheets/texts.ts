@@ -1,6 +1,7 @@
 import { defineTexts } from "../../../shared/texts/defineTexts";
+import { en, es, pt } from "../../../shared/texts/figures";
 
-const contacts = (count: number) => `${count} ${count === 1 ? "contato" : "contatos"}`;
+const contacts = (count: number) => `${pt(count)} ${count === 1 ? "contato" : "contatos"}`;
 
 /** Words of what comes in and goes out as a sheet. */
 export const sheetTexts = defineTexts({
@@ -8,8 +9,8 @@ export const sheetTexts = defineTexts({
     import: "Importar",
     title: "Importar contatos",
     titleOfList: "Importar para a lista",
-    refused: (count: number) => `${count.toLocaleString("pt-BR")} ${count === 1 ? "recusada" : "recusadas"}`,
-    repeated: (count: number) => `${count} já na lista ou repetidos`,
+    refused: (count: number) => `${pt(count)} ${count === 1 ? "recusada" : "recusadas"}`,
+    repeated: (count: number) => `${pt(count)} já na lista ou repetidos`,
     reportOfList: "Baixar o que não entrou",
     fromSheet: "De uma planilha",
     fromSheetLead:
@@ -31,14 +32,13 @@ export const sheetTexts = defineTexts({
     again: "Importar mais",
     uploading: (name: string) => `Enviando ${name}…`,
     waiting: (name: string) => `Na fila para importar: ${name}`,
-    running: (name: string, done: number, total: number) =>
-      `Importando ${name}: ${done.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} lidas`,
+    running: (name: string, done: number, total: number) => `Importando ${name}: ${pt(done)} de ${pt(total)} lidas`,
     done: (name: string) => `Importação concluída: ${name}`,
     failed: (name: string) => `Não foi possível importar: ${name}`,
     created: (count: number) => `${contacts(count)} ${count === 1 ? "novo" : "novos"}`,
-    updated: (count: number) => `${count} ${count === 1 ? "atualizado" : "atualizados"}`,
-    rejected: (count: number) => `${count} com número inválido`,
-    unchanged: (count: number) => `${count} sem mudança`,
+    updated: (count: number) => `${pt(count)} ${count === 1 ? "atualizado" : "atualizados"}`,
+    rejected: (count: number) => `${pt(count)} com número inválido`,
+    unchanged: (count: number) => `${pt(count)} sem mudança`,
     nobody: "Não havia ninguém para importar.",
     phoneBook: (connection: string) => `Agenda de ${connection}`,
     report: "Baixar relatório",
@@ -49,8 +49,8 @@ export const sheetTexts = defineTexts({
     import: "Import",
     title: "Import contacts",
     titleOfList: "Import into the list",
-    refused: (count) => `${count.toLocaleString("en-US")} refused`,
-    repeated: (count) => `${count} on the list already, or twice in the sheet`,
+    refused: (count) => `${en(count)} refused`,
+    repeated: (count) => `${en(count)} on the list already, or twice in the sheet`,
     reportOfList: "Download what did not come in",
     fromSheet: "From a sheet",
     fromSheetLead:
@@ -72,14 +72,13 @@ export const sheetTexts = defineTexts({
     again: "Import more",
     uploading: (name) => `Sending ${name}…`,
     waiting: (name) => `Waiting to be imported: ${name}`,
-    running: (name, done, total) =>
-      `Importing ${name}: ${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} read`,
+    running: (name, done, total) => `Importing ${name}: ${en(done)} of ${en(total)} read`,
     done: (name) => `Import finished: ${name}`,
     failed: (name) => `Could not be imported: ${name}`,
-    created: (count) => `${count} new ${count === 1 ? "contact" : "contacts"}`,
-    updated: (count) => `${count} updated`,
-    rejected: (count) => `${count} with an invalid number`,
-    unchanged: (count) => `${count} unchanged`,
+    created: (count) => `${en(count)} new ${count === 1 ? "contact" : "contacts"}`,
+    updated: (count) => `${en(count)} updated`,
+    rejected: (count) => `${en(count)} with an invalid number`,
+    unchanged: (count) => `${en(count)} unchanged`,
     nobody: "There was nobody to import.",
     phoneBook: (connection) => `Address book of ${connection}`,
     report: "Download report",
@@ -90,8 +89,8 @@ export const sheetTexts = defineTexts({
     import: "Importar",
     title: "Importar contactos",
     titleOfList: "Importar a la lista",
-    refused: (count) => `${count.toLocaleString("es-ES")} ${count === 1 ? "rechazada" : "rechazadas"}`,
-    repeated: (count) => `${count} ya en la lista o repetidos`,
+    refused: (count) => `${es(count)} ${count === 1 ? "rechazada" : "rechazadas"}`,
+    repeated: (count) => `${es(count)} ya en la lista o repetidos`,
     reportOfList: "Descargar lo que no entró",
     fromSheet: "De una hoja de cálculo",
     fromSheetLead:
@@ -114,14 +113,13 @@ export const sheetTexts = defineTexts({
     again: "Importar más",
     uploading: (name) => `Enviando ${name}…`,
     waiting: (name) => `En espera para importar: ${name}`,
-    running: (name, done, total) =>
-      `Importando ${name}: ${done.toLocaleString("es-ES")} de ${total.toLocaleString("es-ES")} leídas`,
+    running: (name, done, total) => `Importando ${name}: ${es(done)} de ${es(total)} leídas`,
     done: (name) => `Importación terminada: ${name}`,
     failed: (name) => `No se pudo importar: ${name}`,
-    created: (count) => `${count} ${count === 1 ? "contacto nuevo" : "contactos nuevos"}`,
-    updated: (count) => `${count} ${count === 1 ? "actualizado" : "actualizados"}`,
-    rejected: (count) => `${count} con número no válido`,
-    unchanged: (count) => `${count} sin cambios`,
+    created: (count) => `${es(count)} ${count === 1 ? "contacto nuevo" : "contactos nuevos"}`,
+    updated: (count) => `${es(count)} ${count === 1 ? "actualizado" : "actualizados"}`,
+    rejected: (count) => `${es(count)} con número no válido`,
+    unchanged: (count) => `${es(count)} sin cambios`,
     nobody: "No había nadie que importar.",
     phoneBook: (connection) => `Agenda de ${connection}`,
     report: "Descargar informe",

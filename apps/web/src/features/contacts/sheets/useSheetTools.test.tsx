@@ -1,6 +1,7 @@
 import { type ContactImport, connectionRoutes, contactImportChannel, contactRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { languageStore } from "../../../shared/texts/languageStore";
 import { makeConnection, makeContactImport, makeUser } from "../../../testing/builders";
 import { makeContact } from "../../../testing/conversations";
 import { fakeSocket } from "../../../testing/fakeSocket";
@@ -70,6 +71,20 @@ describe("bringing contacts in", () => {
     await waitFor(() => expect(list.calls.length).toBeGreaterThan(before));
     await user.click(screen.getByRole("button", { name: "Fechar aviso da importação" }));
     expect(screen.queryByText("Importação concluída: clientes.csv")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["pt", "12.345 contatos novos · 1.234 atualizados · 23.456 sem mudança · 34.567 com número inválido"],
+    ["en", "12,345 new contacts · 1,234 updated · 23,456 unchanged · 34,567 with an invalid number"],
+    ["es", "12.345 contactos nuevos · 1.234 actualizados · 23.456 sin cambios · 34.567 con número no válido"],
+  ] as const)("writes large figures of a finished import as people do: %s", async (language, facts) => {
+    languageStore.set(language);
+    const figures = { done: 71_602, created: 12_345, updated: 1_234, failed: 34_567 };
+    mockPage([makeContactImport({ status: "running" })]);
+    renderApp("/contacts", { user: admin });
+    await screen.findByText(/clientes\.csv: 0/);
+    announce({ status: "done", ...figures }, 1);
+    expect(await screen.findByText(facts)).toBeVisible();
   });
 
   it("says why a sheet was not taken, and lets another be chosen", async () => {

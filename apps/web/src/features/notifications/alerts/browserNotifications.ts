@@ -13,10 +13,10 @@ export async function readPermission(): Promise<NotificationPermission | "none">
 }
 
 /** Takes away what has been read meanwhile, here or elsewhere. */
-export async function closePopUps(unreadIds: readonly number[]): Promise<void> {
+export async function closePopUps(isRead: (ticketId: number) => boolean): Promise<void> {
   const registration = await findRegistration();
   const shown = (await registration?.getNotifications()) ?? [];
   for (const popUp of shown) {
-    if (popUp.tag.startsWith(TAG) && !unreadIds.includes(Number(popUp.tag.slice(TAG.length)))) popUp.close();
+    if (popUp.tag.startsWith(TAG) && isRead(Number(popUp.tag.slice(TAG.length)))) popUp.close();
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { isLooking } from "../../../shared/screen/looking";
 import { volumeStore } from "../../../shared/store/volumeStore";
 import type { OnNews } from "../data/useUnreadTickets";
 import { readPermission } from "./browserNotifications";
 import { playChime } from "./chime";
-import { isLooking } from "./looking";
 import { useTabCoordinator } from "./useTabCoordinator";
 
 /** Tells of news by sound and, when nobody looks at the app, by the browser: once, however many tabs are open. */

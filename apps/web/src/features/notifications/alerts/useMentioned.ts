@@ -2,12 +2,12 @@ import { noteMentionChannel } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLiveChannel } from "../../../shared/live/useLiveChannel";
+import { isLooking } from "../../../shared/screen/looking";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastOffer } from "../../../shared/ui/toasts";
 import { DESK, mentionList } from "../../tickets";
 import type { OnNews } from "../data/useUnreadTickets";
 import { notificationTexts } from "../texts";
-import { isLooking } from "./looking";
 
 /** Tells whoever is named in a note: by sound and by a toast that opens the conversation, unless it is in front of him. */
 export function useMentioned(onNews: OnNews): void {

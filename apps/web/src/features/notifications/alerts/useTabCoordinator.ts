@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
-import { isLooking } from "./looking";
+import { isLooking } from "../../../shared/screen/looking";
 import { createTabCoordinator, type Verdict } from "./tabCoordinator";
 
 /** Lower comes first: a tab that may make sounds because somebody has touched it, then one that is seen. */

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { call } from "../../../shared/api/call";
 import { queryFor } from "../../../shared/api/queries";
 import { applyOwn } from "../../../shared/live/followLive";
-import { on } from "../../../shared/live/liveRule";
+import { updateOn } from "../../../shared/live/liveRule";
 
 /** Where the user was named in a note and has not looked since, on any of his screens. */
 export const mentionList = queryFor(
@@ -12,12 +12,12 @@ export const mentionList = queryFor(
   {},
   {
     live: [
-      on(noteMentionChannel, (mentions: NoteMention[], event) =>
+      updateOn(noteMentionChannel, (mentions: NoteMention[], event) =>
         event.action === "create"
           ? [event.mention, ...mentions.filter(({ noteId }) => noteId !== event.mention.noteId)]
           : mentions.filter(({ ticketId }) => ticketId !== event.ticketId),
       ),
-      on(ticketNoteChannel, (mentions: NoteMention[], event) =>
+      updateOn(ticketNoteChannel, (mentions: NoteMention[], event) =>
         event.action === "delete" ? mentions.filter(({ noteId }) => noteId !== event.noteId) : mentions,
       ),
     ],

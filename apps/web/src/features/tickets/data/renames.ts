@@ -7,7 +7,7 @@ import {
   queueChannel,
   tagChannel,
 } from "@recado/contract";
-import { type LiveRule, on } from "../../../shared/live/liveRule";
+import { type LiveRule, updateOn } from "../../../shared/live/liveRule";
 
 /** What becomes of a ticket when something it shows has another name; the same object when that is not in it. */
 export type Rename = <Row extends BoardCard>(ticket: Row) => Row;
@@ -17,13 +17,13 @@ type TagEvent = LivePayload<typeof tagChannel>;
 /** For a query that holds tickets: a contact, a tag or a queue in them is called otherwise now. */
 export function renameRules<Data>(mapTickets: (data: Data, rename: Rename) => Data): LiveRule<Data>[] {
   return [
-    on(contactChannel, (data: Data, event) =>
+    updateOn(contactChannel, (data: Data, event) =>
       event.action === "update" ? mapTickets(data, (ticket) => renameContact(ticket, event.contact)) : data,
     ),
-    on(tagChannel, (data: Data, event) =>
+    updateOn(tagChannel, (data: Data, event) =>
       event.action === "create" ? data : mapTickets(data, (ticket) => retag(ticket, event)),
     ),
-    on(queueChannel, (data: Data, event) =>
+    updateOn(queueChannel, (data: Data, event) =>
       event.action === "update" ? mapTickets(data, (ticket) => renameQueue(ticket, event.queue)) : data,
     ),
   ];

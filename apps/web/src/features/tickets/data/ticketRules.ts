@@ -1,6 +1,6 @@
 import { messageChannel, type Ticket, type TicketCounts, ticketChannel } from "@recado/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { type LiveContext, type LiveRule, on } from "../../../shared/live/liveRule";
+import { type LiveContext, type LiveRule, updateOn } from "../../../shared/live/liveRule";
 import { moveCounts, type TicketMove } from "./countTickets";
 import { renameRules } from "./renames";
 import { findTicket, isSearch, type TicketFilter, type TicketPages } from "./ticketCache";
@@ -11,7 +11,10 @@ type Change<Data> = (data: Data, event: TicketEvent, context: LiveContext) => Da
 
 /** Tickets change by events of their own channel, and by each new message. Ticks and edits of messages move no ticket. */
 export function onTickets<Data>(change: Change<Data>): LiveRule<Data>[] {
-  return [on(ticketChannel, change), on(messageChannel, change, { only: ({ action }) => action === "create" })];
+  return [
+    updateOn(ticketChannel, change),
+    updateOn(messageChannel, change, { only: ({ action }) => action === "create" }),
+  ];
 }
 
 /** What the list of a tab shows, for the rules. */
@@ -32,7 +35,7 @@ export function listRules(filter: TicketFilter): LiveRule<TicketPages>[] {
       if (next === rows) return data;
       return { ...data, pages: [{ ...first, tickets: [...next] }, ...rest.map((page) => ({ ...page, tickets: [] }))] };
     }),
-    on(
+    updateOn(
       messageChannel,
       (data: TicketPages, event) => {
         const pages = data.pages.map((page) => {

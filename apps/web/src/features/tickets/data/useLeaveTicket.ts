@@ -1,5 +1,6 @@
 import type { Ticket } from "@recado/contract";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
+import { addressStore } from "../../../shared/screen/addressStore";
 import { useReturnTo } from "../../../shared/screen/useReturnTo";
 import { DESK } from "./deskPath";
 
@@ -7,9 +8,8 @@ import { DESK } from "./deskPath";
 export function useLeaveTicket(): (ticket: Pick<Ticket, "uuid">, to?: string) => Promise<void> {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
-  const { pathname } = useLocation();
   return async ({ uuid }, to = DESK) => {
-    if (pathname !== `${DESK}/${uuid}`) return;
+    if (addressStore.get() !== `${DESK}/${uuid}`) return;
     if (to === DESK) await returnTo(to);
     else await navigate(to, { replace: true });
   };

@@ -1,7 +1,8 @@
 import { type Ticket, type TicketChange, ticketRoutes } from "@recado/contract";
 import { decideAction, type TicketAction } from "@recado/domain";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
+import { addressStore } from "../../../shared/screen/addressStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastDone } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
@@ -39,18 +40,21 @@ export function useTicketActions() {
   const tickets = useOwnTickets();
   const user = useAttendant();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const leave = useLeaveTicket();
 
-  function lead(ticket: Ticket) {
+  function lead(ticket: Ticket, from: string) {
+    // Whoever went somewhere else before the answer came stays there.
+    if (addressStore.get() !== from) return;
     openTab("mine");
-    void navigate(pathOfTicket(ticket));
+    const path = pathOfTicket(ticket);
+    if (path !== from) void navigate(path);
   }
 
   const change = useAction(
     async ({ ticket, body }: Change) => {
+      const from = addressStore.get();
       try {
-        return await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body });
+        return { from, changed: await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body }) };
       } catch (error) {
         // Somebody was faster: that is told by name, and the list learns it from them.
         if (toastTicketTaken(error)) return null;
@@ -58,12 +62,13 @@ export function useTicketActions() {
       }
     },
     {
-      onDone(ticket, { to, onChanged }) {
-        if (!ticket) return;
-        tickets.put(ticket);
-        if (ticket.status === "open") lead(ticket);
-        else void leave(ticket, to);
+      onDone(answer, { to, onChanged }) {
+        if (!answer) return;
+        const { from, changed } = answer;
+        tickets.put(changed);
         onChanged?.();
+        if (changed.status === "open") lead(changed, from);
+        else void leave(changed, to);
       },
     },
   );
@@ -73,22 +78,29 @@ export function useTicketActions() {
   const reopen = (ticket: Ticket) =>
     change.mutate({ ticket, body: { status: "open", userId: user.id, queueId: ticket.queueId } });
 
-  const undo = useAction(({ ticket }: { ticket: Ticket; stays: boolean }) => undoResolve(ticket, user.id), {
-    onDone(ticket, { stays }) {
-      tickets.put(ticket);
-      if (ticket.status === "open" && !stays) lead(ticket);
+  const undo = useAction(
+    async ({ ticket }: { ticket: Ticket; stays: boolean }) => {
+      const from = addressStore.get();
+      return { from, opened: await undoResolve(ticket, user.id) };
     },
-  });
+    {
+      onDone({ from, opened }, { stays }) {
+        tickets.put(opened);
+        if (opened.status === "open" && !stays) lead(opened, from);
+      },
+    },
+  );
 
   /** Goes out at once, so that nothing is lost with the page; undoing opens it again. */
   function resolve(ticket: Ticket, to?: string) {
     const body: TicketChange = { status: "closed", userId: ticket.userId, queueId: ticket.queueId };
     const since = Date.now();
-    // Whoever stands in another conversation has not left this one.
-    const stays = pathname !== DESK && pathname !== pathOfTicket(ticket);
     const { id, contact } = ticket;
-    const onUndo = () => undo.mutate({ ticket, stays });
-    const onChanged = () => toastResolved([{ id, name: contact.name, since, undo: onUndo }]);
+    function onChanged() {
+      // Whoever stands in another conversation does not leave this one.
+      const stays = ![DESK, pathOfTicket(ticket)].includes(addressStore.get());
+      toastResolved([{ id, name: contact.name, since, undo: () => undo.mutate({ ticket, stays }) }]);
+    }
     change.mutate({ ticket, body, to, onChanged });
   }
 

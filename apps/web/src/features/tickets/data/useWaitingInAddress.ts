@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { DESK, pathOfTicket, WAITING_PARAM } from "./deskPath";
 import { changeDesk } from "./deskStore";
 import { ticketByUuid } from "./ticketQueries";
-import { useWayOut } from "./useWayOut";
+import { useLeaveWhenMissing } from "./useLeaveWhenMissing";
 
 /**
  * Shows the conversation that waits which the address names, wherever it was clicked: `peek` for those who may look into it,
@@ -16,7 +16,7 @@ export function useWaitingInAddress(peek: ((ticket: Ticket) => void) | undefined
   const navigate = useNavigate();
   const uuid = new URLSearchParams(useLocation().search).get(WAITING_PARAM);
   const { data: ticket, error } = useQuery({ ...ticketByUuid(client, uuid ?? ""), enabled: uuid !== null });
-  useWayOut(error);
+  useLeaveWhenMissing(error);
   useEffect(() => {
     if (ticket === undefined || ticket.uuid !== uuid) return;
     // Somebody may have accepted it meanwhile.

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { queryFor } from "../../../shared/api/queries";
 import { refetchOn } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { uiTexts } from "../../../shared/ui/texts";
 import { ContactAvatar } from "../../contacts";
 import { paneTexts } from "../paneTexts";

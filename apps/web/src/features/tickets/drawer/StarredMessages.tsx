@@ -4,7 +4,7 @@ import type { Message, Ticket } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MoreButton } from "../../../shared/list/MoreButton";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { linesAtMost } from "../../../shared/theme/cut";
+import { linesAtMost } from "../../../shared/theme/textOverflow";
 import { useOneLine, useTimes } from "../../conversation";
 import { starredOf } from "../data/messageStretches";
 import { paneTexts } from "../paneTexts";

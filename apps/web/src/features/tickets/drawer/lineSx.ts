@@ -1,4 +1,4 @@
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 /** A line of the drawer that leads somewhere, with another way beside it. */
 export const lineSx = {
   display: "flex",

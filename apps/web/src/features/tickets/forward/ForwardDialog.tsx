@@ -10,7 +10,7 @@ import { Square, SquareCheck } from "lucide-react";
 import { useContext, useState } from "react";
 import { SearchField } from "../../../shared/list/SearchField";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";

@@ -35,11 +35,13 @@ const TransferDialog = lazyPart(() => import("./TransferDialog"));
 
 interface TicketButtonsProps {
   ticket: Ticket;
+  /** It left the sight of who looks at it: only a dialog that was opened before is still there. */
+  isGone: boolean;
   isPhone: boolean;
 }
 
 /** What can be done with the conversation in the state it is in. */
-export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
+export function TicketButtons({ ticket, isGone, isPhone }: TicketButtonsProps) {
   const t = useTexts(ticketTexts);
   const ui = useTexts(uiTexts);
   const pane = useTexts(paneTexts);
@@ -82,45 +84,49 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
 
   return (
     <>
-      {ticket.status === "pending" && mayDo(ticket, "accept") && (
-        <Button
-          variant="contained"
-          loading={actions.isBusy}
-          startIcon={<Check size={18} aria-hidden />}
-          onClick={() => actions.accept(ticket)}
-        >
-          <span className="button-words">{t.accept}</span>
-        </Button>
+      {!isGone && (
+        <>
+          {ticket.status === "pending" && mayDo(ticket, "accept") && (
+            <Button
+              variant="contained"
+              loading={actions.isBusy}
+              startIcon={<Check size={18} aria-hidden />}
+              onClick={() => actions.accept(ticket)}
+            >
+              <span className="button-words">{t.accept}</span>
+            </Button>
+          )}
+          {isOpen && !isPhone && mayDo(ticket, "return") && (
+            <IconAction
+              label={t.return}
+              icon={Undo2}
+              disabled={actions.isBusy}
+              onClick={() => actions.returnToQueue(ticket)}
+            />
+          )}
+          {isOpen && mayDo(ticket, "resolve") && (
+            <Button
+              variant="contained"
+              loading={actions.isBusy}
+              startIcon={<CheckCheck size={18} aria-hidden />}
+              onClick={() => actions.resolve(ticket)}
+            >
+              <span className="button-words">{t.resolve}</span>
+            </Button>
+          )}
+          {mayDo(ticket, "reopen") && (
+            <Button
+              variant="outlined"
+              loading={actions.isBusy}
+              startIcon={<RotateCcw size={18} aria-hidden />}
+              onClick={() => actions.reopen(ticket)}
+            >
+              <span className="button-words">{t.reopen}</span>
+            </Button>
+          )}
+          {shown.length > 0 && <ActionMenu label={ui.moreActions} actions={shown} />}
+        </>
       )}
-      {isOpen && !isPhone && mayDo(ticket, "return") && (
-        <IconAction
-          label={t.return}
-          icon={Undo2}
-          disabled={actions.isBusy}
-          onClick={() => actions.returnToQueue(ticket)}
-        />
-      )}
-      {isOpen && mayDo(ticket, "resolve") && (
-        <Button
-          variant="contained"
-          loading={actions.isBusy}
-          startIcon={<CheckCheck size={18} aria-hidden />}
-          onClick={() => actions.resolve(ticket)}
-        >
-          <span className="button-words">{t.resolve}</span>
-        </Button>
-      )}
-      {mayDo(ticket, "reopen") && (
-        <Button
-          variant="outlined"
-          loading={actions.isBusy}
-          startIcon={<RotateCcw size={18} aria-hidden />}
-          onClick={() => actions.reopen(ticket)}
-        >
-          <span className="button-words">{t.reopen}</span>
-        </Button>
-      )}
-      {shown.length > 0 && <ActionMenu label={ui.moreActions} actions={shown} />}
       {asked === "transfer" && <TransferDialog ticket={ticket} onClose={() => setAsked(null)} />}
       {asked === "snooze" && <SnoozeDialog ticket={ticket} onClose={() => setAsked(null)} />}
       {asked === "schedule" && <ScheduleMessage contactId={ticket.contactId} onClose={() => setAsked(null)} />}

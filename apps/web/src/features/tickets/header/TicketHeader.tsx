@@ -5,7 +5,7 @@ import type { Ticket } from "@recado/contract";
 import { Fragment } from "react";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { PaneHead } from "../../../shared/ui/PaneHead";
 import { ContactAvatar } from "../../contacts";
 import { DESK } from "../data/deskPath";
@@ -98,7 +98,7 @@ export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
       <Fragment key={ticket.id}>
         <PresenceStatus ticketId={ticket.id} customer={contact.name} />
         <Colleagues ticketId={ticket.id} />
-        {!isGone && <TicketButtons ticket={ticket} isPhone={isPhone} />}
+        <TicketButtons ticket={ticket} isGone={isGone} isPhone={isPhone} />
       </Fragment>
     </PaneHead>
   );

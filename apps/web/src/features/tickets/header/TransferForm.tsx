@@ -5,7 +5,7 @@ import { queryFor } from "../../../shared/api/queries";
 import { Form } from "../../../shared/form/Form";
 import { SelectField } from "../../../shared/form/SelectField";
 import { TextField } from "../../../shared/form/TextField";
-import { on } from "../../../shared/live/liveRule";
+import { updateOn } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { connectionList } from "../../connections";
@@ -30,7 +30,7 @@ const attendantList = queryFor(
   {},
   {
     live: [
-      on(userChannel, (attendants, event) => {
+      updateOn(userChannel, (attendants, event) => {
         if (event.action === "delete") return attendants.filter(({ id }) => id !== event.userId);
         const { id, online, isIdle, isAway, awayUntil } = event.user;
         return attendants.map((each) => (each.id === id ? { ...each, online, isIdle, isAway, awayUntil } : each));

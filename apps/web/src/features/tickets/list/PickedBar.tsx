@@ -10,7 +10,7 @@ import { floatingSx } from "../../../shared/list/floatingSx";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { describeError } from "../../../shared/ui/describeError";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { lazyPart } from "../../../shared/ui/lazyPart";

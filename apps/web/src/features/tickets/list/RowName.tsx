@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 
 interface RowNameProps {
   name: string;

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { useUser } from "../../../shared/api/sessionStore";
 import { cutText } from "../../../shared/texts/cutText";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { toPlainText, useDraft } from "../../conversation";
 import { lastWords } from "../data/lastWords";
 import { useSendsWhen } from "../lines/useSendsWhen";

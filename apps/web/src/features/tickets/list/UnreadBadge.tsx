@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { cutCount } from "../../../shared/ui/Mark";
+import { cutCount } from "../../../shared/ui/Badge";
 import { ticketTexts } from "../texts";
 
 /** How many messages of the customer nobody has read. */

@@ -1,4 +1,4 @@
-/** So many letters before a place leave room for what stands there in a row. */
+/** How many letters before a place leave room for what stands there in a row. */
 const BEFORE = 16;
 
 /** A text from the word on that stands a little before a place in it. */

@@ -295,6 +295,32 @@ describe("a row", () => {
     expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "open", "pending"]);
   });
 
+  it.each([
+    ["Resolver", "open"],
+    ["Reabrir", "closed"],
+  ] as const)("opened while the answer to %s is awaited stays open", async (name, status) => {
+    mockDesk({ tickets: [{ ...carla, status }, diego] });
+    let answer: () => void = () => undefined;
+    const update = mock(ticketRoutes.update, async ({ body }) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { ...carla, status: body.status ?? "open" };
+    });
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await user.click(await screen.findByRole("button", { name }));
+    await user.click(within(screen.getByRole("list", { name: "Atendendo" })).getByText("Diego Alves"));
+    await screen.findByRole("region", { name: /Diego Alves/ });
+    await user.click(screen.getByRole("tab", { name: /^Aguardando/ }));
+    answer();
+    if (status === "open") {
+      fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
+      await waitFor(() => expect(update.calls).toHaveLength(2));
+      answer();
+    }
+    await screen.findByRole("tab", { name: /^Atendendo.*2/ });
+    expect(screen.getByRole("tab", { name: /^Aguardando/ })).toHaveAttribute("aria-selected", "true");
+    expect(screen.getByRole("region", { name: /Diego Alves/ })).toBeVisible();
+  });
+
   it("is resolved once by a double click, with a way back though the news of it came before the answer", async () => {
     mockDesk({ tickets: [carla, diego] });
     const closed = { ...carla, status: "closed" as const };

@@ -1,6 +1,6 @@
 import type { BoardCard } from "@recado/contract";
+import { MINUTE_MS } from "@recado/domain";
 
-const MINUTE = 60_000;
 /** From here on the label is amber, and past what is agreed red. */
 const WARNED_FROM = 5;
 const LATE_FROM = 15;
@@ -19,7 +19,7 @@ export function isWaiting({ waitingSince, chatbot, status, contact }: BoardCard)
 /** How long the customer has been waiting for a person, and how bad that is; null where nobody waits. */
 export function readWaiting(ticket: BoardCard, now: Date): Waiting | null {
   if (!isWaiting(ticket) || ticket.waitingSince === null) return null;
-  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(ticket.waitingSince).getTime()) / MINUTE));
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(ticket.waitingSince).getTime()) / MINUTE_MS));
   const tone = minutes >= LATE_FROM ? "bad" : minutes >= WARNED_FROM ? "warn" : "wait";
   if (minutes < 60) return { tone, unit: "minutes", value: minutes };
   const hours = Math.floor(minutes / 60);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { makeUser } from "../../../testing/builders";
 import { renderApp } from "../../../testing/renderApp";
 import { Colleagues } from "./Colleagues";
-import { colleagues } from "./presenceStores";
+import { viewers } from "./presenceStores";
 
 const title = { pt: "Colegas", en: "Colleagues", es: "Colegas" };
 
@@ -23,7 +23,7 @@ it("names two colleagues of one name, one below the other", async () => {
   const place = within(await screen.findByRole("region", { name: "Colegas" }));
   // They are seen for some seconds only.
   act(() => {
-    for (const id of [8, 9]) colleagues.put(2, { id, name: "Ana", isTyping: false });
+    for (const id of [8, 9]) viewers.put(2, { id, name: "Ana", isTyping: false });
   });
   await user.hover(place.getByRole("img", { name: "Ana está vendo, Ana está vendo" }));
   // That they have keys of their own is looked at after each test.

@@ -3,7 +3,7 @@ import Tooltip from "@mui/material/Tooltip";
 import { PencilLine } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ContactAvatar } from "../../contacts";
-import { type Colleague, useColleagues } from "./presenceStores";
+import { type Colleague, useViewers } from "./presenceStores";
 import { presenceTexts } from "./texts";
 
 const MAX_FACES = 3;
@@ -15,7 +15,7 @@ const IN_NO_ROOM = "@container (max-width: 479px)";
 /** Who else has the ticket in front of them, and who of them is typing. */
 export function Colleagues({ ticketId }: { ticketId: number }) {
   const t = useTexts(presenceTexts);
-  const here = useColleagues(ticketId);
+  const here = useViewers(ticketId);
   if (here.length === 0) return null;
   // Who is typing comes first: with little room the others are a number.
   const sorted = [...here].sort((one, other) => Number(other.isTyping) - Number(one.isTyping));

@@ -10,7 +10,7 @@ import { leaveSession } from "../../../shared/api/sessionStore";
 import { rejoinRooms, setSender } from "../../../shared/live/clientEvents";
 import { deliver } from "../../../shared/live/listeners";
 import { attend } from "./attend";
-import { colleagues } from "./presenceStores";
+import { viewers } from "./presenceStores";
 
 const ME = { id: 7, name: "Ana Lima" };
 const BIA = { id: 8, name: "Bia Colega", isTyping: false };
@@ -27,7 +27,7 @@ describe("saying that somebody is here", () => {
   });
   afterEach(() => {
     for (const one of end.splice(0)) one();
-    colleagues.clear();
+    viewers.clear();
     leaveSession("none");
     setSender(undefined);
     showTab("visible");
@@ -85,12 +85,12 @@ describe("saying that somebody is here", () => {
     open();
     echo();
     silence();
-    colleagues.put(2, BIA);
+    viewers.put(2, BIA);
     expect(states()).toEqual(["viewing"]);
     echo();
     vi.advanceTimersByTime(4_000);
     expect(states()).toEqual(["viewing", "viewing"]);
-    colleagues.put(2, { ...BIA, isTyping: true });
+    viewers.put(2, { ...BIA, isTyping: true });
     expect(states()).toHaveLength(2);
   });
 
@@ -119,7 +119,7 @@ describe("saying that somebody is here", () => {
     silence();
     showTab("hidden");
     expect(states()).toEqual(["gone"]);
-    colleagues.put(2, BIA);
+    viewers.put(2, BIA);
     vi.advanceTimersByTime(60_000);
     expect(states()).toEqual(["gone"]);
     showTab("visible");

@@ -1,7 +1,7 @@
 import { type TicketPresence, ticketPresence, ticketPresenceChannel } from "@recado/contract";
 import { sendClientEvent } from "../../../shared/live/clientEvents";
 import { listenTo } from "../../../shared/live/listeners";
-import { colleagues } from "./presenceStores";
+import { viewers } from "./presenceStores";
 import { enterTicketRoom } from "./ticketRooms";
 
 const BEAT_MS = 4_000;
@@ -34,7 +34,7 @@ export function attend({ ticketId, userId, companyId }: Viewer): Attendance {
   let known = idsThere();
 
   function idsThere(): number[] {
-    return colleagues.get(ticketId).map(({ id }) => id);
+    return viewers.get(ticketId).map(({ id }) => id);
   }
 
   function tell(): void {
@@ -91,7 +91,7 @@ export function attend({ ticketId, userId, companyId }: Viewer): Attendance {
     listenTo(ticketPresenceChannel, companyId, (event) => {
       if (event.ticketId === ticketId && event.user.id === userId) handleEcho(event.state);
     }),
-    colleagues.subscribe(ticketId, greet),
+    viewers.subscribe(ticketId, greet),
   ];
   document.addEventListener("visibilitychange", followTab);
   window.addEventListener("pagehide", goAway);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CUSTOMER, colleagues, customerActivities } from "./presenceStores";
+import { CUSTOMER, customerActivities, viewers } from "./presenceStores";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("forgets a colleague nine seconds after they were last heard of", () => {
-  colleagues.put(1, { id: 8, name: "Bia", isTyping: false });
+  viewers.put(1, { id: 8, name: "Bia", isTyping: false });
   vi.advanceTimersByTime(8_999);
-  expect(colleagues.get(1)).toHaveLength(1);
+  expect(viewers.get(1)).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(colleagues.get(1)).toEqual([]);
+  expect(viewers.get(1)).toEqual([]);
 });
 
 it("lets a customer type for ten seconds, and longer when it is said again", () => {

@@ -18,14 +18,14 @@ interface CustomerFact {
 export const CUSTOMER = 0;
 
 /** Colleagues tell every few seconds that they are there; a tab that was closed tells nothing any more. */
-export const colleagues = createFleetingStore<Colleague>(9_000);
+export const viewers = createFleetingStore<Colleague>(9_000);
 
 /** WhatsApp does not always tell that somebody has stopped. */
 export const customerActivities = createFleetingStore<CustomerFact>(10_000);
 
 sessionStore.subscribe(() => {
   if (sessionStore.get().status !== "out") return;
-  colleagues.clear();
+  viewers.clear();
   customerActivities.clear();
 });
 
@@ -33,8 +33,8 @@ function useFacts<Fact>(store: FleetingStore<Fact>, ticketId: number): readonly 
   return useStore(store.facts, () => store.get(ticketId));
 }
 
-export function useColleagues(ticketId: number): readonly Colleague[] {
-  return useFacts(colleagues, ticketId);
+export function useViewers(ticketId: number): readonly Colleague[] {
+  return useFacts(viewers, ticketId);
 }
 
 export function useCustomerActivity(ticketId: number): CustomerFact["action"] | undefined {

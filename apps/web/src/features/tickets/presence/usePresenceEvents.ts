@@ -1,15 +1,15 @@
 import { customerPresenceChannel, messageChannel, ticketPresenceChannel } from "@recado/contract";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useLiveChannel } from "../../../shared/live/useLiveChannel";
-import { CUSTOMER, colleagues, customerActivities } from "./presenceStores";
+import { CUSTOMER, customerActivities, viewers } from "./presenceStores";
 
 /** Hears who is there and who is typing, for as long as the desk is there. */
 export function usePresenceEvents(): void {
   const me = useUser().id;
   useLiveChannel(ticketPresenceChannel, ({ ticketId, state, user }) => {
     if (user.id === me) return;
-    if (state === "gone") colleagues.remove(ticketId, user.id);
-    else colleagues.put(ticketId, { ...user, isTyping: state === "typing" });
+    if (state === "gone") viewers.remove(ticketId, user.id);
+    else viewers.put(ticketId, { ...user, isTyping: state === "typing" });
   });
   useLiveChannel(customerPresenceChannel, ({ ticketId, state }) => {
     if (state === "paused") customerActivities.remove(ticketId, CUSTOMER);

@@ -14,11 +14,13 @@ const TransferDialog = lazyPart(() => import("../header/TransferDialog"));
 
 interface TicketOffersProps {
   uuid: string;
+  /** It left the sight of who looks at it: only a dialog that was opened before is still there. */
+  isGone: boolean;
   onSnooze: (ticket: Ticket) => void;
 }
 
 /** What can be done with the open conversation, for the palette: the same as its buttons do. */
-export function TicketOffers({ uuid, onSnooze }: TicketOffersProps) {
+export function TicketOffers({ uuid, isGone, onSnooze }: TicketOffersProps) {
   const t = useTexts(ticketTexts);
   const client = useQueryClient();
   const { id: userId } = useAttendant();
@@ -28,7 +30,7 @@ export function TicketOffers({ uuid, onSnooze }: TicketOffersProps) {
   const actions = useTicketActions();
 
   useCommands(() => {
-    if (!ticket) return [];
+    if (!ticket || isGone) return [];
     const isOpen = ticket.status === "open";
     const detail = ticket.contact.name;
     const offers: (Omit<Command, "detail"> | false)[] = [

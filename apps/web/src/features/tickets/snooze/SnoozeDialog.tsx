@@ -2,8 +2,7 @@ import Divider from "@mui/material/Divider";
 import MenuItem from "@mui/material/MenuItem";
 import MenuList from "@mui/material/MenuList";
 import Typography from "@mui/material/Typography";
-import type { Ticket } from "@recado/contract";
-import { DAY_MS } from "@recado/domain";
+import { MAX_SNOOZE_MS, type Ticket } from "@recado/contract";
 import { useState } from "react";
 import { z } from "zod";
 import { Form } from "../../../shared/form/Form";
@@ -16,8 +15,6 @@ import { snoozeTexts } from "./texts";
 import { useSnooze } from "./useSnooze";
 import { useUntil } from "./useUntil";
 
-const YEAR_MS = 365 * DAY_MS;
-
 /** The clock of this place, as the field has it. */
 const OwnTime = z.object({
   until: z
@@ -25,7 +22,7 @@ const OwnTime = z.object({
     .min(1, "required")
     .refine((text) => {
       const ahead = new Date(text).getTime() - Date.now();
-      return ahead > 0 && ahead < YEAR_MS;
+      return ahead > 0 && ahead < MAX_SNOOZE_MS;
     }, "invalid_date"),
 });
 
@@ -83,7 +80,7 @@ export default function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
             {...field("until")}
             type="datetime-local"
             label={t.own}
-            inputProps={{ min: toLocalText(now), max: toLocalText(new Date(now.getTime() + YEAR_MS)) }}
+            inputProps={{ min: toLocalText(now), max: toLocalText(new Date(now.getTime() + MAX_SNOOZE_MS)) }}
           />
         )}
       </Form>

@@ -1,7 +1,0 @@
-let playing: HTMLMediaElement | null = null;
-
-/** Whoever begins to play silences who played before. */
-export function pauseOthers(element: HTMLMediaElement): void {
-  if (playing && playing !== element) playing.pause();
-  playing = element;
-}

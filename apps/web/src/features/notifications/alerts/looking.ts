@@ -1,4 +1,0 @@
-/** Is somebody in front of this tab? */
-export function isLooking(): boolean {
-  return document.visibilityState === "visible" && document.hasFocus();
-}
