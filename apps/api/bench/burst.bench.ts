@@ -84,7 +84,7 @@ async function count({ connectionId }: LineRef, condition: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** From the moment a reply is queued until WhatsApp, and mostly the customer's telephone, has it. */
+/** From the moment a reply is queued until WhatsApp, and mostly the customer's phone, has it. */
 async function readDelays(what: string, line: LineRef) {
   await expect.poll(() => count(line, `status = 'waiting' AND priority = 0`), LONG).toBe(0);
   const delays = await api.sql<{ ms: number }>(

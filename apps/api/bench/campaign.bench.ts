@@ -145,7 +145,7 @@ function reply({ token: by, ticketId }: Talk): Promise<string> {
   });
 }
 
-/** From the moment a reply was queued until WhatsApp, and mostly the customer's telephone, has it. */
+/** From the moment a reply was queued until WhatsApp, and mostly the customer's phone, has it. */
 async function readDelays({ line }: Talk, since: string): Promise<Latency> {
   const read = (isWaiting: boolean) =>
     installation.sql<{ ms: number }>(

@@ -72,7 +72,7 @@ it(
   WHOLE_MS,
 );
 
-/** So many messages from every customer; answers how many were heard a second. */
+/** As many messages as given from every customer; answers how many were heard a second. */
 async function receive(runner: Runner, { people, lines, each }: { people: string[]; lines: number; each: number }) {
   const before = await runner.heard();
   const began = performance.now();

@@ -49,7 +49,7 @@ export class InstallationCampaign {
     return (await this.#read()).sent;
   }
 
-  /** Waits until it is over: each has it once, by the report and by their telephones. */
+  /** Waits until it is over: each has it once, by the report and by their phones. */
   async finish(): Promise<void> {
     const { simulator, line } = this.of;
     await expect.poll(async () => (await this.#read().catch(() => null))?.status, LONG).toBe("FINALIZADA");

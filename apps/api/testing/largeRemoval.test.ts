@@ -1,6 +1,6 @@
 import { companyRoutes, connectionRoutes, contactRoutes, queueRoutes } from "@recado/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BATCH } from "../src/kernel/db/untilDone.js";
+import { BATCH } from "../src/kernel/db/repeatInBatches.js";
 import { purgeRemoved } from "../src/modules/companies/purge.js";
 import { removeGone } from "../src/modules/connections/removal.js";
 import { useApi } from "./api.js";

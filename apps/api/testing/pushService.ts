@@ -18,7 +18,7 @@ export interface PushBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   messages: PushMessage[];
   topics: (string | undefined)[];
-  /** What the service answers who sends to it; 201 unless told. */
+  /** What the service answers who sends to it; 201 by default. */
   status: number;
   /** How often somebody sent to it. */
   tries: number;

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** Promises a contact a message: tomorrow, unless told. */
+/** Promises a contact a message: tomorrow by default. */
 export function promise(by: Client, more: Partial<ScheduleInput> & { contactId: number }) {
   return by.call(scheduleRoutes.create, { body: { body: "Bom dia!", sendAt: inHours(24), ...more } });
 }

@@ -1,4 +1,4 @@
-import { BATCH } from "../src/kernel/db/untilDone.js";
+import { BATCH } from "../src/kernel/db/repeatInBatches.js";
 import type { Api } from "./api.js";
 
 /** From now on no statement may touch more rows of these tables than one can be sure to get through; answers how to end that. */

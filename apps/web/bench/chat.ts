@@ -6,7 +6,7 @@ import { at, type Figure, printFigures } from "./figures";
 import { fillTickets } from "./fill";
 
 // How soon a conversation is there that nobody has opened yet, how soon what was written stands in it, and how soon one can
-// answer who comes with an empty telephone: `npm run bench:chat -w @recado/web`.
+// answer who comes with an empty phone: `npm run bench:chat -w @recado/web`.
 
 const WARM = 4;
 const OPENINGS = 20;

@@ -10,7 +10,7 @@ import { choose, toast } from "./steps";
 const product = openProduct();
 const shop = withShop(product);
 
-/** Another administrator of the shop, at a computer or with a telephone. */
+/** Another administrator of the shop, at a computer or with a phone. */
 async function openOffice(options?: BrowserContextOptions): Promise<Page> {
   const visitor = await product.visit(options);
   await visitor.enter(await makeUser(shop.boss, { name: "Bia Melo", profile: "admin" }), "/campaigns");

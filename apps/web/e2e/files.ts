@@ -51,7 +51,7 @@ export async function attach(page: Page, files: TestFile[] | string[]): Promise<
   return attachmentsOf(page);
 }
 
-/** What kind of things arrived at a telephone, in their order, and how often each did. */
+/** What kind of things arrived at a phone, in their order, and how often each did. */
 export const kindsHeard = async (customer: Customer): Promise<string[]> =>
   (await customer.heard()).map(({ kind, times }) => `${kind} ${times}`);
 

@@ -6,7 +6,7 @@ import { openProduct } from "./product";
 import { bubbleOf, chooseFor, fieldOf, logOf, openChat, PHONE, rowOf, serve, withShop, write } from "./shop";
 
 const product = openProduct();
-/** What a keyboard leaves of a telephone of 390 × 844. */
+/** What a keyboard leaves of a phone of 390 × 844. */
 const LEFT_OVER = 400;
 
 const shop = withShop(product);

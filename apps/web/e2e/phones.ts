@@ -10,7 +10,7 @@ export type Words = Said extends infer One ? (One extends Said ? Omit<One, "acco
 const TIMEOUT_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
-/** A telephone of the simulated WhatsApp that nobody else of the run has. */
+/** A phone of the simulated WhatsApp that nobody else of the run has. */
 export async function makePhone(simulator: SimulatorClient, name = "Loja"): Promise<string> {
   const pn = `55119${String(nextNumber()).padStart(8, "0").slice(-8)}`;
   await simulator.createAccount({ pn, name });

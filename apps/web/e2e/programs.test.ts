@@ -21,7 +21,7 @@ const openOffice = async (path: string, options?: Parameters<typeof product.visi
   return visitor.page;
 };
 
-/** What the customer at this telephone would have to do to copy an example, and the program to run it. */
+/** What the customer at this phone would have to do to copy an example, and the program to run it. */
 async function runExample(page: Page, number: string): Promise<string> {
   const code = await page.getByRole("tabpanel").locator("pre").innerText();
   const own = code.replace("5511999990000", number);

@@ -36,7 +36,7 @@ async function placesOf(page: Page, caption: string): Promise<string> {
 
 it.each([
   ["computer", "Olga Pires", undefined],
-  ["telephone", "Pedro Assis", PHONE],
+  ["phone", "Pedro Assis", PHONE],
 ] as const)(
   "on a %s a file that could not be had is offered anew, and nothing jumps when it comes",
   async (_where, name, options) => {
@@ -164,7 +164,7 @@ const SHAPES: [string, number, number, string][] = [
   ["Selo", 20, 20, "120×80 scale-down"],
 ];
 
-it("pictures stand in their own shape, whoever sends them, and whatever is said of them; on a narrow telephone they fit", async () => {
+it("pictures stand in their own shape, whoever sends them, and whatever is said of them; on a narrow phone they fit", async () => {
   const served = await serve(shop, "Vera Nunes");
   for (const [caption, width, height] of SHAPES)
     await served.customer.say({

@@ -59,7 +59,7 @@ it("a recording can be given up while it runs and after it was heard, and nothin
   expect(await voiceNotes(page).count()).toBe(0);
 });
 
-it("on a telephone a microphone that is held records, goes on when it is let go, and one more tap sends", async () => {
+it("on a phone a microphone that is held records, goes on when it is let go, and one more tap sends", async () => {
   const { page, customer } = await openNewChat({ ...product, visit: () => product.visit(PHONE) }, shop, "Davi Torres");
   const box = await page.getByRole("button", { name: "Gravar áudio" }).boundingBox();
   if (!box) throw new Error("no microphone");

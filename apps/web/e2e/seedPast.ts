@@ -5,7 +5,7 @@ const FIRST = ["Bianca", "Caio", "Débora", "Edson", "Fátima", "Gustavo", "Hele
 const LAST = ["Prates", "Moura", "Siqueira", "Amaral", "Bittencourt"];
 const WORDS = ["Muito obrigada!", "Chegou certinho, valeu!", "Combinado, até sexta.", "👍", "Resolvido, obrigado."];
 
-/** So many episodes of service lie behind, in as many days. */
+/** How many episodes of service lie behind, and in how many days. */
 const EPISODES = 420;
 const DAYS = 45;
 /** Of company 1, by name. */

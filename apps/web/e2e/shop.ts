@@ -14,7 +14,7 @@ export const PATIENT = { timeout: 60_000, interval: 200 };
 /** How long the network is gone where it goes. Sixty tell more, five are enough for what every change must keep. */
 export const AWAY_SECONDS = Number(process.env.RECADO_E2E_AWAY_SECONDS ?? 5);
 
-/** A telephone in somebody's hand. */
+/** A phone in somebody's hand. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A company whose number works, with its administrator at the API. */
@@ -76,13 +76,13 @@ export async function holdMessages(page: Page, method: "GET" | "POST"): Promise<
   return letGo;
 }
 
-/** Somebody with a telephone. */
+/** Somebody with a phone. */
 export interface Customer {
   name: string;
   number: string;
   /** Says something to the shop; tells the id the message has at WhatsApp. */
   say(words: string | Words): Promise<string>;
-  /** What arrived at this telephone, in the order in which it arrived. */
+  /** What arrived at this phone, in the order in which it arrived. */
   heard(): Promise<LedgerEntry[]>;
   /** The texts among it without the names above them, once for each time they arrived. */
   texts(): Promise<string[]>;
@@ -91,7 +91,7 @@ export interface Customer {
 /** The name of whoever writes stands above the text. */
 const SIGNATURE = /^\*.+:\*\n/;
 
-/** Somebody nobody has heard of gets a telephone. */
+/** Somebody nobody has heard of gets a phone. */
 export async function makeCustomer({ simulator, account }: Pick<Shop, "simulator" | "account">, name: string) {
   const number = `55219${String(nextNumber()).padStart(8, "0").slice(-8)}`;
   await simulator.createCustomer({ pn: number, name });

@@ -119,7 +119,7 @@ async function plantInRooms(operator: Caller, { queueId, userId }: { queueId: nu
   await operator.call(apiKeyRoutes.create, { body: { name: script("apiKey.name"), scopes: ["read"] } });
 }
 
-/** A customer who says scripts in every way a telephone knows, served by Ana with words of hers. */
+/** A customer who says scripts in every way a phone knows, served by Ana with words of hers. */
 async function plantInConversation(shop: ServedShop): Promise<string> {
   const { customer, ticket } = await serve(shop, script("customer.name"), script("message.first"));
   const { id: contactId, name, number } = ticket.contact;
@@ -207,7 +207,7 @@ it(
       await look(attendant.page);
     }
 
-    // The walk passes by what it is about: but for what only forms and telephones show, each script was on a screen.
+    // The walk passes by what it is about: but for what only forms and phones show, each script was on a screen.
     const HIDDEN =
       /outOfHours|greeting|closing|rating|expiry|option\.|company|lane|campaign\.message|fileList\.message|prompt\.prompt/;
     const missed = fields.filter((field, index) => !seen.has(index + 1) && !HIDDEN.test(field));

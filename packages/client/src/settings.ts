@@ -4,11 +4,11 @@ export interface ClientSettings {
   address: string;
   /** An API key, `rcd_…`. */
   key: string;
-  /** For how long one try may take; 30 s unless told. */
+  /** For how long one try may take; 30 s by default. */
   timeoutMs?: number;
-  /** How often something is tried in all; 4 times unless told. */
+  /** How often something is tried in all; 4 times by default. */
   tries?: number;
-  /** A server that asks for a longer rest is not waited for; 60 s unless told. */
+  /** A server that asks for a longer rest is not waited for; 60 s by default. */
   longestRestMs?: number;
   /** Another `fetch` than the one that is there. */
   fetch?: typeof globalThis.fetch;

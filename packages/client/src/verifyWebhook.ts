@@ -7,7 +7,7 @@ export type WebhookEvent<Name extends keyof WebhookEvents = keyof WebhookEvents>
 }[Name];
 
 export interface VerifyOptions {
-  /** How old a signature may be, so that nobody sends again what he overheard; 300 unless told. */
+  /** How old a signature may be, so that nobody sends again what he overheard; 300 by default. */
   toleranceSeconds?: number;
 }
 

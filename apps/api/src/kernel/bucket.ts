@@ -4,7 +4,7 @@ export interface Allowance {
   perSecond: number;
 }
 
-/** What is left of an allowance. Below nothing is what was lent. */
+/** A token bucket. Below zero is what was lent. */
 export class Bucket {
   private level: number;
   private at = performance.now();

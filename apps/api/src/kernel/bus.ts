@@ -7,7 +7,7 @@ import { log } from "./log.js";
 
 type Listener = (payload: unknown) => void;
 
-// Redis keeps its numbered databases apart and its channels not: the ids they carry are those of one Postgres database.
+// Redis shares channels among its numbered databases, so the name says which installation this is.
 const CHANNEL = `recado:bus${installation}`;
 const PROCESS_ID = randomUUID();
 const listeners = new Map<string, Set<Listener>>();

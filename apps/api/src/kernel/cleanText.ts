@@ -19,7 +19,7 @@ export function toJson(value: object): string {
   return JSON.stringify(value, (_key, each: unknown) => (typeof each === "string" ? cleanText(each) : each));
 }
 
-/** What telephones let people write; other programs may send any amount. */
+/** What phones let people write; other programs may send any amount. */
 const MAX_SENT_LENGTH = 65_536;
 
 /** The same for every text in lists and plain objects that somebody sent. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FairQueue, QueueFull } from "./fairQueue.js";
+import { FairQueue, QueueRefused } from "./fairQueue.js";
 
 /** Work that ends when it is told to; `began` says in which order it was begun. */
 function makeWork(queue: FairQueue) {
@@ -48,9 +48,9 @@ describe("a fair queue", () => {
     const { began, ask, end } = makeWork(queue);
     const broken = ask("broken", 1, 1);
     const [mine, mineToo] = [ask("mine", 1, 1), ask("mine too", 1, 1)];
-    await expect(ask("heap", 1, 1)).rejects.toThrow(QueueFull);
+    await expect(ask("heap", 1, 1)).rejects.toThrow(QueueRefused);
     const [hers, hersToo] = [ask("hers", 1, 2), ask("hers too", 1, 2)];
-    await expect(ask("his", 1, 3)).rejects.toThrow(QueueFull);
+    await expect(ask("his", 1, 3)).rejects.toThrow(QueueRefused);
     const other = ask("other", 2, 4);
     end("broken");
     await expect(broken).rejects.toThrow("no");

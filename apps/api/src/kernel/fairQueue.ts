@@ -7,15 +7,15 @@ export interface Requester {
 }
 
 export interface Limits {
-  /** So many run at once: in all, of one company and of one person. */
+  /** How many run at once: in all, of one company and of one person. */
   atOnce: number;
   perCompany?: number;
   perPerson?: number;
-  /** So many of one company wait at most, half of them one person's: more is refused. Anybody may unless told. */
+  /** How many of one company may wait, half of them one person's. More are refused; unlimited by default. */
   waiting?: number;
-  /** So many wait in all. One more and somebody is refused: who yields, else the last of the company that has most. */
+  /** How many may wait in all. One more and somebody is refused: who yields, else the last of the company that has most. */
   waitingInAll?: number;
-  /** As long as it takes unless told. */
+  /** Unlimited by default. */
   maxWaitMs?: number;
 }
 
@@ -26,7 +26,7 @@ const REASONS = {
 };
 
 /** It was not run, and will not be. */
-export class QueueFull extends Error {
+export class QueueRefused extends Error {
   constructor(readonly reason: keyof typeof REASONS) {
     super(REASONS[reason]);
   }
@@ -34,7 +34,7 @@ export class QueueFull extends Error {
 
 /** For `catch`: whose turn did not come may ask again in so many seconds; other failures go on. */
 export function refuseFull(error: unknown, seconds = 30): never {
-  if (error instanceof QueueFull) failRateLimit(seconds);
+  if (error instanceof QueueRefused) failRateLimit(seconds);
   throw error;
 }
 
@@ -53,7 +53,7 @@ export const shareOwnerOf = ({ companyId, userId }: Requester): ShareOwner => ({
 
 interface QueueEntry extends ShareOwner {
   start(): void;
-  refuse(reason: QueueFull["reason"]): void;
+  refuse(reason: QueueRefused["reason"]): void;
 }
 
 /** Runs a little at a time. Whoever asks for much waits behind others who ask for little. */
@@ -117,7 +117,7 @@ export class FairQueue {
   #wait({ company, person, yields }: ShareOwner): Promise<void> {
     const { waiting = Number.POSITIVE_INFINITY, maxWaitMs } = this.limits;
     const count = (key: "company" | "person", of: string) => this.#waiting.filter((each) => each[key] === of).length;
-    if (count("company", company) >= waiting || count("person", person) >= waiting / 2) throw new QueueFull("crowd");
+    if (count("company", company) >= waiting || count("person", person) >= waiting / 2) throw new QueueRefused("crowd");
     return new Promise((resolve, reject) => {
       const forget = () => {
         clearTimeout(timer);
@@ -135,7 +135,7 @@ export class FairQueue {
         },
         refuse: (reason) => {
           forget();
-          reject(new QueueFull(reason));
+          reject(new QueueRefused(reason));
         },
       };
       const timer = maxWaitMs === undefined ? undefined : setTimeout(() => entry.refuse("late"), maxWaitMs);

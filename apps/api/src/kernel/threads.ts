@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { AppError } from "./errors.js";
-import { FairQueue, type Limits, QueueFull, type ShareOwner } from "./fairQueue.js";
+import { FairQueue, type Limits, QueueRefused, type ShareOwner } from "./fairQueue.js";
 import { log } from "./log.js";
 
 interface ThreadInput {
@@ -159,7 +159,7 @@ export class ThreadPool<Task, Answer> {
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof QueueFull ? unavailable() : error;
+  throw error instanceof QueueRefused ? unavailable() : error;
 }
 
 export async function stopThreadPools(): Promise<void> {

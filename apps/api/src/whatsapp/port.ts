@@ -36,7 +36,7 @@ export function logoutLine(line: LineRef): Promise<void> {
   return setDesiredState(line, "logout");
 }
 
-/** The same, and asks for a new picture at once. */
+/** The same, and asks for a new QR code at once. */
 export function renewLine(line: LineRef): Promise<void> {
   return setDesiredState(line, "renew");
 }

@@ -12,7 +12,7 @@ export interface Address {
   jid: string;
   /** Digits of the telephone number. */
   pn: string | null;
-  /** Digits of the LID, WhatsApp's number that is not a telephone's. */
+  /** Digits of the LID, WhatsApp's number that is not a phone's. */
   lid: string | null;
 }
 
@@ -144,7 +144,7 @@ export type OutgoingContent = { quoted?: QuotedMessage; isForwarded?: boolean } 
       mimetype: string;
       fileName: string;
       caption?: string;
-      /** Telephones reserve its place by that. */
+      /** Phones reserve its place by that. */
       size?: MediaSize | null;
       /** Shown with a microphone; WhatsApp takes nothing but ogg/opus for it. */
       isVoice?: boolean;
@@ -198,19 +198,19 @@ export interface DesiredState extends LineRef {
   revision: number;
 }
 
-/** What can be asked of an open line, and what it answers. Nothing here is stored: the caller waits. */
+/** What can be asked of an open line, and what comes back. Nothing here is stored: the caller waits. */
 export interface LineCommands {
-  markRead: { asks: { chat: string; messages: MessageRef[] }; answers: null };
-  sendPresence: { asks: { chat: string; state: PresenceState }; answers: null };
+  markRead: { params: { chat: string; messages: MessageRef[] }; result: null };
+  sendPresence: { params: { chat: string; state: PresenceState }; result: null };
   /** Subscribes to a customer's typing. */
-  watchPresence: { asks: { chat: string }; answers: null };
+  watchPresence: { params: { chat: string }; result: null };
   /** Which of some numbers are on WhatsApp, and under which address: it may have one digit less. */
-  checkNumbers: { asks: { numbers: string[] }; answers: { number: string; jid: string | null; lid: string | null }[] };
-  profilePicture: { asks: { jid: string }; answers: string | null };
-  groupInfo: { asks: { jid: string }; answers: GroupInfo };
-  rejectCall: { asks: { callId: string; from: string }; answers: null };
+  checkNumbers: { params: { numbers: string[] }; result: { number: string; jid: string | null; lid: string | null }[] };
+  profilePicture: { params: { jid: string }; result: string | null };
+  groupInfo: { params: { jid: string }; result: GroupInfo };
+  rejectCall: { params: { callId: string; from: string }; result: null };
   /** Asks the phone to upload a file again that is gone from the host. */
-  askMediaAgain: { asks: { chat: string; message: MessageRef; media: MediaRef }; answers: MediaRef };
+  askMediaAgain: { params: { chat: string; message: MessageRef; media: MediaRef }; result: MediaRef };
 }
 
 export interface GroupInfo {
@@ -221,4 +221,4 @@ export interface GroupInfo {
 
 export type CommandName = keyof LineCommands;
 /** One request, as it travels to the process that has the line. */
-export type Command = { [Name in CommandName]: { name: Name; asks: LineCommands[Name]["asks"] } }[CommandName];
+export type Command = { [Name in CommandName]: { name: Name; params: LineCommands[Name]["params"] } }[CommandName];

@@ -2,7 +2,7 @@
 export const CUSTOMER_IDENTITIES = ["pn", "pn+lid", "lid", "lid+pn"] as const;
 export type CustomerIdentity = (typeof CUSTOMER_IDENTITIES)[number];
 
-/** What a customer's telephone confirms by itself. */
+/** What a customer's phone confirms by itself. */
 export const RECEIPT_HABITS = ["none", "delivered", "read"] as const;
 export type ReceiptHabit = (typeof RECEIPT_HABITS)[number];
 

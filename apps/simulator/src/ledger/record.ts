@@ -11,7 +11,7 @@ export interface Receipt {
   content: Content;
 }
 
-/** Writes down that a customer's telephone decrypted something. The same id again is counted, not listed twice. */
+/** Writes down that a customer's phone decrypted something. The same id again is counted, not listed twice. */
 export function recordReceived(world: World, receipt: Receipt): LedgerRow {
   const key = `${receipt.customer}/${receipt.account}/${receipt.group ?? ""}/${receipt.id}`;
   const known = world.store.ledger.get(key);

@@ -4,7 +4,7 @@ import type { MediaFacts } from "../store/rows.js";
 import type { World } from "../world.js";
 import { openFile } from "./vault.js";
 
-/** Downloads what a message points to, as the customer's telephone would, and says whether it is whole. */
+/** Downloads what a message points to, as the customer's phone would, and says whether it is whole. */
 export function inspectMedia(world: World, media: MediaReference): MediaFacts {
   const file = openFile(world.store.mediaFolder, media);
   return {

@@ -12,7 +12,7 @@ import { composeMedia } from "./composeMedia.js";
 
 export type CustomerMessage = z.output<typeof MessageInput>;
 
-/** Makes the message a customer's telephone would make of a input. */
+/** Makes the message a customer's phone would make of a input. */
 export async function compose(
   world: World,
   input: CustomerMessage,

@@ -14,7 +14,7 @@ export interface ChatRef {
   group: GroupRow | null;
 }
 
-/** Points to a message the way the customer's telephone does: what it wrote is "from me", the rest is the other's. */
+/** Points to a message the way the customer's phone does: what it wrote is "from me", the rest is the other's. */
 export function keyFor(world: World, chat: ChatRef, id: string): proto.IMessageKey {
   const { customer, group } = chat;
   const account = world.store.accounts.get(chat.account);

@@ -9,7 +9,7 @@ import { describeContent } from "./content.js";
 import type { Route } from "./route.js";
 import { confirm } from "./ticks.js";
 
-/** A customer's telephone has the words: the ledger, the chat, and the ticks its owner's habit allows. */
+/** A customer's phone has the words: the ledger, the chat, and the ticks its owner's habit allows. */
 export function deliverToCustomer(
   world: World,
   route: Route,

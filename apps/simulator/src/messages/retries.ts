@@ -13,7 +13,7 @@ import { memberJid } from "./ticks.js";
 
 const MAX_RETRIES = 5;
 
-/** A customer could not read a message: its telephone asks for it again, from the second time on with keys of its own. */
+/** A customer could not read a message: its phone asks for it again, from the second time on with keys of its own. */
 export function askAgain(world: World, route: Route, customer: CustomerRow): void {
   const fact = `asked:${customer.pn}/${route.account}/${route.id}`;
   const count = ((world.store.facts.get(fact) as number | undefined) ?? 0) + 1;

@@ -16,7 +16,7 @@ export interface Confirmation {
   ticks: Exclude<Ticks, "sent">;
 }
 
-/** A customer's telephone says that it has got, shown or played messages. */
+/** A customer's phone says that it has got, shown or played messages. */
 export function confirm(world: World, confirmation: Confirmation): void {
   const { account, customer, group, address, ids, ticks } = confirmation;
   const [first = "", ...others] = ids;

@@ -30,7 +30,7 @@ const FIELDS = {
 };
 const TYPING_LASTS_MS = 3000;
 
-/** Where a customer writes, in every way a telephone can. */
+/** Where a customer writes, in every way a phone can. */
 export function composer({ path, where }, chosen) {
   const type = select("Tipo de mensagem", TYPES, {
     onchoose: (value) => inputs.replaceChildren(...inputsFor(value, typing)),

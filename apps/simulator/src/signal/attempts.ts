@@ -9,7 +9,7 @@ interface Cipher {
 }
 
 /**
- * libsignal tries its sessions one after the other, and an attempt with the wrong one changes it for good. A telephone does
+ * libsignal tries its sessions one after the other, and an attempt with the wrong one changes it for good. A phone does
  * not do that: an attempt that fails has never been.
  */
 export function undoFailedAttempts(): void {

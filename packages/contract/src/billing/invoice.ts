@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Recurrence } from "../companies/schema.js";
+import { OptionalLanguage, Recurrence } from "../companies/schema.js";
 import { Day, Id, Moment } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 import { sheetFields } from "../kernel/sheet.js";
@@ -61,5 +61,5 @@ export const CompanyInvoiceExport = z.object({
 export type CompanyInvoiceExport = z.output<typeof CompanyInvoiceExport>;
 
 /** In which language a receipt is written. */
-export const ReceiptInput = z.object({ language: z.enum(["pt", "en", "es"], "invalid").default("pt") });
+export const ReceiptInput = z.object({ language: OptionalLanguage });
 export type ReceiptInput = z.output<typeof ReceiptInput>;

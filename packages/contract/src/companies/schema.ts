@@ -47,10 +47,10 @@ export type CompanyInput = z.output<typeof CompanyInput>;
 export const CompanyChange = changeOf(z.object({ ...identity, ...subscription }));
 export type CompanyChange = z.output<typeof CompanyChange>;
 
-/** In which language somebody who has no company yet is written to. */
-export const SIGNUP_LANGUAGES = ["pt", "en", "es"] as const;
-export type SignupLanguage = (typeof SIGNUP_LANGUAGES)[number];
-const Language = z.enum(SIGNUP_LANGUAGES, "invalid").default("pt");
+/** The languages people read and are written to in. */
+export const LANGUAGES = ["pt", "en", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const OptionalLanguage = z.enum(LANGUAGES, "invalid").default("pt");
 
 /** The first administrator is called as the company is. */
 const SignupName = text({ min: 2, max: MAX_USER_NAME_LENGTH });
@@ -65,12 +65,12 @@ export const SignupInput = z.object({
   acceptsTerms: Flag.default(false),
   /** What was mailed, where e-mails are confirmed. */
   code: z.string("invalid").trim().max(20, "too_long").default(""),
-  language: Language,
+  language: OptionalLanguage,
 });
 export type SignupInput = z.output<typeof SignupInput>;
 
 /** Where the code that confirms an e-mail is sent, and for which company. */
-export const SignupCodeRequest = z.object({ name: SignupName, email: Email, language: Language });
+export const SignupCodeRequest = z.object({ name: SignupName, email: Email, language: OptionalLanguage });
 export type SignupCodeRequest = z.output<typeof SignupCodeRequest>;
 
 /** What signing up takes in this installation. */

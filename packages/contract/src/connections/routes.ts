@@ -39,7 +39,7 @@ export const connectionStateRoutes = {
   start: post("/whatsappsession/:whatsappId", { access: use, answer: Said }),
   renew: put("/whatsappsession/:whatsappId", { access: use, answer: Said }),
   stop: del("/whatsappsession/:whatsappId", { access: use, answer: Said }),
-  /** Pairs by a code typed on the phone instead of a picture. */
+  /** Pairs by a code typed on the phone instead of a QR code. */
   pair: post("/whatsappsession/:whatsappId/pairing-code", {
     access: use,
     body: z.object({ number: text({ min: 8, max: 20 }).regex(/^\d+$/, "invalid") }),

@@ -19,7 +19,7 @@ const Empty = z.union([z.literal(""), z.literal("0"), z.literal(0)]).transform((
 const CountedDay = Day.refine((day) => day >= "2000" && day < "2100", "invalid_date");
 const OptionalDayOf = z.union([z.literal("").transform(() => undefined), CountedDay], "invalid_date").optional();
 
-/** Which part of the service is counted: all of it, unless told. */
+/** Which part of the service is counted: all of it by default. */
 export const DashboardFilter = z.object({
   queueId: Id.optional(),
   whatsappId: Id.optional(),
@@ -27,7 +27,7 @@ export const DashboardFilter = z.object({
 });
 export type DashboardFilter = z.output<typeof DashboardFilter>;
 
-/** So many days until today, or the days from one to another by the company's clock. */
+/** A number of days until today, or the days from one to another by the company's clock. */
 export const DashboardQuery = DashboardFilter.extend({
   days: z.union([Empty, Id], "invalid").pipe(z.number().max(MAX_DASHBOARD_DAYS, "too_big").optional()).optional(),
   date_from: OptionalDayOf,

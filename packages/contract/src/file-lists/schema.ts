@@ -34,7 +34,7 @@ const FileOptionInput = z.object({
   removeFile: Flag.default(false),
 });
 
-/** Names as a form writes them: the blanks around them are nobody's wish. */
+/** The name is trimmed. */
 export const FileListInput = z.object({
   name: text({ min: 3, max: 50 }).transform((name) => name.trim()),
   message: text({ min: 1, max: 10_000 }),

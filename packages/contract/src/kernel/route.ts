@@ -21,7 +21,7 @@ export interface Upload {
   kinds: readonly ("image" | "audio" | "video" | "application" | "text")[];
   /** Of these kinds no others. */
   types?: readonly string[];
-  /** How many there may be; one, unless told. */
+  /** How many there may be; one by default. */
   most?: number;
   /** Whether the route also takes plain JSON. */
   isOptional?: boolean;

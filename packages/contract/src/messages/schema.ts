@@ -130,7 +130,7 @@ export type Message = z.output<typeof Message>;
 
 export const MAX_BODY = 60_000;
 
-/** So many messages hang above a conversation at most. */
+/** At most this many messages hang above a conversation. */
 export const MAX_PINNED = 3;
 
 /** A stretch of messages that stand somewhere in the conversations of a contact, the newest first. */
@@ -206,7 +206,7 @@ export const MessageReceipt = z.object({
 });
 export type MessageReceipt = z.output<typeof MessageReceipt>;
 
-/** So many messages of a conversation are told at once. */
+/** At most this many messages of a conversation are told at once. */
 export const MESSAGES_IN_PAGE = 20;
 
 /** What a message said before: so many of its newest versions are kept. */

@@ -127,7 +127,7 @@ export type PromptInput = z.output<typeof PromptInput>;
 export const PromptChange = changeOf(PromptInput);
 export type PromptChange = z.output<typeof PromptChange>;
 
-/** So many words of a talk with a draft are taken along. */
+/** At most this many words of a talk with a draft are taken along. */
 export const MAX_TRIED = 20;
 
 /** A talk with a draft that is not saved; with a masked key, by the one that is kept of the prompt. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OptionalLanguage } from "../companies/schema.js";
 import { Flag, Moment, TimeOfDay } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 
@@ -66,6 +67,6 @@ export const PushDeviceInput = z.object({
   endpoint: z.string("required").min(1, "required").max(1_000, "too_long"),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }, "required"),
   /** In which its person reads. */
-  language: z.enum(["pt", "en", "es"], "invalid").default("pt"),
+  language: OptionalLanguage,
 });
 export type PushDeviceInput = z.output<typeof PushDeviceInput>;

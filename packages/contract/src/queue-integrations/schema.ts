@@ -91,9 +91,9 @@ export const EXCHANGE_PROBLEMS = [
   "unreachable",
   "forbidden_address",
   "too_long",
-  /** Its status is none of success. */
+  /** Its status is not 2xx. */
   "refused",
-  /** What it calls JSON is none. */
+  /** Its JSON cannot be parsed. */
   "unreadable",
   /** Not the shape that its kind of robot answers in. */
   "unexpected",
@@ -116,7 +116,7 @@ export const IntegrationExchange = z.object({
 });
 export type IntegrationExchange = z.output<typeof IntegrationExchange>;
 
-/** So many exchanges of an integration are kept. */
+/** At most this many exchanges of an integration are kept. */
 export const KEPT_EXCHANGES = 200;
 
 /** The exchanges before one of them. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SIGNUP_LANGUAGES } from "../companies/schema.js";
+import { LANGUAGES } from "../companies/schema.js";
 import { text } from "../kernel/fields.js";
 
 export const REMINDER_STEPS = ["before", "due", "after3", "after7"] as const;
@@ -12,7 +12,7 @@ export const REMINDER_DAYS: Record<ReminderStep, number> = { before: -5, due: 0,
 export const REMINDER_VARIABLES = ["name", "value", "dueDate", "link"] as const;
 export type ReminderVariable = (typeof REMINDER_VARIABLES)[number];
 
-const Which = { language: z.enum(SIGNUP_LANGUAGES, "invalid"), step: z.enum(REMINDER_STEPS, "invalid") };
+const Which = { language: z.enum(LANGUAGES, "invalid"), step: z.enum(REMINDER_STEPS, "invalid") };
 
 /** The mail of a step in a language. */
 export const ReminderText = z.object({
@@ -25,7 +25,7 @@ export const ReminderText = z.object({
 export type ReminderText = z.output<typeof ReminderText>;
 
 export const ReminderTexts = z.object({
-  texts: z.array(ReminderText).max(SIGNUP_LANGUAGES.length * REMINDER_STEPS.length),
+  texts: z.array(ReminderText).max(LANGUAGES.length * REMINDER_STEPS.length),
 });
 
 export const ReminderParams = z.object(Which);

@@ -10,7 +10,7 @@ import { Availability, QueueRef } from "../users/schema.js";
 export const TICKET_STATUSES = ["pending", "open", "closed"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** So long a screen offers to take an action back, and a customer hears nothing of an end that may be none. */
+/** How long a screen offers to undo an action. Until then the customer hears nothing of an end that may be none. */
 export const UNDO_SECONDS = 10;
 
 /** A customer conversation: one episode of service, from the first word to its end. */
@@ -219,10 +219,10 @@ export const TicketPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** How many tickets the tabs of somebody hold. */
 /** How far tickets are counted: whoever has more sees "999+". */
 export const MAX_COUNTED = 1_000;
 
+/** How many tickets the tabs of somebody hold. */
 export const TicketCounts = z.object({
   open: z.number().int(),
   pending: z.number().int(),
@@ -237,7 +237,7 @@ export type TicketCountSearch = z.output<typeof TicketCountSearch>;
 
 const Status = z.enum(TICKET_STATUSES, "invalid");
 
-/** So many members of a group are named at most. */
+/** At most this many members of a group are named. */
 export const MAX_MEMBERS = 2_000;
 
 /** Somebody in the group a ticket is about. */
@@ -280,13 +280,17 @@ export const TicketChange = z.object({
 });
 export type TicketChange = z.output<typeof TicketChange>;
 
-const YEAR_MS = 366 * 86_400_000;
+/** A ticket is put aside for less than this. */
+export const MAX_SNOOZE_MS = 365 * 86_400_000;
 
 /** When a ticket that is put aside comes back by itself. */
 export const Snooze = z.object({
   until: z.iso
     .datetime("invalid_date")
-    .refine((until) => Date.parse(until) > Date.now() && Date.parse(until) < Date.now() + YEAR_MS, "invalid_date"),
+    .refine(
+      (until) => Date.parse(until) > Date.now() && Date.parse(until) < Date.now() + MAX_SNOOZE_MS,
+      "invalid_date",
+    ),
 });
 export type Snooze = z.output<typeof Snooze>;
 

@@ -72,7 +72,7 @@ export const V1Sent = z.object({ messages: list(V1Message, MAX_PARTS) });
 const addressee = {
   number: PhoneNumber.optional(),
   ticketId: OptionalId.default(null),
-  /** Over which number; the key's only one, or the company's default, unless told. */
+  /** Over which number; by default the key's only one, or that of the company. */
   connectionId: OptionalId.default(null),
 };
 export const V1Addressee = z.object(addressee);

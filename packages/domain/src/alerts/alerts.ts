@@ -6,7 +6,7 @@ import {
   overseesTickets,
   visibleScope,
 } from "../ticket-status/ticket-access.js";
-import { DAY, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
+import { DAY_MINUTES, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
 
 /** Whose messages a person is alerted to. Who looks after all and belongs to no queue would hear nobody otherwise. */
 export function alertsForOf(user: Pick<Attendant, "profile" | "super" | "queueIds"> & { alertsFor: AlertsFor | null }) {
@@ -41,7 +41,7 @@ export function isQuietAt(
 ): boolean {
   if (quietFrom === "" || quietUntil === "" || quietFrom === quietUntil) return false;
   const at = moment.getTime();
-  const minute = wallMinute(at, offsetAt(timeZone, at)) % DAY;
+  const minute = wallMinute(at, offsetAt(timeZone, at)) % DAY_MINUTES;
   const [from, until] = [minuteOf(quietFrom), minuteOf(quietUntil)];
   return from < until ? from <= minute && minute < until : minute >= from || minute < until;
 }

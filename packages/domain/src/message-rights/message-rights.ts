@@ -3,7 +3,7 @@ import type { Holder } from "../permissions/permissions.js";
 import { overseesTickets } from "../ticket-status/ticket-access.js";
 import { HOUR_MS, MINUTE_MS } from "../wall-clock/wall-clock.js";
 
-/** WhatsApp's own limits: later, telephones no longer follow. */
+/** WhatsApp's own limits: later, phones no longer follow. */
 const EDIT_MS = 15 * MINUTE_MS;
 const REMOVE_MS = 48 * HOUR_MS;
 

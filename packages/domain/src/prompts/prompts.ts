@@ -1,7 +1,7 @@
 import { foldText } from "../search-text/search-text.js";
 
 const MAX_NAME_LENGTH = 60;
-/** So many words in a row say that a text was copied. */
+/** This many words in a row say that a text was copied. */
 const COPIED_FROM_RULES = 8;
 const COPIED_FROM_PROMPT = 6;
 const COPIED_AT_LENGTH = 50;

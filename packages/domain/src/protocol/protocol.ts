@@ -2,7 +2,7 @@ import { MINUTE_MS, offsetAt } from "../wall-clock/wall-clock.js";
 
 /**
  * The number an episode is called by: the day it began where the company is, and its id, digits only, so that it can be typed
- * on a telephone.
+ * on a phone.
  */
 export function protocolOf({ id, createdAt }: { id: number; createdAt: Date }, timeZone: string): string {
   const at = createdAt.getTime();

@@ -1,5 +1,5 @@
 import type { Repetition } from "@recado/contract";
-import { DAY, DAY_MS, momentOn, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
+import { DAY_MINUTES, DAY_MS, momentOn, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
 
 /** What comes again and again, at the hour its first time has on the clock on the wall. */
 export interface Series {
@@ -18,14 +18,14 @@ export function nextOccurrence(series: Series, after: Date, timeZone: string): D
   const first = wallOf(series.from.getTime(), timeZone);
   const dayOf = { daily: everyDays(1), weekly: everyDays(7), monthly: everyMonth }[series.repetition];
   const lastDay = series.until === null ? Number.POSITIVE_INFINITY : Date.parse(series.until) / DAY_MS;
-  const start = Math.floor(first / DAY);
-  const minute = first - start * DAY;
+  const start = Math.floor(first / DAY_MINUTES);
+  const minute = first - start * DAY_MINUTES;
   // A day before today's: where a clock is changed at midnight, that may still be to come.
-  const near = Math.floor(wallOf(after.getTime(), timeZone) / DAY) - 1;
+  const near = Math.floor(wallOf(after.getTime(), timeZone) / DAY_MINUTES) - 1;
   for (let place = dayOf.placeNear(start, Math.max(start, near)); ; place += 1) {
     const day = dayOf.day(start, place);
     if (day > lastDay) return null;
-    const at = momentOn(day * DAY + minute, timeZone);
+    const at = momentOn(day * DAY_MINUTES + minute, timeZone);
     if (at > after.getTime()) return new Date(at);
   }
 }

@@ -30,7 +30,7 @@ export interface ClosedDoor {
   message: string;
   status: Ticket["status"];
   lastNoticeAt: Date | null;
-  /** So many minutes a customer does not hear it again. */
+  /** For how many minutes a customer does not hear it again. */
   pauseMinutes: number;
 }
 

@@ -4,7 +4,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 /** In minutes, on a day when no clock is changed. */
-export const DAY = 24 * 60;
+export const DAY_MINUTES = 24 * 60;
 
 /** How many minutes a place is ahead of UTC at a moment. */
 export function offsetAt(timeZone: string, at: number): number {
@@ -45,8 +45,8 @@ export function momentOn(wall: number, timeZone: string): number {
 /** When the next day begins in a place. */
 export function nextDay(moment: Date, timeZone: string): Date {
   const at = moment.getTime();
-  const day = Math.floor(wallMinute(at, offsetAt(timeZone, at)) / DAY);
-  return new Date(momentOn((day + 1) * DAY, timeZone));
+  const day = Math.floor(wallMinute(at, offsetAt(timeZone, at)) / DAY_MINUTES);
+  return new Date(momentOn((day + 1) * DAY_MINUTES, timeZone));
 }
 
 /** The moment somebody chose: with its offset, or by the clock on the wall of a place, `YYYY-MM-DDTHH:mm`. */

@@ -102,7 +102,7 @@ describe("parseWhatsappText", () => {
     );
   });
 
-  it("links to nothing but the web, mail and telephones, and marks nothing that is not there", () => {
+  it("links to nothing but the web, mail and phones, and marks nothing that is not there", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const node of listNodes(parseWhatsappText(text))) {

@@ -1,6 +1,6 @@
 import { tzOffset } from "@date-fns/tz";
 import { type Holiday, type OpenInterval, WEEKDAYS, type Weekday, type WorkingHours } from "@recado/contract";
-import { DAY, findClockChange, MINUTE_MS, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
+import { DAY_MINUTES, findClockChange, MINUTE_MS, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
 import { holidayFinder } from "./holidays.js";
 
 /** Days ahead in which doors are looked for: a year brings every yearly holiday once. */
@@ -35,7 +35,7 @@ export function nextOpening(hours: OpeningHours, moment: Date, timeZone: string)
     if (wait === null) return null;
     if (wait === 0) return describeOpening(Math.max(at, moment.getTime()), offset);
     // As long as the clocks are not changed the wait is plain arithmetic; a change is where counting starts anew.
-    const target = at + Math.min(wait, DAY) * MINUTE_MS;
+    const target = at + Math.min(wait, DAY_MINUTES) * MINUTE_MS;
     at = offsetAt(timeZone, target) === offset ? target : findClockChange(timeZone, at, target);
   }
 }
@@ -54,7 +54,7 @@ function spansOf({ week, holidays }: OpeningHours): SpansOf {
   return (day) => {
     const { open, intervals } = find(day) ?? week.find((entry) => entry.weekdayEn === weekdayOf(day)) ?? ALWAYS;
     if (!open) return [];
-    return intervals.length > 0 ? intervals.map(spanOf) : [{ start: 0, end: DAY }];
+    return intervals.length > 0 ? intervals.map(spanOf) : [{ start: 0, end: DAY_MINUTES }];
   };
 }
 
@@ -62,7 +62,7 @@ const ALWAYS = { open: true, intervals: [] };
 
 function spanOf({ startTime, endTime }: OpenInterval): Span {
   const [start, end] = [parseTime(startTime), parseTime(endTime)];
-  return { start, end: end < start ? end + DAY : end };
+  return { start, end: end < start ? end + DAY_MINUTES : end };
 }
 
 function parseTime(time: string): number {
@@ -76,9 +76,9 @@ function weekdayOf(day: number): Weekday {
 
 /** The day before counts too: its last hours may be this day's first. */
 function minutesUntilOpen(spans: SpansOf, minute: number, days: number): number | null {
-  const today = Math.floor(minute / DAY);
+  const today = Math.floor(minute / DAY_MINUTES);
   for (let day = today - 1; day <= today + days; day += 1) {
-    const begin = day * DAY;
+    const begin = day * DAY_MINUTES;
     const waits = spans(day)
       .filter(({ end }) => begin + end > minute)
       .map(({ start }) => Math.max(0, begin + start - minute));
@@ -89,9 +89,9 @@ function minutesUntilOpen(spans: SpansOf, minute: number, days: number): number 
 
 function describeOpening(at: number, offset: number): Opening {
   const minute = wallMinute(at, offset);
-  const day = Math.floor(minute / DAY);
+  const day = Math.floor(minute / DAY_MINUTES);
   const digits = (value: number) => String(value).padStart(2, "0");
-  const ofDay = minute - day * DAY;
+  const ofDay = minute - day * DAY_MINUTES;
   return {
     moment: new Date(at),
     weekday: weekdayOf(day),

@@ -1,9 +1,9 @@
 import { log } from "../log.js";
 import { currentUnit } from "./current.js";
+import { BATCH } from "./repeatInBatches.js";
 import { select } from "./row.js";
 import { identifier, type Sql, sql } from "./sql.js";
 import { selectAsSystem } from "./system.js";
-import { BATCH } from "./untilDone.js";
 
 /** A row and its company; a company's row is its own. */
 interface OwnedRow {

@@ -21,7 +21,7 @@ export function countStatement(): void {
   if (requestShares.getStore()?.isOver === false) statements.ofRequests += 1;
 }
 
-/** Opens the pool and makes three things impossible to forget: the transaction, the company, and one of the two. */
+/** Opens the pool. A statement runs in the current unit's transaction; outside of a unit it throws. */
 export function openDatabase(models: ModelCtor[]): Sequelize {
   Sequelize.useCLS({
     get: (key: string) => (key === "transaction" ? currentUnit()?.transaction : undefined),

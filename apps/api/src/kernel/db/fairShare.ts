@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { fail } from "../errors.js";
-import { FairQueue, type Limits, QueueFull, refuseFull, type ShareOwner } from "../fairQueue.js";
+import { FairQueue, type Limits, QueueRefused, refuseFull, type ShareOwner } from "../fairQueue.js";
 
 /** On whose behalf the database is asked while a request runs. What goes on after its answer is nobody's. */
 export interface RequestShare extends ShareOwner {
@@ -43,6 +43,6 @@ export class FairShare {
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof QueueFull && error.reason === "late") fail("ERR_UNAVAILABLE", { retryAfterSeconds: 2 });
+  if (error instanceof QueueRefused && error.reason === "late") fail("ERR_UNAVAILABLE", { retryAfterSeconds: 2 });
   refuseFull(error, 1);
 }

@@ -6,7 +6,7 @@ import { sql } from "./sql.js";
  * Does something that a unique index may refuse because somebody else was first: null says so. What the statement broke is
  * undone to the savepoint, so that the unit can go on.
  */
-export async function unlessTaken<Done>(index: string, work: () => Promise<Done>): Promise<Done | null> {
+export async function tryUnique<Done>(index: string, work: () => Promise<Done>): Promise<Done | null> {
   await select(sql`SAVEPOINT attempt`);
   try {
     const done = await work();

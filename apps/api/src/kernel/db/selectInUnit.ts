@@ -6,7 +6,7 @@ import { invalidateConnection, releaseConnection, shapeError, takeConnection } f
 import { select } from "./row.js";
 import { join, type Sql, sql } from "./sql.js";
 import { isStalePlan, nameOf, sendTogether } from "./statement.js";
-import { onCollisionAgain, openingOf, unit } from "./unit.js";
+import { openingOf, retryOnCollision, unit } from "./unit.js";
 
 /**
  * A unit of one statement, as a line writes them with every message: opened, run and committed in one trip to the database
@@ -19,7 +19,7 @@ export async function selectInUnit<Found extends object>(scope: CompanyScope, qu
 
 /** The same for whoever opens a unit by other means. */
 export function runPipelined<Found extends object>(opening: Sql[], query: Sql): Promise<Found[]> {
-  return onCollisionAgain(() => runOnce<Found>(opening, query));
+  return retryOnCollision(() => runOnce<Found>(opening, query));
 }
 
 async function runOnce<Found>(opening: Sql[], { text, values }: Sql): Promise<Found[]> {

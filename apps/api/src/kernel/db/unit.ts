@@ -54,11 +54,11 @@ export async function runUnit<T>(options: UnitOptions, work: () => Promise<T>): 
     if (scope !== options.scope) throw new Error(`A unit of ${options.scope} cannot run inside one of ${scope}`);
     return work();
   }
-  return onCollisionAgain(() => runOnce(options, work));
+  return retryOnCollision(() => runOnce(options, work));
 }
 
 /** Runs a unit, and once more each time that it collided with another, or that its connection knew yesterday's tables. */
-export async function onCollisionAgain<T>(run: () => Promise<T>): Promise<T> {
+export async function retryOnCollision<T>(run: () => Promise<T>): Promise<T> {
   let attempt = 1;
   let stale = 0;
   for (;;) {

@@ -14,11 +14,11 @@ import {
   addWork,
   cancelWork,
   defineWork,
-  PRIORITIES,
   pauseWork,
   resumeWork,
   retryFailedWork,
   type Task,
+  WORK_PRIORITIES,
   type Work,
 } from "./work.js";
 import { pollForWork, startWork, stopWork } from "./workers.js";
@@ -132,14 +132,14 @@ describe("work", () => {
     });
     const runner = new WorkRunner(unrecorded);
     try {
-      await runner.look();
+      await runner.poll();
       await expect.poll(() => runner.taken).toEqual([]);
     } finally {
       await api.sql(`ALTER TABLE "DurableWork" RENAME COLUMN "noProblem" TO problem`);
     }
     expect(began).toEqual(["late"]);
     actions.clear();
-    await runner.look();
+    await runner.poll();
     await expect.poll(() => ended, { timeout: workSettings.leaseMs / 3 }).toEqual(["late"]);
     await runner.stop(1_000);
   });
@@ -252,11 +252,13 @@ describe("turns", () => {
     actions.set("holds", () => gate);
     await addTo(one, single, ["holds"]);
     await expect.poll(() => began).toEqual(["holds"]);
-    for (const priority of Object.keys(PRIORITIES).reverse() as (keyof typeof PRIORITIES)[])
+    for (const priority of Object.keys(WORK_PRIORITIES).reverse() as (keyof typeof WORK_PRIORITIES)[])
       await addTo(one, single, [`${priority} 1`, `${priority} 2`], { priority });
     open();
     await expect.poll(() => ended).toHaveLength(9);
-    expect(ended.slice(1)).toEqual(Object.keys(PRIORITIES).flatMap((priority) => [`${priority} 1`, `${priority} 2`]));
+    expect(ended.slice(1)).toEqual(
+      Object.keys(WORK_PRIORITIES).flatMap((priority) => [`${priority} 1`, `${priority} 2`]),
+    );
   });
 
   it("are left out while a company, or everybody, pauses", async () => {
@@ -312,13 +314,13 @@ describe("a key", () => {
           );
           await addWork(keyed, { key, place: row?.place ?? 0 }, { key });
         });
-        void runners[lot(2) - 1]?.look();
+        void runners[lot(2) - 1]?.poll();
       }
     };
     await Promise.all(Array.from({ length: 8 }, write));
     await expect
       .poll(async () => {
-        for (const runner of runners) void runner.look();
+        for (const runner of runners) void runner.poll();
         return (await rows(keyed.name)).length;
       })
       .toBe(0);

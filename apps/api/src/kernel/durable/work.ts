@@ -7,7 +7,7 @@ import { afterCommit } from "../db/unit.js";
 import { problemOf } from "./problem.js";
 
 /** Which of a company's work of one kind goes first. Companies have turns, whatever the priority. */
-export const PRIORITIES = { urgent: 0, normal: 1, patient: 2, idle: 3 } as const;
+export const WORK_PRIORITIES = { urgent: 0, normal: 1, patient: 2, idle: 3 } as const;
 
 /** Whose a piece of work is. */
 interface WorkOwner {
@@ -84,7 +84,7 @@ interface AddOptions {
   key?: string;
   /** Not before. */
   dueAt?: Date;
-  priority?: keyof typeof PRIORITIES;
+  priority?: keyof typeof WORK_PRIORITIES;
   /** Nothing is added where work of the key waits already. Whoever adds such work and whoever does it lock what it is about. */
   isGathered?: boolean;
 }
@@ -102,7 +102,7 @@ export async function addWork<Shape extends z.ZodType>(
   const at = dueAt ? sql`${dueAt}::timestamptz` : sql`clock_timestamp()`;
   const [row] = await select<{ id: string }>(
     sql`INSERT INTO "DurableWork" (kind, key, payload, priority, "wantedAt", "dueAt")
-        SELECT ${work.name}, ${key ?? null}::text, ${toJson(work, payload)}::jsonb, ${PRIORITIES[priority]}::smallint, at, at
+        SELECT ${work.name}, ${key ?? null}::text, ${serialize(work, payload)}::jsonb, ${WORK_PRIORITIES[priority]}::smallint, at, at
           FROM (SELECT ${at} AS at) wanted
          WHERE NOT (${isGathered}::boolean
                     AND EXISTS (SELECT FROM "DurableWork" w WHERE w.kind = ${work.name} AND w.account = ${account()}
@@ -121,7 +121,7 @@ export async function addFailedWork<Shape extends z.ZodType>(
 ): Promise<void> {
   await select(
     sql`INSERT INTO "DurableWork" (kind, key, payload, state, problem)
-        VALUES (${work.name}, ${key}, ${toJson(work, payload)}::jsonb, 'failed', ${problemOf(error)})`,
+        VALUES (${work.name}, ${key}, ${serialize(work, payload)}::jsonb, 'failed', ${problemOf(error)})`,
   );
 }
 
@@ -178,7 +178,7 @@ function wakeWorkers({ name }: Work, dueAt?: Date): void {
   afterCommit(() => publish(WORK_TOPIC, { name, at: dueAt?.getTime() ?? 0 } satisfies z.input<typeof WorkCall>));
 }
 
-function toJson(work: Work, payload: unknown): string {
+function serialize(work: Work, payload: unknown): string {
   return JSON.stringify(work.payload.parse(payload));
 }
 

@@ -39,7 +39,7 @@ export class WorkRunner {
   }
 
   /** Claims as much as there is room for. Resolves when nothing more can be claimed. */
-  readonly look = coalesce(() =>
+  readonly poll = coalesce(() =>
     this.#take().catch((error: unknown) => {
       log.debug({ error, work: this.work.name }, "work could not be taken yet");
       // Two processes claimed work of one key at the same moment.
@@ -47,15 +47,15 @@ export class WorkRunner {
     }),
   );
 
-  /** Looks when work is due: now, soon, or by the regular look. */
-  lookAt(moment: number): void {
+  /** Polls when work is due: now, soon, or with the regular poll. */
+  pollAt(moment: number): void {
     const wait = moment - clock.ms();
     if (wait > 0) this.#pollLater(wait);
-    else void this.look();
+    else void this.poll();
   }
 
   /** Aborts what has another lease holder by now. */
-  keepOnly(kept: Set<string>, asked: ClaimedWork[]): void {
+  abortLost(kept: Set<string>, asked: ClaimedWork[]): void {
     for (const { id, fence } of asked) {
       const running = this.#running.get(id);
       if (running?.taken.fence === fence && !kept.has(id)) running.lost.abort(new WorkLost());
@@ -66,7 +66,7 @@ export class WorkRunner {
   async stop(ms: number): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers) clearTimeout(timer);
-    await within(ms, Promise.all([this.look(), ...[...this.#running.values()].map(({ end }) => end)]));
+    await within(ms, Promise.all([this.poll(), ...[...this.#running.values()].map(({ end }) => end)]));
     await releaseWork(this.taken);
   }
 
@@ -101,7 +101,7 @@ export class WorkRunner {
     const lost = new AbortController();
     const end = this.#do(taken, lost.signal).finally(() => {
       this.#running.delete(taken.id);
-      void this.look();
+      void this.poll();
     });
     this.#running.set(taken.id, { taken, account, lost, end });
   }
@@ -168,7 +168,7 @@ export class WorkRunner {
     if (this.#isStopped || ms > 60_000) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      void this.look();
+      void this.poll();
     }, ms + 10);
     this.#timers.add(timer);
   }

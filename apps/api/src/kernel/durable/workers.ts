@@ -25,7 +25,7 @@ export function startWork(works: Work[]): void {
   for (const work of works) runners.set(work.name, new WorkRunner(work));
   unsubscribe = subscribe(WORK_TOPIC, (told) => {
     const call = WorkCall.safeParse(told).data;
-    if (call) outsideRequest(() => runners.get(call.name)?.lookAt(call.at));
+    if (call) outsideRequest(() => runners.get(call.name)?.pollAt(call.at));
   });
   timers = [
     setInterval(() => void pollForWork(), workSettings.pollMs),
@@ -43,7 +43,7 @@ export async function pollForWork(): Promise<void> {
       due.set({ kind: name }, own?.due ?? 0);
       age.set({ kind: name }, own?.seconds ?? 0);
     }
-    await Promise.all(found.map(({ kind }) => runners.get(kind)?.look()));
+    await Promise.all(found.map(({ kind }) => runners.get(kind)?.poll()));
   } catch (error) {
     log.debug({ error }, "due work could not be looked for yet");
   }
@@ -54,7 +54,7 @@ async function renewAll(): Promise<void> {
   if (all.length === 0) return;
   try {
     const kept = await renewLeases(all);
-    for (const runner of runners.values()) runner.keepOnly(kept, all);
+    for (const runner of runners.values()) runner.abortLost(kept, all);
   } catch (error) {
     log.debug({ error }, "leases of work could not be renewed");
   }

@@ -145,7 +145,7 @@ describe("a subscriber", () => {
     await createCursor(late);
     await say(one, 2);
     const reader = new EventReader(late);
-    for (const companyId of await findUnread(late)) reader.look(companyId);
+    for (const companyId of await findUnread(late)) reader.enqueue(companyId);
     await expect.poll(() => [...(given.get(late.name) ?? [])].sort()).toEqual([`${one.companyId}:2`, `${id}:1`].sort());
   });
 
@@ -170,10 +170,10 @@ describe("a subscriber", () => {
     await createCursor(picky);
     const reader = new EventReader(picky);
     await say(one, 1, 2);
-    reader.look(one.companyId);
+    reader.enqueue(one.companyId);
     await expect.poll(async () => (await placeOf(picky.name, one))?.seq).toBe(2);
     await say(one, 3, 4, 5);
-    reader.look(one.companyId);
+    reader.enqueue(one.companyId);
     await expect.poll(() => given.get(picky.name)).toEqual([3, 4, 5].map((place) => `${one.companyId}:${place}`));
     expect(asked).toBe(2);
     await reader.stop(1_000);
@@ -193,7 +193,7 @@ describe("a subscriber", () => {
     const reader = new EventReader(calm);
     for (const place of [1, 2, 3, 4]) {
       await say(one, place);
-      reader.look(one.companyId);
+      reader.enqueue(one.companyId);
       if (place === 1) await expect.poll(() => given.get(calm.name)).toHaveLength(1);
     }
     await expect.poll(() => given.get(calm.name)).toEqual(namesOf(one, 4));
@@ -207,11 +207,11 @@ describe("a subscriber", () => {
     const places = Array.from({ length: 120 }, (_, index) => index + 1);
     for (let at = 0; at < places.length; at += 10) {
       await say(one, ...places.slice(at, at + 10));
-      for (const reader of readers) reader.look(one.companyId);
+      for (const reader of readers) reader.enqueue(one.companyId);
     }
     await expect
       .poll(() => {
-        for (const reader of readers) reader.look(one.companyId);
+        for (const reader of readers) reader.enqueue(one.companyId);
         return given.get(many.name)?.length;
       })
       .toBe(120);
@@ -231,7 +231,7 @@ describe("a subscriber", () => {
     });
     const reader = new EventReader(fails);
     await say(one, 1, 2, 3);
-    reader.look(one.companyId);
+    reader.enqueue(one.companyId);
     await expect.poll(() => given.get(fails.name)).toEqual([`${one.companyId}:1`, `${one.companyId}:3`]);
     expect(tries).toEqual([1, 2, 3]);
     const missed = await api.sql(
@@ -266,8 +266,8 @@ describe("a subscriber", () => {
     await say(two, 1, 2);
     const [slow, fast] = [new EventReader(hangs), new EventReader(quick)];
     for (const { companyId } of [one, two]) {
-      slow.look(companyId);
-      fast.look(companyId);
+      slow.enqueue(companyId);
+      fast.enqueue(companyId);
     }
     await expect.poll(() => given.get(hangs.name)).toEqual(namesOf(two, 2));
     await expect.poll(() => given.get(quick.name)).toHaveLength(3);
@@ -294,18 +294,18 @@ describe("a subscriber", () => {
     });
     await say(one, 1);
     const reader = new EventReader(careful);
-    reader.look(one.companyId);
+    reader.enqueue(one.companyId);
     await expect.poll(() => attempts).toBe(1);
     expect(await tags()).toHaveLength(0);
     await expect
       .poll(async () => {
         await api.sql(`UPDATE "EventPlaces" SET "dueAt" = now() WHERE subscriber = 'test.careful'`);
-        reader.look(one.companyId);
+        reader.enqueue(one.companyId);
         return (await tags()).length;
       })
       .toBe(1);
     await expect.poll(() => placeOf(careful.name, one)).toEqual({ seq: 1, attempts: 0 });
-    reader.look(one.companyId);
+    reader.enqueue(one.companyId);
     await reader.stop(1_000);
     expect([attempts, await tags()]).toEqual([2, [{ "?column?": 1 }]]);
   });

@@ -1,7 +1,7 @@
+import { BATCH, repeatInBatches } from "../db/repeatInBatches.js";
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
-import { BATCH, untilDone } from "../db/untilDone.js";
 import { log } from "../log.js";
 import { listSubscribers } from "./durable.js";
 
@@ -26,7 +26,7 @@ export async function forgetEvents(): Promise<void> {
         log.error({ subscriber: name, ...each }, "a subscriber has missed events: they were too old");
     }
   });
-  await untilDone(
+  await repeatInBatches(
     "old events of every company are forgotten",
     sql`DELETE FROM "Events" WHERE ctid = ANY (ARRAY(
           SELECT ctid FROM "Events" WHERE "createdAt" < now() - ${KEPT} LIMIT ${BATCH})) RETURNING seq`,

@@ -21,7 +21,7 @@ export class EventReader {
 
   constructor(readonly subscriber: Subscriber) {}
 
-  look(companyId: number): void {
+  enqueue(companyId: number): void {
     this.#due.add(companyId);
     this.#next();
   }
@@ -92,7 +92,7 @@ export class EventReader {
       this.#held.delete(cursor);
       await cursor.end(rest ?? 0);
     }
-    if (rest !== null) this.#after(rest + 10, () => this.look(companyId));
+    if (rest !== null) this.#after(rest + 10, () => this.enqueue(companyId));
     return rest === null && batch.isFull;
   }
 

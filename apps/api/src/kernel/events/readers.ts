@@ -27,7 +27,7 @@ export function startReaders(): void {
 
 function wake({ companyId, names }: RecordedEvents): void {
   for (const reader of readers) {
-    if (reader.subscriber.events.some(({ name }) => names.includes(name))) reader.look(companyId);
+    if (reader.subscriber.events.some(({ name }) => names.includes(name))) reader.enqueue(companyId);
   }
 }
 
@@ -35,7 +35,7 @@ function wake({ companyId, names }: RecordedEvents): void {
 async function pollForEvents(): Promise<void> {
   for (const reader of readers) {
     try {
-      for (const companyId of await findUnread(reader.subscriber)) reader.look(companyId);
+      for (const companyId of await findUnread(reader.subscriber)) reader.enqueue(companyId);
     } catch (error) {
       log.debug({ error, subscriber: reader.subscriber.name }, "unread events could not be looked for yet");
     }

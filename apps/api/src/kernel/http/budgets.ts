@@ -29,9 +29,9 @@ const ALLOWED: Record<RequestKind, Allowance> = {
 /** The budget of a company: a person's burst times 20, a person's rate times 5. */
 const COMPANY = { atOnce: 20, perSecond: 5 };
 
-/** So long a request waits for what is not there yet. A crowd is spread out by that, and nobody sees an error. */
+/** How long a request waits for what is not there yet. A crowd is spread out by that, and nobody sees an error. */
 const TIMEOUT_SECONDS = 3;
-/** So long a refusal takes: whoever asks again at once, again and again, is kept busy by it and not by us. */
+/** How long a refusal takes: whoever asks again at once, again and again, is kept busy by it and not by us. */
 const REFUSED_AFTER_MS = 1_000;
 
 // Counted in this process alone: no request waits for Redis, and what is guarded is this process.

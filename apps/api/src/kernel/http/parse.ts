@@ -12,7 +12,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   return result.data;
 }
 
-/** The library compares whatever calls itself a length, and some of that can be compared with nothing. */
+/** Zod throws where an input's `length` cannot be compared with a number. */
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ZodSafeParseResult<z.output<Schema>> {
   try {
     return schema.safeParse(value);

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { failRateLimit } from "../errors.js";
-import { orWithoutRedis, redis } from "../jobs/redis.js";
+import { askRedisOr, redis } from "../jobs/redis.js";
 import { countedAddress } from "./countedAddress.js";
 
 interface Rule {
@@ -23,7 +23,7 @@ export function rateLimit(name: string, { points, seconds }: Rule) {
     return limiter;
   };
   const ask = <Answer>(work: (count: RateLimiterRedis | RateLimiterMemory) => Promise<Answer>) =>
-    orWithoutRedis(
+    askRedisOr(
       "limit",
       () => work(open()),
       () => work(ownCount),
@@ -46,7 +46,7 @@ export function rateLimit(name: string, { points, seconds }: Rule) {
       const own = await ownCount.get(counted);
       if (own && own.consumedPoints > 0) await ownCount.reward(counted);
       else
-        await orWithoutRedis<unknown>(
+        await askRedisOr<unknown>(
           "limit",
           () => open().reward(counted),
           () => undefined,

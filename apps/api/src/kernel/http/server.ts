@@ -20,7 +20,7 @@ export const serverLimits = {
   connectionsPerAddress: 1_000,
 };
 
-/** The HTTP server, with its patience. */
+/** The HTTP server with these limits. */
 export function openServer(app: RequestListener, limits = serverLimits): Server {
   const server = createServer({ connectionsCheckingInterval: limits.checkMs }, app);
   server.headersTimeout = limits.headersMs;

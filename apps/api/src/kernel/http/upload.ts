@@ -49,7 +49,7 @@ async function receiveInTurn(req: Request, res: Response, upload: Upload): Promi
   await mkdir(INCOMING, { recursive: true });
   const most = upload.most ?? 1;
   const announced = Number(req.get("content-length") ?? 0);
-  if (announced > endlessFrom(upload.maxBytes * most)) fail("ERR_TOO_LARGE");
+  if (announced > maxRequestBytes(upload.maxBytes * most)) fail("ERR_TOO_LARGE");
   await requireFreeSpace(announced);
   const receive = multer({
     storage: multer.diskStorage({ destination: INCOMING, filename: (_req, _file, done) => done(null, randomUUID()) }),
@@ -68,8 +68,8 @@ async function receiveInTurn(req: Request, res: Response, upload: Upload): Promi
   }).array(upload.field, most);
 
   await new Promise<void>((resolve, reject) => {
-    cutEndless(req, upload.maxBytes * most);
-    receive(req, res, (error: unknown) => (error ? reject(toAppError(error)) : resolve()));
+    abortOversized(req, upload.maxBytes * most);
+    receive(req, res, (error: unknown) => (error ? reject(toUploadError(error)) : resolve()));
   });
   const received = (req.files ?? []) as Express.Multer.File[];
   if (received.length === 0 && !upload.isOptional) fail("ERR_FILE_REQUIRED");
@@ -80,12 +80,12 @@ async function receiveInTurn(req: Request, res: Response, upload: Upload): Promi
   return fail("ERR_FILE_TYPE", { data: { kinds: upload.kinds } });
 }
 
-/** Up to so many bytes a request is heard to its end. */
-const endlessFrom = (mostBytes: number) => 2 * mostBytes + SPARE_BYTES;
+/** A request with more bytes than this is cut off. */
+const maxRequestBytes = (maxBytes: number) => 2 * maxBytes + SPARE_BYTES;
 
-/** Cuts a request that sends more than twice the limit. One that sends less is answered when all of it is here, as browsers expect. */
-function cutEndless(req: Request, mostBytes: number): void {
-  let left = endlessFrom(mostBytes);
+/** Cuts off a request that sends more than twice the limit. One that sends less is answered when all of it is here, as browsers expect. */
+function abortOversized(req: Request, maxBytes: number): void {
+  let left = maxRequestBytes(maxBytes);
   req.on("data", (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) req.destroy();
@@ -104,7 +104,7 @@ async function describe(file: Express.Multer.File): Promise<ReceivedFile> {
   return { path: file.path, name: cleanName(file.originalname), mime, bytes: file.size, discard };
 }
 
-function toAppError(error: unknown): unknown {
+function toUploadError(error: unknown): unknown {
   // A disk that says no is not the sender's mistake.
   if (typeof (error as { errno?: unknown }).errno === "number") return error;
   if (!(error instanceof MulterError)) return new AppError("ERR_VALIDATION");

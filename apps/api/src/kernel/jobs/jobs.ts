@@ -100,9 +100,9 @@ export async function startWorkers(jobs: Job[], sweeps: Sweep[]): Promise<void> 
   timer.unref();
 }
 
-/** Ends by itself when the queues close; what failed is tried again in a minute. */
+/** What failed is tried again within a minute. */
 function logFailure(work: Promise<unknown>): void {
-  work.catch((error: unknown) => log.debug({ error }, "Bull is closing"));
+  work.catch((error: unknown) => log.debug({ error }, "a job could not be queued or run"));
 }
 
 async function armSweeps(sweeps: Sweep[]): Promise<void> {

@@ -43,7 +43,7 @@ const fallbacks = new Counter({
 });
 
 /** What Redis answers; or, when it is away or does not answer soon, what can be said without it. */
-export async function orWithoutRedis<Answer>(
+export async function askRedisOr<Answer>(
   use: string,
   ask: () => Promise<Answer>,
   without: () => Answer | Promise<Answer>,

@@ -19,8 +19,8 @@ export interface OutgoingRequest {
   signal?: AbortSignal | undefined;
   /** Our own certificate, for servers that want one, and who else may vouch for theirs. */
   tls?: Pick<SecureContextOptions, "pfx" | "passphrase" | "ca"> | undefined;
-  /** A longer answer is none; a megabyte unless told. */
-  mostBytes?: number | undefined;
+  /** A longer answer is refused; 1 MB by default. */
+  maxBytes?: number | undefined;
 }
 
 interface OutgoingAnswer {
@@ -54,14 +54,21 @@ export function isOutgoingUrl(text: string): boolean {
  */
 export async function sendOutgoing(
   text: string,
-  { method, headers, body, signal, tls, mostBytes = MAX_BYTES }: OutgoingRequest,
+  { method, headers, body, signal, tls, maxBytes = MAX_BYTES }: OutgoingRequest,
 ): Promise<OutgoingAnswer> {
   if (!isOutgoingUrl(text)) throw new OutgoingRefused("forbidden_address", "The address may not be called");
   const url = new URL(text);
   const limit = AbortSignal.timeout(outgoingSettings.limitMs);
-  const over = signal ? whicheverFirst([limit, signal]) : limit;
+  const over = signal ? anySignal([limit, signal]) : limit;
   const addresses = await Promise.race([resolveHost(url), rejectAt(over)]);
-  const options: RequestOptions = { ...tls, method, headers, signal: over, agent: false, lookup: answering(addresses) };
+  const options: RequestOptions = {
+    ...tls,
+    method,
+    headers,
+    signal: over,
+    agent: false,
+    lookup: pinnedLookup(addresses),
+  };
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? requestTls : requestPlain)(url, options, (response) => {
       const parts: Buffer[] = [];
@@ -69,7 +76,7 @@ export async function sendOutgoing(
       response.on("data", (part: Buffer) => {
         size += part.length;
         parts.push(part);
-        if (size > mostBytes) response.destroy(new OutgoingRefused("too_long", "The answer is too long"));
+        if (size > maxBytes) response.destroy(new OutgoingRefused("too_long", "The answer is too long"));
       });
       response.on("error", reject);
       response.on("end", () =>
@@ -82,12 +89,12 @@ export async function sendOutgoing(
 }
 
 /** Node 20 forgets timeouts that only such a signal knows, and what waits for them waits for ever: here it keeps them. */
-function whicheverFirst(signals: AbortSignal[]): AbortSignal {
+function anySignal(signals: AbortSignal[]): AbortSignal {
   return Object.assign(AbortSignal.any(signals), { signals });
 }
 
 /** Connects to the address that was checked, so that a second lookup cannot lead elsewhere (DNS rebinding). */
-function answering(addresses: { address: string; family: number }[]): LookupFunction {
+function pinnedLookup(addresses: { address: string; family: number }[]): LookupFunction {
   return (_host, { all }, callback) => {
     const [first] = addresses;
     if (all) callback(null, addresses);

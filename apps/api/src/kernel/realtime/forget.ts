@@ -1,8 +1,8 @@
 import { type LiveChannel, wireName } from "@recado/contract";
+import { BATCH, repeatInBatches } from "../db/repeatInBatches.js";
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
-import { BATCH, untilDone } from "../db/untilDone.js";
 
 /**
  * Deletes the announcements about deleted tickets, contacts and chats, in the running unit. The gaps are harmless: a client that
@@ -18,7 +18,7 @@ export async function forgetAnnouncements({ ticketIds = [], contactIds = [], cha
 
 /** A client that was offline for longer fetches everything anew. */
 export async function forgetOldAnnouncements(): Promise<void> {
-  await untilDone(
+  await repeatInBatches(
     "announcements of every company that were kept for a day are forgotten",
     sql`DELETE FROM "LiveEvents" WHERE ctid = ANY (ARRAY(
           SELECT ctid FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day' LIMIT ${BATCH})) RETURNING seq`,
@@ -27,7 +27,7 @@ export async function forgetOldAnnouncements(): Promise<void> {
 
 /** Browsers may know of more than a restored database: none goes on from where it is, each fetches everything anew. */
 export async function forgetAllAnnouncements(): Promise<void> {
-  await untilDone(
+  await repeatInBatches(
     "announcements of every company are forgotten, because the database was restored",
     sql`DELETE FROM "LiveEvents" WHERE ctid = ANY (ARRAY(SELECT ctid FROM "LiveEvents" LIMIT ${BATCH})) RETURNING seq`,
   );

@@ -43,13 +43,13 @@ async function close(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** Where a new one may be written. */
+/** A path for a new incoming file. */
 export async function newIncomingPath(): Promise<string> {
   await mkdir(INCOMING, { recursive: true });
   return join(INCOMING, randomUUID());
 }
 
-/** A new one with these bytes. */
+/** Writes a new incoming file. */
 export async function writeIncoming(body: Buffer): Promise<{ path: string; bytes: number; discard(): Promise<void> }> {
   const path = await newIncomingPath();
   await writeFile(path, body);

@@ -40,7 +40,7 @@ const measure = async (bytes: Uint8Array) => {
   return measureFile(path, "video/mp4");
 };
 
-it("a film is as large as it is shown, however the telephone was held", async () => {
+it("a film is as large as it is shown, however the phone was held", async () => {
   expect(await measure(await makeFilm(new WebMOutputFormat(), 0))).toEqual({ width: 320, height: 240 });
   expect(await measure(await makeFilm(new Mp4OutputFormat(), 0))).toEqual({ width: 320, height: 240 });
   expect(await measure(await makeFilm(new Mp4OutputFormat(), 90))).toEqual({ width: 240, height: 320 });

@@ -59,7 +59,7 @@ export function findStoredFile(key: string): Promise<StoredFileModel | null> {
 }
 
 /** The same by its id. */
-export function readStoredFile(id: number): Promise<StoredFileModel | null> {
+export function findStoredFileById(id: number): Promise<StoredFileModel | null> {
   return StoredFileModel.findByPk(id);
 }
 

@@ -3,7 +3,7 @@ import { countedAddress } from "../../kernel/http/countedAddress.js";
 import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { log } from "../../kernel/log.js";
-import { claimsToBeKnown, knownDevice } from "../sessions/index.js";
+import { findKnownDevice, hasDeviceCookie } from "../sessions/index.js";
 import { findUserByEmail, type UserModel } from "../users/index.js";
 import { mailAttemptWarning } from "./mailAttemptWarning.js";
 
@@ -28,9 +28,9 @@ export interface Attempt {
  * owner has used before has tries of its own, so that nobody is locked out by what others do.
  */
 export async function takeAttempt(email: string, http: HttpContext): Promise<Attempt> {
-  if (claimsToBeKnown(http, email)) {
+  if (hasDeviceCookie(http, email)) {
     const user = await findAnywhere(email);
-    const device = user && knownDevice(http, user);
+    const device = user && findKnownDevice(http, user);
     if (user && device) return takeOwn(user, device);
   }
   const address = countedAddress(http.address);

@@ -21,7 +21,7 @@ const AIMS: CrashPoint[] = [
   { past: ['INSERT INTO "Payments"'], at: "COMMIT", isSent: false },
   { past: ['INSERT INTO "Payments"'], at: "COMMIT", isSent: true },
 ];
-/** So many pieces a process writes from its question to the bank on until its answer is in the books. */
+/** How many pieces a process writes from its question to the bank on until its answer is in the books. */
 const PIECES = 100;
 const DRAWN = KILLS > 10 ? KILLS : 1;
 const DEATHS = AIMS.length + DRAWN;

@@ -35,7 +35,7 @@ const untilQuiet = () =>
     )
     .toEqual([]);
 
-/** So many minutes go by for a company's charges, and for what is to be asked about them. */
+/** Lets minutes go by for a company's charges, and for what is to be asked about them. */
 async function letPass({ id }: PayingCompany, minutes: number): Promise<void> {
   await api.sql(
     `WITH aged AS (

@@ -1,2 +1,2 @@
-export { isLeft } from "./notes.js";
+export { isSilenced } from "./notes.js";
 export { leaveToPeople } from "./responders.js";

@@ -19,7 +19,7 @@ export function readNotes({ bot }: TicketModel): BotNotes {
 }
 
 /** Whether nothing is said by itself any more: people have spoken, or two machines talked to each other. */
-export function isLeft(ticket: TicketModel): boolean {
+export function isSilenced(ticket: TicketModel): boolean {
   const { done } = readNotes(ticket);
   return done === "people" || done === "loop";
 }

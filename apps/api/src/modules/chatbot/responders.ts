@@ -5,7 +5,7 @@ import { answerMenu, mayLead } from "./answerMenu.js";
 import { keepCompanyHours, keepQueueHours } from "./hours.js";
 import { isLooping } from "./loop.js";
 import { isNightShift } from "./nightShift.js";
-import { type BotNotes, isLed, isLeft, keepNotes, readNotes } from "./notes.js";
+import { type BotNotes, isLed, isSilenced, keepNotes, readNotes } from "./notes.js";
 
 /** Keeps everybody silent where people have spoken, or where two machines talk to each other. */
 export const guard: Responder = {
@@ -13,7 +13,7 @@ export const guard: Responder = {
   rank: 0,
   mayAnswer: () => true,
   async answer({ ticket }) {
-    if (isLeft(ticket)) return true;
+    if (isSilenced(ticket)) return true;
     if (!(await isLooping(ticket))) return false;
     const { companyId, id: ticketId } = ticket;
     log.warn({ companyId, ticketId }, "two machines talk to each other; ours falls silent");

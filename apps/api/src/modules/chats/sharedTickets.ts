@@ -11,7 +11,7 @@ import { ticketRefs } from "../tickets/relations.js";
 import { getChat } from "./chat.service.js";
 import type { ChatMessageRef } from "./findMessage.js";
 
-/** So many signs of a shared message are shown. */
+/** At most this many characters of a shared message are shown. */
 const MAX_TEXT_LENGTH = 200;
 
 type CardRef = Pick<ChatMessageInput, "ticketId" | "ticketMessageId">;

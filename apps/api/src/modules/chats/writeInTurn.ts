@@ -1,7 +1,7 @@
 import type { Ctx } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
-import { FairQueue, QueueFull } from "../../kernel/fairQueue.js";
+import { FairQueue, QueueRefused } from "../../kernel/fairQueue.js";
 
 /** One of each chat at a time. */
 const writers = new FairQueue({ atOnce: 1_000, perCompany: 1, waiting: 400, maxWaitMs: 5_000 });
@@ -21,6 +21,6 @@ export async function writeInTurn<Result>(ctx: Ctx, chatId: number, work: () => 
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof QueueFull) fail("ERR_UNAVAILABLE", { retryAfterSeconds: 2 });
+  if (error instanceof QueueRefused) fail("ERR_UNAVAILABLE", { retryAfterSeconds: 2 });
   throw error;
 }

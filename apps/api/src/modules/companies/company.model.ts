@@ -1,4 +1,4 @@
-import type { Holiday, Recurrence, SignupLanguage, WorkingHours } from "@recado/contract";
+import type { Holiday, Language, Recurrence, WorkingHours } from "@recado/contract";
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from "sequelize";
 import { BelongsTo, Column, DataType, Table } from "sequelize-typescript";
 import { Row } from "../../kernel/db/row.js";
@@ -15,7 +15,7 @@ export class CompanyModel extends Row<InferAttributes<CompanyModel>, InferCreati
   declare phone: string;
   /** In which it is written to. */
   @Column(DataType.TEXT)
-  declare language: CreationOptional<SignupLanguage>;
+  declare language: CreationOptional<Language>;
   /** The CPF or CNPJ of who pays, told to the bank alone. */
   @Column(DataType.TEXT)
   declare document: CreationOptional<string | null>;

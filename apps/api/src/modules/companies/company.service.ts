@@ -4,8 +4,8 @@ import {
   type CompanyInput,
   companyChannel,
   type Holiday,
+  type Language,
   MAX_COMPANIES,
-  type SignupLanguage,
   type WorkingHours,
 } from "@recado/contract";
 import { isOverdue, today } from "@recado/domain";
@@ -62,7 +62,7 @@ export async function createCompany(ctx: Ctx, { password, ...input }: CompanyInp
 /** A visitor's comes with its trial, and with what he accepted. */
 interface NewCompany extends Omit<CompanyInput, "password"> {
   passwordHash: string;
-  language?: SignupLanguage;
+  language?: Language;
   trialEnd?: string;
   termsAcceptedAt?: Date | null;
   acceptedPages?: string[];

@@ -1,4 +1,4 @@
-import type { SignupLanguage } from "@recado/contract";
+import type { Language } from "@recado/contract";
 import { publicUrl } from "../../env.js";
 
 interface MailText {
@@ -18,7 +18,7 @@ const day = (locale: string, dueDate: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(dueDate));
 
 /** What is written to whoever signs up a company, in the language of his browser. */
-export const SIGNUP_MAILS: Record<SignupLanguage, Mails> = {
+export const SIGNUP_MAILS: Record<Language, Mails> = {
   pt: {
     code: ({ name, code, minutes }) =>
       write("Recado: confirme seu e-mail", [

@@ -17,7 +17,7 @@ import {
   present,
   withQueues,
 } from "./connectionRows.js";
-import { clearDefault, handOnDefault, lockConnections } from "./defaults.js";
+import { clearDefault, lockConnections, passOnDefault } from "./defaults.js";
 import { requireNetwork } from "./networks.js";
 import { startRemoval } from "./removal.js";
 import { givenToken, makeToken, savingToken, tokenColumns } from "./token.js";
@@ -75,7 +75,7 @@ export async function removeConnection(ctx: Ctx, id: number): Promise<void> {
   const row = await findForChange(id);
   const wasDefault = row.isDefault;
   await startRemoval(row);
-  const heir = wasDefault ? await handOnDefault(id) : undefined;
+  const heir = wasDefault ? await passOnDefault(id) : undefined;
   announceRemoved(ctx, id);
   if (heir !== undefined) await announceOther(ctx, heir);
 }

@@ -47,7 +47,7 @@ export async function clearDefault(): Promise<number | undefined> {
 }
 
 /** Makes the oldest of the others the default, when there is one. */
-export async function handOnDefault(except: number): Promise<number | undefined> {
+export async function passOnDefault(except: number): Promise<number | undefined> {
   const row = await ConnectionModel.findOne({ where: { id: { [Op.ne]: except } }, order: [["id", "ASC"]] });
   await row?.update({ isDefault: true });
   return row?.id;

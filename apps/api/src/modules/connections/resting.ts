@@ -7,7 +7,7 @@ import { type LineRef, logoutLine, pairedConnections, publishDesiredState } from
 import { standingChanged } from "../companies/index.js";
 import { removedCustomers } from "../companies/relations.js";
 
-/** So long after a company may work no more its lines stay up. */
+/** How long its lines stay up after a company may work no more. */
 const LINKED_DAYS = 7;
 
 /**

@@ -16,14 +16,14 @@ import { ConnectionModel } from "./connection.model.js";
 import { announceSession, findConnection, findForChange, nameRobots, withQueues } from "./connectionRows.js";
 import { lockConnections } from "./defaults.js";
 
-/** Connects, with the pairing there is or by a new picture. */
+/** Connects, with the pairing there is or by a new QR code. */
 export async function startSession(ctx: Ctx, id: number): Promise<void> {
   const row = await take(ctx, id);
   await startLine(lineOf(row));
   await sayOpening(ctx, row);
 }
 
-/** Ends the pairing there is and asks for a new picture. */
+/** Ends the pairing there is and asks for a new QR code. */
 export async function renewSession(ctx: Ctx, id: number): Promise<void> {
   const row = await take(ctx, id);
   // Without a pairing there is nobody to say goodbye to.

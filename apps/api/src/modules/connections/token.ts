@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { unlessTaken } from "../../kernel/db/savepoint.js";
+import { tryUnique } from "../../kernel/db/savepoint.js";
 import { isMasked } from "../../kernel/maskedSecret.js";
 import { hashToken } from "../../kernel/secrets.js";
 
@@ -36,6 +36,6 @@ export async function savingToken<Saved>(
   save: (token: TokenColumns | undefined) => Promise<Saved>,
 ): Promise<Saved> {
   if (!given) return save(undefined);
-  const saved = await unlessTaken("whatsapps_token", async () => ({ row: await save(given) }));
+  const saved = await tryUnique("whatsapps_token", async () => ({ row: await save(given) }));
   return saved ? saved.row : save(tokenColumns(makeToken()));
 }

@@ -6,6 +6,6 @@ export const checkSettings = {
   pauseMs: 2_000,
   /** A list without a connection is looked at again after so long. */
   waitMs: 15_000,
-  /** So long one piece of work goes on; another follows. */
+  /** How long one piece of work goes on; another follows. */
   runMs: 20_000,
 };

@@ -18,7 +18,7 @@ describe("where a message for a number goes", () => {
     expect(chatOfNumber(contact, number, chat)).toBe(expected);
   });
 
-  it("is spelt as WhatsApp does, and is the same telephone in both spellings", () => {
+  it("is spelt as WhatsApp does, and is the same phone in both spellings", () => {
     const number = "5585988110003";
     const spelt = "558588110003@s.whatsapp.net";
     expect(chatOfNumber(contact, number, "")).toBe(spelt);

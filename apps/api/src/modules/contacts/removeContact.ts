@@ -31,7 +31,7 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
   announceContact(companyId, { action: "delete", contactId });
 }
 
-/** The telephone tells its owner's name for somebody again; then it is known again. */
+/** The phone tells its owner's name for somebody again; then it is known again. */
 async function forgetInPhoneBook(addresses: ContactAddress[], numbers: string[]): Promise<void> {
   const spelt = numbers.flatMap((number) => [number, whatsappPhone(number)]);
   const lids = addresses.flatMap(({ kind, value }) => (kind === "lid" ? value : []));

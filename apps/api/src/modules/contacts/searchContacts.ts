@@ -13,7 +13,7 @@ interface ContactPage {
   hasMore: boolean;
 }
 
-/** So many contacts and more are counted once a minute: to count them takes longer than to read a page of them. */
+/** From this many contacts on they are counted once a minute: to count them takes longer than to read a page of them. */
 const MANY = 5_000;
 const KEPT_MS = 60_000;
 const kept = new Map<number, { count: number; until: number }>();

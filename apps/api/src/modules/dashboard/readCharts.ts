@@ -11,7 +11,7 @@ import { selectUnprepared } from "../../kernel/db/row.js";
 import { identifier, integerLiteral, type Sql, sql } from "../../kernel/db/sql.js";
 import { queueNames } from "../queues/relations.js";
 import { tagCards } from "../tags/relations.js";
-import { wornTags } from "../tickets/relations.js";
+import { ticketTags } from "../tickets/relations.js";
 import { staff, userNames } from "../users/relations.js";
 import { type DashboardScope, episodesBy } from "./counted.js";
 
@@ -103,7 +103,7 @@ export function readReasons(counted: DashboardScope): Promise<TicketsOfReason[]>
       FROM (SELECT w."tagId", count(*)::integer AS finished
               FROM (SELECT e."ticketId" ${episodesBy("finishedAt", counted)}) f
               -- Each is looked up: few of all tickets were finished in a period.
-              LEFT JOIN LATERAL (SELECT w."tagId" FROM ${wornTags} w WHERE w."ticketId" = f."ticketId" OFFSET 0) w ON true
+              LEFT JOIN LATERAL (SELECT w."tagId" FROM ${ticketTags} w WHERE w."ticketId" = f."ticketId" OFFSET 0) w ON true
              GROUP BY 1) c
       LEFT JOIN ${tagCards} g ON g.id = c."tagId" ORDER BY c.finished DESC, g.name ${ROW_LIMIT}`);
 }

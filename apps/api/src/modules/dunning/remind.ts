@@ -1,10 +1,10 @@
 import {
+  type Language,
   REMINDER_DAYS,
   REMINDER_STEPS,
   type ReminderStep,
   type ReminderTextInput,
   type ReminderVariable,
-  type SignupLanguage,
 } from "@recado/contract";
 import { publicUrl } from "../../env.js";
 import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
@@ -19,12 +19,12 @@ import { LAST_DAYS } from "./texts.js";
 /** By the company's clock: in the morning, or later on the day where the server slept. */
 const FROM_HOUR = 8;
 const TO_HOUR = 20;
-const LOCALES: Record<SignupLanguage, string> = { pt: "pt-BR", en: "en-US", es: "es-ES" };
+const LOCALES: Record<Language, string> = { pt: "pt-BR", en: "en-US", es: "es-ES" };
 
 interface DueReminder {
   name: string;
   email: string;
-  language: SignupLanguage;
+  language: Language;
   dueDate: string;
   step: ReminderStep;
   value: number;

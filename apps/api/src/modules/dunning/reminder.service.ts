@@ -1,17 +1,15 @@
 import {
+  LANGUAGES,
   REMINDER_STEPS,
   type ReminderParams,
   type ReminderText,
   type ReminderTextInput,
-  SIGNUP_LANGUAGES,
 } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { REMINDER_TEXTS } from "./texts.js";
 
-const EVERY: ReminderParams[] = SIGNUP_LANGUAGES.flatMap((language) =>
-  REMINDER_STEPS.map((step) => ({ language, step })),
-);
+const EVERY: ReminderParams[] = LANGUAGES.flatMap((language) => REMINDER_STEPS.map((step) => ({ language, step })));
 const keyOf = ({ language, step }: ReminderParams) => `${language} ${step}`;
 
 export async function listReminderTexts(): Promise<{ texts: ReminderText[] }> {

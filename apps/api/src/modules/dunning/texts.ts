@@ -1,10 +1,10 @@
-import type { ReminderStep, ReminderTextInput, SignupLanguage } from "@recado/contract";
+import type { Language, ReminderStep, ReminderTextInput } from "@recado/contract";
 
 /** Until which day a reminder still may leave, where the server slept through its own. */
 export const LAST_DAYS: Record<ReminderStep, number> = { before: -4, due: 0, after3: 5, after7: 9 };
 
 /** What companies are reminded with, in their language, where the operator has no words of his own. */
-export const REMINDER_TEXTS: Record<SignupLanguage, Record<ReminderStep, ReminderTextInput>> = {
+export const REMINDER_TEXTS: Record<Language, Record<ReminderStep, ReminderTextInput>> = {
   pt: {
     before: {
       subject: "Recado: sua assinatura vence em {{dueDate}}",

@@ -1,6 +1,6 @@
 import type { OutgoingMedia, OutgoingMessage } from "./sendMessage.js";
 
-/** A message for each file, the text under the first; by itself where there is none, or telephones show none with it. */
+/** A message for each file, the text under the first; by itself where there is none, or phones show none with it. */
 export function arrangeContents(text: string, medias: OutgoingMedia[]): OutgoingMessage["content"][] {
   const [first, ...others] = medias;
   if (text === "") return medias;

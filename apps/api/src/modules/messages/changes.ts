@@ -84,7 +84,7 @@ async function applyLineChange(
   const change: Change = { ...action, chats, isGroup: chat.isGroup, sender: sender && namesOf(sender) };
   const { waId, fromMe } = target;
   const message = await MessageModel.findOne({
-    // Ids of ours are known to nobody but who got them; the telephone may name their chat otherwise than we did.
+    // Ids of ours are known to nobody but who got them; the phone may name their chat otherwise than we did.
     where: { whatsappId: connectionId, waId, fromMe, ...(fromMe ? {} : { chat: chats }) },
     order: [["id", "ASC"]],
   });

@@ -83,7 +83,7 @@ describe("a process that dies while messages leave", () => {
       while (pns.length < CUSTOMERS) pns.push(await world.customer({ identity: "pn+lid" }));
       await talk.meet(pns);
 
-      // So many may have been said by now: each life has something to say.
+      // As many may have been said by now: each life has something to say.
       let most = 0;
       let isOver = false;
       const talking = talk.people.map(async (person) => {

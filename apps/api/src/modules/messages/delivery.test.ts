@@ -116,7 +116,7 @@ describe("what an attendant says", () => {
     ]);
   });
 
-  it("is handed on with its file and its words, and telephones show that it is", async () => {
+  it("is handed on with its file and its words, and phones show that it is", async () => {
     const [asked, told] = [await meet(), await meet()];
     const { id } = await said(asked.pn, { type: "image", caption: "Quebrou aqui" });
     await expect.poll(async () => (await list(asked.ticketId).catch(() => [])).length, patient).toBe(1);
@@ -155,7 +155,7 @@ describe("what an attendant says", () => {
     const { body } = await send(mp3);
     expect(body.messages).toMatchObject([{ mediaType: "audio", mediaMime: "audio/mpeg", data: { isVoice: true } }]);
     expect(body.messages[0].data.waveform).toHaveLength(64);
-    // An attendant's browser plays what it recorded; the telephone gets what it shows with a microphone.
+    // An attendant's browser plays what it recorded; the phone gets what it shows with a microphone.
     const address = new URL(body.messages[0].mediaUrl);
     expect((await admin.agent.get(address.pathname + address.search)).body.length).toBe(mp3.length);
     const [row] = await api.sql<{ content: object }>(`SELECT content FROM "WaOutbox" WHERE "waId" = $1`, [

@@ -45,7 +45,7 @@ async function fetchMedia(messageId: number, task: Task): Promise<void> {
   try {
     const { bytes } = await download(wanted, path);
     const type = await fileTypeFromFile(path);
-    // What the file says is true, whatever its sender said. Films of strangers are not opened: their telephones tell.
+    // What the file says is true, whatever its sender said. Films of strangers are not opened: their phones tell.
     const size = type?.mime.startsWith("image/") ? await measurePicture(path) : null;
     await unit({ companyId }, async () => {
       await storeMedia({ companyId, messageId, path, bytes, type, size });

@@ -54,7 +54,7 @@ export async function readWords(id: number): Promise<string | null> {
 }
 
 /** Ends the work unless this user may speak in the ticket: it is open, and theirs or theirs to look after. */
-export function requireVoice({ user }: Ctx, ticket: TicketModel): void {
+export function requireWriting({ user }: Ctx, ticket: TicketModel): void {
   const refusal = refuseWriting(user, ticket);
   if (refusal) fail(refusal);
 }

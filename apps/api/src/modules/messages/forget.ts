@@ -1,6 +1,6 @@
+import { BATCH } from "../../kernel/db/repeatInBatches.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { BATCH } from "../../kernel/db/untilDone.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { forgetChats, forgetMessages, type LineChat, type LineMessage } from "../../whatsapp/port.js";
 import { connectionNames } from "../connections/relations.js";

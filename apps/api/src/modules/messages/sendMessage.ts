@@ -47,7 +47,7 @@ export interface OutgoingMessage {
   chat?: string;
   /** A message of the same contact, known to be one. */
   quotedId?: number | null;
-  /** Somebody has said it before, elsewhere: telephones show that. */
+  /** Somebody has said it before, elsewhere: phones show that. */
   isForwarded?: boolean;
 }
 
@@ -130,7 +130,7 @@ async function toQuoted(id: number): Promise<QuotedMessage | undefined> {
   return { waId: row.waId, fromMe: row.fromMe, participant: row.participant || null, text: row.body };
 }
 
-/** Known before it is shown, so that nothing jumps where it is, here and on telephones. */
+/** Known before it is shown, so that nothing jumps where it is, here and on phones. */
 async function findShown(companyId: number, { file }: OutgoingMedia): Promise<MediaShape> {
   // Pictures that came before they were measured on their way in; a look at the first bytes is enough.
   const isUnknown = file.mime.startsWith("image/") && file.shown.width === undefined;
@@ -185,7 +185,7 @@ function toOutgoingMedia(companyId: number, { file, caption, voice, isSticker }:
   return { ...media, as, path, mimetype: file.mime, fileName: file.name, caption, size: toSize(shown), seconds };
 }
 
-/** What a file is shown as: by the first part of its type, where telephones show it at all. */
+/** What a file is shown as: by the first part of its type, where phones show it at all. */
 function mediaTypeOf(mime: string, shown: MediaShape): MediaType {
   const kind = mime.split("/")[0];
   if (kind === "video" || kind === "audio") return kind;

@@ -133,7 +133,7 @@ describe("a message that comes", () => {
     expect((await ticketRow())?.unreadMessages).toBe(1);
   });
 
-  it("of ours is known by its id, whatever the telephone calls the chat", async () => {
+  it("of ours is known by its id, whatever the phone calls the chat", async () => {
     const own = { waId: newId(), fromMe: true, origin: "phone" as const, contactId: null };
     await receive({ body: "Pergunta" });
     expect((await receive({ ...own, body: "Do telefone" }))?.ack).toBe(2);
@@ -160,7 +160,7 @@ describe("a message that comes", () => {
     ]);
   });
 
-  it("takes the place of its stub when our own telephone wrote it", async () => {
+  it("takes the place of its stub when our own phone wrote it", async () => {
     const own = { waId: newId(), fromMe: true, origin: "phone" as const, contactId: null };
     const stub = { ...own, body: "", mediaType: "unsupported" as const, data: { isUndecryptable: true } };
     const first = await receive(stub);

@@ -49,7 +49,7 @@ export interface NewMessage {
   clientId?: string;
   /** The text, or the caption of a file. */
   body?: string;
-  /** `conversation` unless told. */
+  /** `conversation` by default. */
   mediaType?: MediaType;
   /** A file of WhatsApp's that is to be fetched after the commit. */
   mediaRef?: MediaRef;
@@ -70,7 +70,7 @@ export interface NewMessage {
   /** The message it answers to: one of ours by id, or WhatsApp's word for one, which is looked for. */
   quotedId?: number | null;
   quoted?: { waId: string; text: string; fromMe?: boolean; name?: string | null } | null;
-  /** When WhatsApp says it was written; now, unless told. */
+  /** When WhatsApp says it was written; now by default. */
   sentAt?: Date;
 }
 
@@ -132,7 +132,7 @@ function recordMessageWritten(
 
 /**
  * One statement: the row, what waited for it, and the ticket's line in the lists. A message of ours is known by direction
- * and id alone, because the telephone may name its chat otherwise than we did.
+ * and id alone, because the phone may name its chat otherwise than we did.
  */
 function writing(input: NewMessage): Sql {
   const { ticket, whatsappId, chat, participant = "", fromMe, waId, origin, quoted } = input;
@@ -145,7 +145,7 @@ function writing(input: NewMessage): Sql {
   const mediaRef = input.mediaRef ? encryptText(JSON.stringify(input.mediaRef)) : null;
   const pollSecret = input.pollSecret ? encryptText(input.pollSecret) : null;
   const stub = quoted ? toJson({ body: quoted.text, fromMe: quoted.fromMe ?? false, name: quoted.name ?? null }) : null;
-  // What the telephone says has left it already.
+  // What the phone says has left it already.
   const ack = input.ack ?? (origin === "phone" ? ACKS.accepted : ACKS.waiting);
   const preview = previewOf({ body, mediaType, mediaName, data });
   const unread = sql`CASE WHEN ${origin}::text = 'contact' AND NOT w."isReplaced" THEN t."unreadMessages" + 1

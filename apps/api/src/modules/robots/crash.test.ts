@@ -24,7 +24,7 @@ const world = useLines(api, { isRunHere: false });
 const lot = drawLots();
 
 const DEATHS = KILLS > 10 ? KILLS : 4;
-/** So many begin to talk before each death, and say their second word before the next one. */
+/** How many begin to talk before each death, and say their second word before the next one. */
 const WAVE = 5;
 /** A start until the line talks takes about 400 steps. */
 const STEPS = 900;
@@ -128,7 +128,7 @@ async function readDesk({ fromMe }: { fromMe: boolean }): Promise<Map<string, st
   return said;
 }
 
-/** What reached each customer at WhatsApp. A telephone that has to ask for a message again gets it after later ones. */
+/** What reached each customer at WhatsApp. A phone that has to ask for a message again gets it after later ones. */
 async function readHeard(): Promise<Map<string, string[]>> {
   const heard = new Map<string, string[]>();
   for (const line of lines) {

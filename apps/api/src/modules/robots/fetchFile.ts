@@ -12,7 +12,7 @@ const TAKEN =
 /** Fetches what a robot shows by its address, told by its bytes. Null where it cannot be had: then its address is said. */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<ReceivedFile | null> {
   try {
-    const { status, body } = await sendOutgoing(url, { method: "GET", headers: {}, signal, mostBytes: MAX_BYTES });
+    const { status, body } = await sendOutgoing(url, { method: "GET", headers: {}, signal, maxBytes: MAX_BYTES });
     const type = status === 200 ? await fileTypeFromBuffer(body) : undefined;
     if (!type || !TAKEN.test(type.mime)) return null;
     const file = await writeIncoming(body);

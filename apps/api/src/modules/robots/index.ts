@@ -1,5 +1,5 @@
 export { awaitFile } from "./awaitFile.js";
-export { isLed } from "./isLed.js";
+export { mayRobotAnswer } from "./mayRobotAnswer.js";
 export { refuseUsed } from "./refuseUsed.js";
 export { readTalk, type TurnPayload } from "./talk.js";
 export { addTurn, defineTurn } from "./turn.js";

@@ -6,7 +6,7 @@ import { connectionRobots } from "../connections/relations.js";
 import { queueRobots } from "../queues/relations.js";
 import type { RobotRef } from "./types.js";
 
-/** So many names of what is in the way are told. */
+/** At most this many names of what is in the way are told. */
 const TOLD = 5;
 
 /** Ends the work where queues or connections still have this robot answer. */

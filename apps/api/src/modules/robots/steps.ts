@@ -5,14 +5,14 @@ import { sql } from "../../kernel/db/sql.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork, moveWork } from "../../kernel/durable/work.js";
 import { log } from "../../kernel/log.js";
-import { readStoredFile } from "../../kernel/storage/storage.js";
+import { findStoredFileById } from "../../kernel/storage/storage.js";
 import { askLine } from "../../whatsapp/port.js";
 import { sendMessage } from "../messages/index.js";
 import { isQueue } from "../queues/relations.js";
 import { lockTicket, moveTicket, setRobot, type TicketModel } from "../tickets/index.js";
 import { isUser } from "../users/relations.js";
 import { handOver, leadToPeople } from "./handOver.js";
-import { isLed } from "./isLed.js";
+import { mayRobotAnswer } from "./mayRobotAnswer.js";
 import { dropPending, endTalk, forgetTalk, keyOf, readTalk, type Step, saveTalk, type Talk } from "./talk.js";
 import type { TalkEnding } from "./types.js";
 
@@ -26,7 +26,7 @@ export const sayNext = defineWork("robots.say", {
       const ticket = await lockTicket(ticketId);
       const talk = ticket && (await readTalk(ticketId));
       if (ticket && talk && talk.pending.length > 0) {
-        if (isLed(ticket, talk)) await takeSteps(ticket, talk, 1);
+        if (mayRobotAnswer(ticket, talk)) await takeSteps(ticket, talk, 1);
         else {
           await dropPending(talk);
           await saveTalk(ticket, { ...talk, pending: [] });
@@ -73,7 +73,7 @@ async function sayStep(ticket: TicketModel, step: SaidStep): Promise<void> {
     await sendMessage({ ticket, origin: "bot", content: { text: step.text } });
     return;
   }
-  const file = await readStoredFile(step.fileId);
+  const file = await findStoredFileById(step.fileId);
   if (!file) return;
   const voice = "seconds" in step ? { voice: { file, seconds: step.seconds } } : {};
   await sendMessage({ ticket, origin: "bot", content: { file, ...voice } });

@@ -7,7 +7,7 @@ import { storeFile } from "../../kernel/storage/storage.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";
 import { fetchFile } from "./fetchFile.js";
 import { type HandOverReason, handOver } from "./handOver.js";
-import { isLed } from "./isLed.js";
+import { mayRobotAnswer } from "./mayRobotAnswer.js";
 import { takeSteps } from "./steps.js";
 import { readTalk, type Step, TurnPayload } from "./talk.js";
 import type { Bubble, RobotAnswer, RobotRef } from "./types.js";
@@ -48,7 +48,7 @@ export function defineTurn<Question>(name: string, spec: TurnSpec<Question>): Tu
     run: (payload, task) => answer(spec, payload, task),
     async onGivenUp(payload) {
       const ticket = await lockTicket(payload.ticketId);
-      if (isLed(ticket, payload)) await handOver(ticket, "failed");
+      if (mayRobotAnswer(ticket, payload)) await handOver(ticket, "failed");
     },
   });
 }
@@ -62,7 +62,7 @@ async function answer<Question>(spec: TurnSpec<Question>, payload: TurnPayload, 
   try {
     await unit(scope, async () => {
       const ticket = await lockTicket(payload.ticketId);
-      if (isLed(ticket, payload))
+      if (mayRobotAnswer(ticket, payload))
         await (typeof said === "string" ? handOver(ticket, said) : speak(ticket, said, fetched));
       await task.done();
     });

@@ -22,7 +22,7 @@ import { dropWork, planWork } from "./sendSchedule.js";
 import { findConnectionId } from "./writeScheduled.js";
 
 const missing = "ERR_NO_SCHEDULE_FOUND";
-const FURTHEST_MS = 5 * 366 * 86_400_000;
+const MAX_AHEAD_MS = 5 * 366 * 86_400_000;
 
 export async function listSchedules(search: ScheduleSearch) {
   const { schedules, count } = await readPage(search);
@@ -35,7 +35,7 @@ export async function getSchedule(id: number): Promise<Schedule> {
 
 export async function createSchedule(ctx: Ctx, input: ScheduleInput): Promise<Schedule> {
   await requireRows(input);
-  await requireVoice(ctx, input);
+  await requireWriting(ctx, input);
   const sendAt = momentOfText(input.sendAt, ctx.company.timezone);
   requireOrder(ctx, { sendAt, until: input.until });
   const row = await ScheduleModel.create({ ...input, sendAt, repeatsFrom: sendAt, userId: ctx.user.id });
@@ -50,7 +50,7 @@ export async function updateSchedule(ctx: Ctx, id: number, change: ScheduleChang
   const { contactId = row.contactId, whatsappId = row.whatsappId, body = row.body } = change;
   // Another time needs no more than it was written with.
   const isSame = contactId === row.contactId && whatsappId === row.whatsappId && body === row.body;
-  if (!isSame) await requireVoice(ctx, { contactId, whatsappId });
+  if (!isSame) await requireWriting(ctx, { contactId, whatsappId });
   const sendAt = change.sendAt === undefined ? row.sendAt : momentOfText(change.sendAt, ctx.company.timezone);
   requireOrder(ctx, { sendAt, until: change.until === undefined ? row.until : change.until });
   const repeatsFrom = firstTime(ctx, row, { ...change, sendAt });
@@ -90,7 +90,7 @@ export async function removeSchedule(ctx: Ctx, id: number): Promise<void> {
 
 export async function setScheduleMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<Schedule> {
   const row = await findUnsent(ctx, id);
-  if (file) await requireVoice(ctx, row);
+  if (file) await requireWriting(ctx, row);
   const before = row.mediaId;
   await row.update({ mediaId: file && (await storeFile(ctx, file)).id });
   await removeUnusedFiles([before]);
@@ -111,7 +111,7 @@ async function findUnsent(ctx: Ctx, id: number): Promise<ScheduleModel> {
 }
 
 /** No side door: what runs with the contact, over the connection it would leave by, must be the user's to write in. */
-async function requireVoice(ctx: Ctx, to: Pick<ScheduleModel, "contactId" | "whatsappId">): Promise<void> {
+async function requireWriting(ctx: Ctx, to: Pick<ScheduleModel, "contactId" | "whatsappId">): Promise<void> {
   const whatsappId = await findConnectionId(to);
   const [running] = await select<RunningTicket>(
     sql`SELECT status, "userId", "queueId" FROM ${runningTickets} t
@@ -128,6 +128,6 @@ async function requireRows({ contactId, whatsappId }: ScheduleChange): Promise<v
 
 function requireOrder({ company }: Ctx, { sendAt, until }: { sendAt: Date; until: string | null }): void {
   if (sendAt.getTime() <= clock.ms()) fail("ERR_SCHEDULE_PAST");
-  if (sendAt.getTime() > clock.ms() + FURTHEST_MS) failField("sendAt", "invalid_date");
+  if (sendAt.getTime() > clock.ms() + MAX_AHEAD_MS) failField("sendAt", "invalid_date");
   if (until !== null && until < today(company.timezone, sendAt)) failField("until", "invalid_date");
 }

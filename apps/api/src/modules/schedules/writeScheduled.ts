@@ -1,7 +1,7 @@
 import type { ScheduleProblem } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { copyStoredFile, readStoredFile } from "../../kernel/storage/storage.js";
+import { copyStoredFile, findStoredFileById } from "../../kernel/storage/storage.js";
 import { findLivingConnection, readDefaultConnection } from "../connections/index.js";
 import { findContact } from "../contacts/index.js";
 import { arrangeContents, renderAs, sendMessage } from "../messages/index.js";
@@ -25,7 +25,7 @@ export async function writeScheduled(row: ScheduleModel, timeZone: string): Prom
   const ticket = await findOrOpenForProgram(contact, connectionId);
   const userName = await readUserName(row.userId);
   const text = (await renderAs({ userName, timeZone }, ticket, row.body)).trim();
-  const media = row.mediaId === null ? null : await readStoredFile(row.mediaId);
+  const media = row.mediaId === null ? null : await findStoredFileById(row.mediaId);
   if (text === "" && !media) return "empty";
   // What is sent is kept with its ticket, however long the schedule lives.
   const medias = media ? [{ file: await copyStoredFile(row, media) }] : [];

@@ -22,22 +22,22 @@ interface LoginUser {
 /** One cookie an account: several people may share a browser. */
 const nameOf = (email: string) => `device-${hashToken(email.toLowerCase()).slice(0, 16)}`;
 /** With the password's hash in it, a new password ends what the old one had made known. */
-const sealOf = (device: string, { id, passwordHash }: LoginUser) => signDevice(`${device}.${id}.${passwordHash}`);
+const signatureOf = (device: string, { id, passwordHash }: LoginUser) => signDevice(`${device}.${id}.${passwordHash}`);
 
-/** Whether a browser says it is known to an account; whether that is true is for `knownDevice` to tell. */
-export function claimsToBeKnown(http: HttpContext, email: string): boolean {
+/** Whether a browser says it is known to an account; whether that is true is for `findKnownDevice` to tell. */
+export function hasDeviceCookie(http: HttpContext, email: string): boolean {
   return http.cookie(nameOf(email)) !== undefined;
 }
 
 /** Which browser this is, if the owner of the account has logged in with it since the password was set. */
-export function knownDevice(http: HttpContext, account: LoginUser): string | undefined {
-  const [device = "", seal = ""] = (http.cookie(nameOf(account.email)) ?? "").split(".");
-  return sameText(seal, sealOf(device, account)) ? device : undefined;
+export function findKnownDevice(http: HttpContext, account: LoginUser): string | undefined {
+  const [device = "", signature = ""] = (http.cookie(nameOf(account.email)) ?? "").split(".");
+  return sameText(signature, signatureOf(device, account)) ? device : undefined;
 }
 
 /** Knows this browser from now on: whoever uses it has just shown that the account is theirs. */
 export function rememberDevice(http: HttpContext, account: LoginUser): void {
-  const device = knownDevice(http, account) ?? randomUUID();
-  const value = `${device}.${sealOf(device, account)}`;
+  const device = findKnownDevice(http, account) ?? randomUUID();
+  const value = `${device}.${signatureOf(device, account)}`;
   http.setCookie(nameOf(account.email), value, { ...OWN_COOKIE, maxAge: DAYS * 86_400_000 });
 }

@@ -16,7 +16,7 @@ export interface EpisodeInput {
   whatsappId: number;
   chat: string;
   isGroup: boolean;
-  /** So long a closed episode goes on with the customer's next word; 0 is never. */
+  /** How long a closed episode goes on with the customer's next word; 0 is never. */
   reopenMinutes: number;
 }
 

@@ -16,7 +16,7 @@ export const episodes = sql`(
     FROM "TicketTracking")`;
 
 /** Which tags a ticket wears. */
-export const wornTags = sql`(SELECT "ticketId", "tagId" FROM "TicketTags")`;
+export const ticketTags = sql`(SELECT "ticketId", "tagId" FROM "TicketTags")`;
 
 /** The contacts of the tickets that wear any of some tags. */
 export function taggedContacts(tagIds: number[]): Sql {

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const SECONDS = 30;
 const DIGITS = 6;
-/** Steps a telephone's clock may be ahead or behind. */
+/** Steps a phone's clock may be ahead or behind. */
 const DRIFT = 1;
 
 /** Bytes in the letters of RFC 4648 that authenticator apps read. */

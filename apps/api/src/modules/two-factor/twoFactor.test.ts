@@ -13,13 +13,13 @@ const own = { body: { currentPassword: PASSWORD } };
 const userOf = (client: Client) => client.user as SessionUser;
 const emailOf = (client: Client) => userOf(client).email;
 
-/** What a telephone does with the letters it was given. */
+/** What a phone does with the letters it was given. */
 function fromBase32(letters: string): Buffer {
   const bits = [...letters].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** Turns the second step on as a person does; answers what the telephone shows some steps from now, and the recovery codes. */
+/** Turns the second step on as a person does; answers what the phone shows some steps from now, and the recovery codes. */
 async function turnOn(client: Client) {
   const { secret } = await client.call(twoFactorRoutes.begin, own);
   const bytes = fromBase32(secret);
@@ -94,7 +94,7 @@ describe("the second step", () => {
     expect((await logIn(admin)).told).toBe(200);
   });
 
-  it("of a colleague who lost the telephone is ended by who manages users, and by nobody else", async () => {
+  it("of a colleague who lost the phone is ended by who manages users, and by nobody else", async () => {
     const { admin } = await api.makeCompany();
     const [user, colleague] = [await api.makeUser(admin), await api.makeUser(admin)];
     const params = { userId: user.user?.id ?? 0 };

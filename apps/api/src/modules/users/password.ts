@@ -43,13 +43,13 @@ export async function hashPassword(password: string, owner: ShareOwner): Promise
   return String(await hashApart({ password: fitBcrypt(password), cost: env.BCRYPT_COST }, owner));
 }
 
-/** The hash of a password nobody has. */
-export const nobody = () =>
+/** The hash of a password that nobody has. */
+export const makeUnusableHash = () =>
   `$2b$${String(env.BCRYPT_COST).padStart(2, "0")}$${"abcdefghijklmnopqrstuu".padEnd(53, "a")}`;
 
 /** Compares with the stored hash; an unknown user costs the same time as a wrong password. */
 export async function isPassword(password: string, hash: string | undefined, owner: ShareOwner): Promise<boolean> {
-  const same = await hashApart({ password: fitBcrypt(password), hash: hash ?? nobody() }, owner);
+  const same = await hashApart({ password: fitBcrypt(password), hash: hash ?? makeUnusableHash() }, owner);
   return same === true && hash !== undefined;
 }
 

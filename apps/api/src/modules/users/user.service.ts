@@ -26,7 +26,7 @@ import { QueueModel, requireQueues } from "../queues/index.js";
 import { endSessions, rememberDevice } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
 import { beforeUserRemoval, emailChanging } from "./hooks.js";
-import { byUser, hashPassword, nobody, setPassword } from "./password.js";
+import { byUser, hashPassword, makeUnusableHash, setPassword } from "./password.js";
 import { refuseEasyPassword, requireCurrentPassword, savingEmail } from "./proof.js";
 import { readAllUsers, readUsers } from "./readUsers.js";
 import { UserModel } from "./user.model.js";
@@ -64,7 +64,7 @@ export async function createUser(ctx: Ctx, { password, ...input }: UserInput): P
 
 /** Somebody who is invited: nobody can log in as him before he has set a password. In the running unit. */
 export function addInvitedUser(ctx: Ctx, input: Omit<UserInput, "password">): Promise<User> {
-  return addUser(ctx, { ...input, passwordHash: nobody(), isInvited: true });
+  return addUser(ctx, { ...input, passwordHash: makeUnusableHash(), isInvited: true });
 }
 
 async function addUser(

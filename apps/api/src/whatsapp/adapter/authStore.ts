@@ -31,7 +31,7 @@ interface Journal {
   take(): JournalEntry[];
   onWritten(rows: JournalRow[]): void;
   /** Rows may have been written that nobody was told of. */
-  onDoubt(): void;
+  onMaybeWritten(): void;
 }
 
 /** The Signal keys and credentials of one line: rows of Postgres behind a cache. */
@@ -156,7 +156,7 @@ export class AuthStore {
     try {
       // A later write builds on the one that failed.
       const isVoid = () => this.#isBroken;
-      const rows = await writeKeys({ lease, changes, entries, isVoid, onDoubt: journal.onDoubt });
+      const rows = await writeKeys({ lease, changes, entries, isVoid, onMaybeWritten: journal.onMaybeWritten });
       if (rows.length > 0) journal.onWritten(rows);
     } catch (error) {
       this.#break();

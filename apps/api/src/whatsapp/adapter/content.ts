@@ -62,7 +62,7 @@ function readFile(content: ProtoMessage): MessageContent | null {
   return null;
 }
 
-/** Telephones draw 64 heights of up to 100; whoever made another may have written anything. */
+/** Phones draw 64 heights of up to 100; whoever made another may have written anything. */
 function readWaveform(heights: Uint8Array): number[] {
   return Array.from(heights.subarray(0, 64), (height) => Math.min(height, 100));
 }
@@ -99,7 +99,7 @@ function toBase64(bytes: Uint8Array | null | undefined): string {
   return Buffer.from(bytes ?? []).toString("base64");
 }
 
-/** Telephones let people write twelve. Each vote is held against all of them. */
+/** Phones let people write twelve. Each vote is held against all of them. */
 const MAX_OPTIONS = 100;
 
 function readStructure(content: ProtoMessage): MessageContent | null {

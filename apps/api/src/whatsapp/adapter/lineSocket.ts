@@ -53,7 +53,7 @@ export interface LineCallbacks {
   /** Messages the journal did not have yet. */
   onJournaled(rows: JournalRow[]): void;
   /** Messages may have been journaled that nobody was told of. */
-  onDoubt(): void;
+  onMaybeWritten(): void;
   onAck(ack: Ack): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ export class LineSocket {
     const store = await AuthStore.open(options.lease, {
       take: decryption.take,
       onWritten: options.line.onJournaled,
-      onDoubt: options.line.onDoubt,
+      onMaybeWritten: options.line.onMaybeWritten,
     });
     return new LineSocket(options, store, decryption);
   }
@@ -190,7 +190,7 @@ export class LineSocket {
 
   async #journal(entries: JournalEntry[]): Promise<void> {
     const { lease, line } = this.options;
-    line.onJournaled(await writeKeys({ lease, changes: [], entries, onDoubt: line.onDoubt }));
+    line.onJournaled(await writeKeys({ lease, changes: [], entries, onMaybeWritten: line.onMaybeWritten }));
   }
 
   #onConnection(update: Partial<ConnectionState>): void {

@@ -8,29 +8,29 @@ import { toKey } from "./toKey.js";
 export async function runCommand(
   socket: WASocket,
   findGroup: GroupCache["find"],
-  { name, asks }: Command,
+  { name, params }: Command,
 ): Promise<unknown> {
   switch (name) {
     case "markRead":
-      await socket.readMessages(asks.messages.map((message) => toKey(asks.chat, message)));
+      await socket.readMessages(params.messages.map((message) => toKey(params.chat, message)));
       return null;
     case "sendPresence":
-      await socket.sendPresenceUpdate(asks.state, asks.chat);
+      await socket.sendPresenceUpdate(params.state, params.chat);
       return null;
     case "watchPresence":
-      await socket.presenceSubscribe(asks.chat);
+      await socket.presenceSubscribe(params.chat);
       return null;
     case "checkNumbers":
-      return checkNumbers(socket, asks.numbers);
+      return checkNumbers(socket, params.numbers);
     case "profilePicture":
-      return (await socket.profilePictureUrl(asks.jid, "image").catch(() => undefined)) ?? null;
+      return (await socket.profilePictureUrl(params.jid, "image").catch(() => undefined)) ?? null;
     case "groupInfo":
-      return readGroup(socket, findGroup, asks.jid);
+      return readGroup(socket, findGroup, params.jid);
     case "rejectCall":
-      await socket.rejectCall(asks.callId, asks.from);
+      await socket.rejectCall(params.callId, params.from);
       return null;
     case "askMediaAgain":
-      return askAgain(socket, toKey(asks.chat, asks.message), asks.media);
+      return askAgain(socket, toKey(params.chat, params.message), params.media);
   }
 }
 

@@ -4,7 +4,7 @@ import { lineSettings } from "../settings.js";
 const TIMEOUT_MS = 5_000;
 
 /**
- * Holds a picture before the simulator's phones, so that one click there scans it: the secret in it never goes over the
+ * Posts the QR code to the simulator, so that one click there scans it: the secret in it never goes over the
  * wire, so the simulator cannot know it by itself. When nobody looks, the text can still be pasted there.
  */
 export async function showToSimulator(qr: string): Promise<void> {
@@ -16,8 +16,8 @@ export async function showToSimulator(qr: string): Promise<void> {
       body: JSON.stringify({ qr }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!ok) log.debug({ status }, "the simulator did not want to see a picture");
+    if (!ok) log.debug({ status }, "the simulator did not take a QR code");
   } catch (error) {
-    log.debug({ error }, "the simulator could not be shown a picture");
+    log.debug({ error }, "the simulator could not be sent a QR code");
   }
 }

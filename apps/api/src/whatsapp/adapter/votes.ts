@@ -9,7 +9,7 @@ interface VoteContext {
   me: AuthenticationCreds["me"];
 }
 
-/** A vote with every name that may be part of its seal: telephones use a number or a LID, and do not say which. */
+/** A vote with every name that may be part of its seal: phones use a number or a LID, and do not say which. */
 export function toEncryptedVote(
   vote: proto.Message.IPollEncValue,
   { envelope: { key }, pollKey, me }: VoteContext,

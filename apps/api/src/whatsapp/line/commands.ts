@@ -28,8 +28,8 @@ type CommandAnswer = { id: string } & ({ value: unknown } | { problem: string })
 export function askLine<Name extends CommandName>(
   { connectionId, timeoutMs = TIMEOUT_MS }: LineRef & AskOptions,
   name: Name,
-  asks: LineCommands[Name]["asks"],
-): Promise<LineCommands[Name]["answers"]> {
+  params: LineCommands[Name]["params"],
+): Promise<LineCommands[Name]["result"]> {
   if (currentUnit()) throw new Error("A line cannot be asked inside a unit");
   const id = randomUUID();
   return new Promise((resolve, reject) => {
@@ -46,9 +46,9 @@ export function askLine<Name extends CommandName>(
       if (answer.id !== id) return;
       finish();
       if ("problem" in answer) reject(new LineUnavailable(answer.problem));
-      else resolve(answer.value as LineCommands[Name]["answers"]);
+      else resolve(answer.value as LineCommands[Name]["result"]);
     });
-    publish(REQUEST_TOPIC, { id, connectionId, command: { name, asks } });
+    publish(REQUEST_TOPIC, { id, connectionId, command: { name, params } });
   });
 }
 

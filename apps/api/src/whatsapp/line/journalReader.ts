@@ -19,7 +19,7 @@ interface ChatQueue {
 
 /** Rows that are read in one go. */
 const BATCH = 200;
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 /** A message that cannot be handled is set aside after so many tries. */
@@ -40,7 +40,7 @@ export class JournalReader {
   /** Older rows wait in the table than those queued here. New ones then wait there too, or they would overtake. */
   #lags = true;
   #arrivals = 0;
-  #looking: Promise<void> | undefined;
+  #polling: Promise<void> | undefined;
   #onRoom: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -59,7 +59,7 @@ export class JournalReader {
     this.#arrivals += rows.length;
     // A stub that was set aside has been replaced by its message.
     for (const { id } of rows) this.#setAside.delete(id);
-    if (this.#lags || !hasListeners()) this.#look();
+    if (this.#lags || !hasListeners()) this.#poll();
     else this.#enqueue(rows);
   };
 
@@ -67,21 +67,21 @@ export class JournalReader {
   readonly rescan = (): void => {
     this.#lags = true;
     this.#arrivals += 1;
-    this.#look();
+    this.#poll();
   };
 
   /** Reads, now and then from now on, what an earlier process left unhandled or what came while nobody listened. */
   watch(): void {
     if (this.#timer || this.#isStopped) return;
-    this.#timer = setInterval(() => this.#look(), LOOK_MS);
-    this.#look();
+    this.#timer = setInterval(() => this.#poll(), POLL_MS);
+    this.#poll();
   }
 
-  #look(): void {
-    this.#looking ??= this.#catchUp()
+  #poll(): void {
+    this.#polling ??= this.#catchUp()
       .catch((error: unknown) => log.debug({ error }, "the journal could not be read yet"))
       .finally(() => {
-        this.#looking = undefined;
+        this.#polling = undefined;
       });
   }
 

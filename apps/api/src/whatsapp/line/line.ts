@@ -72,7 +72,7 @@ export class Line {
 
   /** Something was queued in the outbox. */
   checkOutbox(): void {
-    if (this.#socket?.isOpen) void this.#sender.look();
+    if (this.#socket?.isOpen) void this.#sender.poll();
   }
 
   /** Runs a command; undefined while the line is not open. */
@@ -166,7 +166,7 @@ export class Line {
           this.#states.noteReceived();
           this.#journal.add(rows);
         },
-        onDoubt: this.#journal.rescan,
+        onMaybeWritten: this.#journal.rescan,
         onAck: (ack) => this.#sender.onAck(ack),
       },
     });

@@ -23,11 +23,11 @@ export function startLines(): void {
   isRunning = true;
   patchLibraries();
   openBus();
-  const timer = setInterval(() => void look(), lineSettings.pollMs);
+  const timer = setInterval(() => void poll(), lineSettings.pollMs);
   const ends = [
     subscribe(DESIRED_STATE_TOPIC, (payload) => {
       lines.get(idIn(payload))?.retryNow();
-      void look();
+      void poll();
     }),
     answerCommands((connectionId) => lines.get(connectionId)?.ask),
     subscribe(OUTBOX_TOPIC, (payload) => lines.get(idIn(payload))?.checkOutbox()),
@@ -36,14 +36,14 @@ export function startLines(): void {
     clearInterval(timer);
     for (const end of ends) end();
   };
-  void look();
+  void poll();
 }
 
 /** Starts nothing new, finishes what is running, gives every line back. */
 export async function stopLines(): Promise<void> {
   isRunning = false;
   stopLooking();
-  await look();
+  await poll();
   await Promise.all([...lines.values()].map((line) => line.close()));
 }
 
@@ -51,11 +51,11 @@ function idIn(payload: unknown): number {
   return (payload as { connectionId: number }).connectionId;
 }
 
-const look = coalesce(() =>
-  lookOnce().catch((error: unknown) => log.warn({ error }, "the wanted lines could not be read")),
+const poll = coalesce(() =>
+  pollOnce().catch((error: unknown) => log.warn({ error }, "the wanted lines could not be read")),
 );
 
-async function lookOnce(): Promise<void> {
+async function pollOnce(): Promise<void> {
   if (!isRunning) return;
   for (const desired of await listDesiredStates()) {
     const line = lines.get(desired.connectionId);
@@ -72,7 +72,7 @@ async function startLine(desired: DesiredState): Promise<void> {
   line.done
     .finally(() => {
       lines.delete(desired.connectionId);
-      void look();
+      void poll();
     })
     .catch((error: unknown) => log.error({ error }, "a line could not be given back"));
   await new Promise((resolve) => setTimeout(resolve, STAGGER_MS));

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@recado/domain";
 import type { SocketEnd } from "../adapter/lineSocket.js";
 
 /** Why a line ended, in a word the web has sentences for. */
@@ -31,8 +32,6 @@ interface Rule {
 }
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 const RULES: Record<number, Rule> = {
   400: { cause: "handshake", retry: "later", most: 3 },
@@ -56,13 +55,13 @@ const NO_SCAN: Rule = { cause: "no-scan", retry: "never" };
 const SILENT: Rule = { cause: "silent", retry: "later" };
 
 /** A connection that stood so long was a good one: the count starts anew. */
-const STEADY_MS = MINUTE;
+const STEADY_MS = MINUTE_MS;
 /** Attempts a line may make in an hour without one of them standing. */
 export const MAX_ATTEMPTS = 12;
 const MAX_RESTARTS = 3;
 /** So often a line that no phone has confirmed yet tries again. Each attempt makes codes, and only a person could scan them. */
 export const MAX_UNPAIRED = 5;
-const MAX_PAUSE_MS = 15 * MINUTE;
+const MAX_PAUSE_MS = 15 * MINUTE_MS;
 
 /** What a line remembers of its ends: those since it last stood for a while. */
 export interface EndHistory {
@@ -88,7 +87,7 @@ export function planAfter(end: SocketEnd, before: EndHistory, random: number): E
   const rule = ruleFor(end);
   const earlier = wasSteady ? [] : before.causes;
   const causes = [...earlier, rule.cause];
-  const attempts = (wasSteady ? [] : before.attempts).filter((at) => at > end.at - HOUR);
+  const attempts = (wasSteady ? [] : before.attempts).filter((at) => at > end.at - HOUR_MS);
   const history = { causes, attempts };
   const stop = { cause: rule.cause, retry: false, delayMs: 0, forget: rule.forget ?? false, history };
 
@@ -117,5 +116,5 @@ function ruleFor(end: SocketEnd): Rule {
 function earliest(wanted: number, attempts: number[]): number {
   if (attempts.length < MAX_ATTEMPTS) return wanted;
   const oldest = attempts[attempts.length - MAX_ATTEMPTS] ?? wanted;
-  return Math.max(wanted, oldest + HOUR);
+  return Math.max(wanted, oldest + HOUR_MS);
 }

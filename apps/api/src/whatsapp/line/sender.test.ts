@@ -57,7 +57,7 @@ class TestLine {
       for (const [chat, text] of said)
         await queueMessage(this.lease, { chat, content: { kind: "text", text }, priority });
     });
-    void this.#sender?.look();
+    void this.#sender?.poll();
   }
 
   /** Accepts whatever leaves until everything has. */
@@ -88,7 +88,7 @@ class TestLine {
   }
 }
 
-/** So many messages to as many chats. */
+/** Queues a number of messages, each to another chat. */
 const toMany = (name: string, count: number) =>
   Array.from({ length: count }, (_, at): [string, string] => [`${name}${at}@s.whatsapp.net`, `${name} ${at}`]);
 

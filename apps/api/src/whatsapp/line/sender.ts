@@ -21,7 +21,7 @@ const bulkSends = new FairQueue({ atOnce: 4, perCompany: 3 });
 /** How long WhatsApp may take to accept a message. */
 const ACK_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 10;
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** The next messages of a chat. */
 interface ChatQueue {
@@ -65,8 +65,8 @@ export class Sender {
 
   open(): void {
     this.#isOpen = true;
-    this.#timer = setInterval(() => void this.look(), LOOK_MS);
-    void this.look();
+    this.#timer = setInterval(() => void this.poll(), POLL_MS);
+    void this.poll();
   }
 
   /** What was to leave from another number does not leave from this one: people say whether it shall. */
@@ -94,13 +94,13 @@ export class Sender {
   }
 
   /** Reads messages that may leave. */
-  readonly look = coalesce(() =>
-    this.#lookOnce().catch((error: unknown) =>
+  readonly poll = coalesce(() =>
+    this.#pollOnce().catch((error: unknown) =>
       log.warn({ error, connectionId: this.lease.connectionId }, "the outbox is not there"),
     ),
   );
 
-  async #lookOnce(): Promise<void> {
+  async #pollOnce(): Promise<void> {
     if (!this.#mayLook) return;
     this.#pollWhenPaceAllows();
     const [urgent, bulk] = [this.#countFree(true), this.#countFree(false)];
@@ -130,7 +130,7 @@ export class Sender {
   #pollWhenPaceAllows(): void {
     clearTimeout(this.#paceTimer);
     const wait = this.#pace.msUntil(true) || this.#pace.msUntil(false);
-    if (wait > 0) this.#paceTimer = setTimeout(() => void this.look(), wait);
+    if (wait > 0) this.#paceTimer = setTimeout(() => void this.poll(), wait);
   }
 
   /** Sends the next message of a chat; when there is none, the chat is read again. */
@@ -145,7 +145,7 @@ export class Sender {
   #release(queue: ChatQueue): void {
     if (this.#chats.get(queue.chat) !== queue) return;
     this.#chats.delete(queue.chat);
-    void this.look();
+    void this.poll();
   }
 
   async #sendMessage(queue: ChatQueue, row: OutboxRow): Promise<void> {
@@ -217,7 +217,7 @@ export class Sender {
     this.#inFlight.delete(row.waId);
     this.onAccepted();
     // A message whose ack could not be recorded is sent again later, under its id.
-    const written = recorded.catch(() => new Promise((resolve) => setTimeout(resolve, LOOK_MS)));
+    const written = recorded.catch(() => new Promise((resolve) => setTimeout(resolve, POLL_MS)));
     queue.recorded = Promise.all([queue.recorded, written]);
     void sent.catch(() => undefined).then(() => this.#sendNext(queue));
   }

@@ -6,7 +6,7 @@ import { get } from "node:https";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MediaRef } from "../types.js";
-import { authorityFor, mediaAddress } from "./hosts.js";
+import { authorityFor, downloadUrl } from "./hosts.js";
 import { type MediaKeys, mediaKeys } from "./keys.js";
 
 const MAC_BYTES = 10;
@@ -36,7 +36,7 @@ export async function downloadMedia(media: MediaRef, path: string, limits = medi
   const part = `${path}.part`;
   const total = AbortSignal.timeout(limits.totalMs);
   try {
-    const response = await request(mediaAddress(media), total, limits.idleMs);
+    const response = await request(downloadUrl(media), total, limits.idleMs);
     const opened = new DecryptStream(mediaKeys(media), media, limits.bytes);
     await pipeline(response, opened, createWriteStream(part), { signal: total });
     await rename(part, path);
@@ -64,15 +64,15 @@ function request(address: string, signal: AbortSignal, idleMs: number): Promise<
   });
 }
 
-/** Decrypts while it reads, holding back what may be the seal, and checks everything at the end. */
+/** Decrypts while it reads, holds back the last bytes, which may be the MAC, and verifies everything at the end. */
 class DecryptStream extends Transform {
   bytes = 0;
-  #sealed = 0;
+  #encryptedBytes = 0;
   #tail = Buffer.alloc(0);
   readonly #cipher;
   readonly #mac;
   readonly #plainHash = createHash("sha256");
-  readonly #sealedHash = createHash("sha256");
+  readonly #encryptedHash = createHash("sha256");
 
   constructor(
     keys: MediaKeys,
@@ -85,12 +85,12 @@ class DecryptStream extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#sealed += chunk.length;
-    if (this.#sealed > this.most) {
+    this.#encryptedBytes += chunk.length;
+    if (this.#encryptedBytes > this.most) {
       done(new MediaProblem("too-big"));
       return;
     }
-    this.#sealedHash.update(chunk);
+    this.#encryptedHash.update(chunk);
     const all = Buffer.concat([this.#tail, chunk]);
     const body = all.subarray(0, Math.max(all.length - MAC_BYTES, 0));
     this.#tail = all.subarray(body.length);
@@ -106,11 +106,11 @@ class DecryptStream extends Transform {
       done(new MediaProblem("damaged"));
       return;
     }
-    const isSealed = same(this.#mac.digest().subarray(0, MAC_BYTES), this.#tail);
+    const isAuthentic = same(this.#mac.digest().subarray(0, MAC_BYTES), this.#tail);
     const isPromised =
       matches(this.#plainHash.digest(), this.media.sha256) &&
-      matches(this.#sealedHash.digest(), this.media.encryptedSha256);
-    done(isSealed && isPromised ? null : new MediaProblem("damaged"));
+      matches(this.#encryptedHash.digest(), this.media.encryptedSha256);
+    done(isAuthentic && isPromised ? null : new MediaProblem("damaged"));
   }
 
   #give(plain: Buffer): void {

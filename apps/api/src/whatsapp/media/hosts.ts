@@ -11,7 +11,7 @@ let authority: { file: string; pem: Buffer } | undefined;
  * Where a file lies. The address in a message is written by whoever sent it, so its host counts only when it is one of
  * WhatsApp's, or this machine's while there is a simulator.
  */
-export function mediaAddress({ url, directPath }: MediaRef): string {
+export function downloadUrl({ url, directPath }: MediaRef): string {
   const named = url && URL.canParse(url) ? new URL(url) : null;
   const isKnown = named?.protocol === "https:" && (isWhatsapps(named) || isSimulators(named));
   const origin = `https://${isKnown ? named.host : HOST}`;

@@ -4,7 +4,7 @@ const VARIABLE = 0x80;
 const LONG = 252;
 
 /**
- * Puts frames of one kind into one packet, Opus' "code 3". Telephones record three of 20 ms that way, and some refuse
+ * Puts frames of one kind into one packet, Opus' "code 3". Phones record three of 20 ms that way, and some refuse
  * notes made of single frames.
  */
 export function packFrames(frames: Uint8Array[]): Uint8Array {

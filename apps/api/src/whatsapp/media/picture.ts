@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { get } from "node:https";
 import { fileTypeFromBuffer } from "file-type";
 import { newIncomingPath } from "../../kernel/storage/folders.js";
-import { authorityFor, mediaAddress } from "./hosts.js";
+import { authorityFor, downloadUrl } from "./hosts.js";
 
 /** A contact's picture on its way into the store; whoever asked removes the file. */
 export interface Picture {
@@ -15,13 +15,13 @@ export interface Picture {
 
 const LARGEST = 3 * 1_024 * 1_024;
 const TIMEOUT_MS = 20_000;
-/** Pictures are no files of messages: nothing seals them. */
-const UNSEALED = { kind: "image" as const, mediaKey: "", sha256: "", encryptedSha256: "", bytes: 0 };
+/** Pictures are no files of messages: they are not encrypted. */
+const UNENCRYPTED = { kind: "image" as const, mediaKey: "", sha256: "", encryptedSha256: "", bytes: 0 };
 
 /** Fetches a picture from WhatsApp's host; null when it is gone, or no picture. */
 export async function fetchPicture(named: string): Promise<Picture | null> {
   const { pathname, search } = new URL(named);
-  const content = await download(mediaAddress({ ...UNSEALED, url: named, directPath: pathname + search }));
+  const content = await download(downloadUrl({ ...UNENCRYPTED, url: named, directPath: pathname + search }));
   const type = content && (await fileTypeFromBuffer(content));
   if (!type || !/^image\/(jpeg|png|webp)$/.test(type.mime)) return null;
   const path = await newIncomingPath();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Resampler } from "./samples.js";
+import { Resampler } from "./resampler.js";
 
 /** All of a sound at another rate, given in pieces of so many samples. */
 function resample(sound: Float32Array, [from, to]: [number, number], pieces: number): number[] {

@@ -51,7 +51,7 @@ describe("a recording of eight seconds, the second half of it loud", () => {
     expect(read.seconds).toBeLessThan(8.2);
   });
 
-  it("consists of packets of three wideband frames of 20 ms, as telephones make them", async () => {
+  it("consists of packets of three wideband frames of 20 ms, as phones make them", async () => {
     expect(read.packets.length).toBeGreaterThan(130);
     const kinds = new Set(read.packets.map(([toc = 0, count = 0]) => `${toc >> 3} ${toc & 3} ${count & 0x3f}`));
     expect([...kinds]).toEqual([`${WIDEBAND_20_MS} ${CODE_THREE} 3`]);

@@ -39,7 +39,7 @@ const converters = new ThreadPool<VoiceInput, VoiceNote>(new URL("./voiceWorker"
 });
 
 /**
- * Turns an mp3 into ogg/opus, the one thing telephones show with a microphone, when it is the requester's turn. Fails on what
+ * Turns an mp3 into ogg/opus, the one thing phones show with a microphone, when it is the requester's turn. Fails on what
  * is no mp3, too large or too long, and when there is too much to do; the caller then sends the file as plain audio.
  */
 export async function makeVoiceNote(path: string, requester: Requester, limits = LIMITS): Promise<VoiceNote> {

@@ -6,7 +6,7 @@ import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat,
 import { MPEGDecoder } from "mpg123-decoder";
 import { answerTasks } from "../../kernel/answerTasks.js";
 import { packFrames } from "./opusPacket.js";
-import { Resampler } from "./samples.js";
+import { Resampler } from "./resampler.js";
 import type { VoiceInput, VoiceNote } from "./voice.js";
 
 const RATE = 16_000;
@@ -25,7 +25,7 @@ const REST = 3;
 
 /** Decodes, encodes and wraps up piece by piece: however long it sounds, only one piece is ever unpacked. */
 async function convert(question: VoiceInput): Promise<Omit<VoiceNote, "bytes"> & { bytes: Uint8Array }> {
-  // `Voice` keeps every frame in the speech codec; telephones refuse notes that switch.
+  // `Voice` keeps every frame in the speech codec; phones refuse notes that switch.
   const encoder = await createEncoder({
     sampleRate: RATE,
     channels: 1,
@@ -81,7 +81,7 @@ async function* decodeWith(
 }
 
 /** Works in short pieces, with a longer rest after each. */
-class Pace {
+class Throttle {
   #began = performance.now();
 
   async rest(): Promise<void> {
@@ -92,7 +92,7 @@ class Pace {
   }
 }
 
-/** Cuts samples into frames, and puts three at a time into a packet, as telephones do. */
+/** Cuts samples into frames, and puts three at a time into a packet, as phones do. */
 class Packets {
   readonly #frame = new Float32Array(FRAME);
   #filled = 0;
@@ -100,7 +100,7 @@ class Packets {
   #samples = 0;
   #written = 0;
   readonly #loudness: number[] = [];
-  readonly #pace = new Pace();
+  readonly #throttle = new Throttle();
 
   constructor(
     private readonly encoder: OpusEncoderHandle,
@@ -137,7 +137,7 @@ class Packets {
     if (this.#frames.length < PACKET_FRAMES) return;
     await this.add(packFrames(this.#frames));
     this.#frames = [];
-    await this.#pace.rest();
+    await this.#throttle.rest();
   }
 }
 

@@ -1,6 +1,6 @@
+import { BATCH } from "../../kernel/db/repeatInBatches.js";
 import { selectInUnit } from "../../kernel/db/selectInUnit.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
-import { BATCH } from "../../kernel/db/untilDone.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { type AckStatus, type OutgoingContent, PRIORITIES } from "../types.js";
 import { connectionRows } from "./connectionRows.js";

@@ -8,17 +8,17 @@ const AGAIN_MS = 250;
 /**
  * Repeats a write or read of lines while the database is away, for as long as one of the leases is held. It is for what
  * WhatsApp tells only once, and for what a socket cannot go on without. An attempt may have been committed although no answer
- * came, so `work` must be idempotent, and `onDoubt` is called after a repetition, before the caller has the result.
+ * came, so `work` must be idempotent, and `onMaybeWritten` is called after a repetition, before the caller has the result.
  */
 export async function retryWhileAway<Result>(
   leases: Lease[],
   work: () => Promise<Result>,
-  onDoubt: () => void = () => undefined,
+  onMaybeWritten: () => void = () => undefined,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await work();
-      if (attempt > 1) onDoubt();
+      if (attempt > 1) onMaybeWritten();
       return result;
     } catch (error) {
       if (!isAway(error) || !leases.some(({ isHeld }) => isHeld)) throw error;

@@ -32,7 +32,7 @@ describe("the sweep", () => {
     ).toEqual([{ waId: "recent" }, { waId: "waiting" }]);
   });
 
-  it("takes messages that left a month ago, and earlier the copies kept for telephones that could not read them", async () => {
+  it("takes messages that left a month ago, and earlier the copies kept for phones that could not read them", async () => {
     await api.sql(
       `INSERT INTO "WaOutbox" ("companyId", "connectionId", chat, "waId", content, status, sent, "updatedAt")
        VALUES ($1, $2, 'c', 'new', '{}', 'accepted', 's', ${daysAgo(13)}),

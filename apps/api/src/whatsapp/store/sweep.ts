@@ -1,5 +1,5 @@
+import { BATCH, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
 import { identifier, type Sql, sql } from "../../kernel/db/sql.js";
-import { BATCH, untilDone } from "../../kernel/db/untilDone.js";
 
 const remove = (table: string, isOld: Sql) =>
   sql`DELETE FROM ${identifier(table)} WHERE id IN (SELECT id FROM ${identifier(table)} WHERE ${isOld} LIMIT ${BATCH}) RETURNING id`;
@@ -7,7 +7,7 @@ const remove = (table: string, isOld: Sql) =>
 const STATEMENTS = [
   // Long enough to know a message again that WhatsApp brings twice.
   remove("WaInbox", sql`"handledAt" < now() - interval '7 days'`),
-  // For a telephone that was off and then cannot read what it was sent.
+  // For a phone that was off and then cannot read what it was sent.
   sql`UPDATE "WaOutbox" SET sent = NULL
     WHERE id IN (SELECT id FROM "WaOutbox" WHERE sent IS NOT NULL AND "updatedAt" < now() - interval '14 days' LIMIT ${BATCH})
    RETURNING id`,
@@ -27,7 +27,7 @@ export async function sweepLines(): Promise<void> {
   let failed: unknown;
   for (const statement of STATEMENTS) {
     // One that fails keeps no other from its work.
-    await untilDone(reason, statement).catch((error: unknown) => {
+    await repeatInBatches(reason, statement).catch((error: unknown) => {
       failed = error;
     });
   }

@@ -8,7 +8,7 @@ export interface LineWrite {
   /** Whether an earlier write it builds on has failed; then it must not happen. */
   isVoid?: () => boolean;
   /** Called when an earlier attempt may have been committed although no answer came. */
-  onDoubt?: () => void;
+  onMaybeWritten?: () => void;
 }
 
 /** Writes that go into one statement. `place` is the index of an item's lease among the leases, from 1 as Postgres counts. */
@@ -70,7 +70,7 @@ export class WriteBatcher<Item extends LineWrite, Row extends { connectionId: nu
     if (good.length === 0) return;
     const batch = makeBatch(good.map(({ item }) => item));
     const doubt = () => {
-      for (const { onDoubt } of batch.items) onDoubt?.();
+      for (const { onMaybeWritten } of batch.items) onMaybeWritten?.();
     };
     try {
       const { held, rows } = await retryWhileAway(batch.leases, () => this.write(batch), doubt);

@@ -5,7 +5,7 @@ import type { Announcement } from "@recado/contract";
 import { useNow } from "../../shared/screen/useNow";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
-import { linesAtMost } from "../../shared/theme/cut";
+import { linesAtMost } from "../../shared/theme/textOverflow";
 import { ROW_BUTTON } from "../../shared/ui/rowButton";
 import { toPlainText } from "../conversation";
 import { PriorityIcon } from "./PriorityIcon";

@@ -5,7 +5,7 @@ import {
   keptAnnouncementChannel,
 } from "@recado/contract";
 import { pagesOf, queryFor } from "../../shared/api/queries";
-import { on } from "../../shared/live/liveRule";
+import { updateOn } from "../../shared/live/liveRule";
 import { rowsInPages } from "../../shared/live/rows";
 
 type SeenRow = { id: number; seen?: boolean };
@@ -28,7 +28,7 @@ export const shownAnnouncements = pagesOf(
   {
     live: [
       rowsInPages(announcementChannel, "records"),
-      on(announcementSeenChannel, (data, { announcementIds }) => ({
+      updateOn(announcementSeenChannel, (data, { announcementIds }) => ({
         ...data,
         pages: data.pages.map((page) => ({ ...page, records: seeAll(page.records, announcementIds) })),
       })),

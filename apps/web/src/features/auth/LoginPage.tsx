@@ -5,7 +5,7 @@ import { Credentials, TwoFactorCode } from "@recado/contract";
 import { useCallback, useState } from "react";
 import { isRefusal } from "../../shared/api/apiError";
 import { login } from "../../shared/api/session";
-import { elsewhereStore, useSession } from "../../shared/api/sessionStore";
+import { sessionReplacedStore, useSession } from "../../shared/api/sessionStore";
 import { Form } from "../../shared/form/Form";
 import { PasswordField } from "../../shared/form/PasswordField";
 import { TextField } from "../../shared/form/TextField";
@@ -29,7 +29,7 @@ export default function LoginPage() {
   const { day } = useFormat();
   const session = useSession();
   const ended = session.status === "out" && session.reason === "ended";
-  const isElsewhere = useStore(elsewhereStore) === "true";
+  const isElsewhere = useStore(sessionReplacedStore) === "true";
   /** Whose password was right, and who has a second step to take. */
   const [known, setKnown] = useState<Credentials>();
 

@@ -24,7 +24,7 @@ const [DETAILS, PLAN, REVIEW] = [0, 1, 2];
 
 interface CheckoutProps {
   subscription: Subscription;
-  /** Which of the own invoices is paid; the open one unless told. */
+  /** Which of the own invoices is paid; the open one by default. */
   invoiceId?: number;
   onCancel?: () => void;
   onPaid: () => void;

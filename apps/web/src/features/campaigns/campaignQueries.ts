@@ -8,7 +8,7 @@ import {
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/api/call";
 import { keyOf, pagesOf, queryFor } from "../../shared/api/queries";
-import { type LiveContext, on } from "../../shared/live/liveRule";
+import { type LiveContext, updateOn } from "../../shared/live/liveRule";
 import { rowsInPages } from "../../shared/live/rows";
 
 export function campaignPages(search: string) {
@@ -20,7 +20,7 @@ export function campaignPages(search: string) {
 const LAST_LOOK_AFTER_MS = 5_000;
 
 export function campaignById(campaignId: number) {
-  const live = on(campaignChannel, (campaign: Campaign, event, { refetch }) => {
+  const live = updateOn(campaignChannel, (campaign: Campaign, event, { refetch }) => {
     if (event.action === "delete" || event.record.id !== campaignId) return campaign;
     if (event.record.status === "FINALIZADA") refetch(LAST_LOOK_AFTER_MS);
     return event.record;
@@ -31,7 +31,7 @@ export function campaignById(campaignId: number) {
 /** How the company's campaigns are sent. */
 export const campaignSettingList = queryFor(campaignSettingRoutes.list);
 
-/** So many pages are fetched again while a campaign runs. Who has scrolled further reads on undisturbed. */
+/** At most this many pages are fetched again while a campaign runs. Who has scrolled further reads on undisturbed. */
 const FRESH_PAGES = 3;
 
 interface RecipientPages {
@@ -40,7 +40,7 @@ interface RecipientPages {
 
 /** Who gets a campaign, and how far each is. */
 export function recipientPages(campaignId: number, { searchParam, state }: Omit<RecipientSearch, "after">) {
-  const live = on(
+  const live = updateOn(
     campaignChannel,
     (data: RecipientPages, event, { refetch }: LiveContext) => {
       if (event.action !== "delete" && event.record.status === "FINALIZADA") refetch(LAST_LOOK_AFTER_MS);

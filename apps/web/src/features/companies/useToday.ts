@@ -1,7 +1,5 @@
-import { today } from "@recado/domain";
+import { MINUTE_MS, today } from "@recado/domain";
 import { useEffect, useState } from "react";
-
-const MINUTE = 60_000;
 
 function dayHere(): string {
   return today(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -11,7 +9,7 @@ function dayHere(): string {
 export function useToday(): string {
   const [day, setDay] = useState(dayHere);
   useEffect(() => {
-    const timer = setInterval(() => setDay(dayHere()), MINUTE);
+    const timer = setInterval(() => setDay(dayHere()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return day;

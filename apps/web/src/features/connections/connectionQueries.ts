@@ -1,6 +1,6 @@
 import { type Connection, connectionChannel, connectionRoutes, connectionStateChannel } from "@recado/contract";
 import { queryFor } from "../../shared/api/queries";
-import { on } from "../../shared/live/liveRule";
+import { updateOn } from "../../shared/live/liveRule";
 
 /** The networks a connection may be of in this installation. */
 export const networkList = queryFor(connectionRoutes.listNetworks);
@@ -11,7 +11,7 @@ export const connectionList = queryFor(
   {},
   {
     live: [
-      on(connectionChannel, (rows: Connection[], event, { origin }) => {
+      updateOn(connectionChannel, (rows: Connection[], event, { origin }) => {
         if (event.action === "delete") return rows.filter(({ id }) => id !== event.whatsappId);
         const { whatsapp } = event;
         const known = rows.find(({ id }) => id === whatsapp.id);
@@ -19,7 +19,7 @@ export const connectionList = queryFor(
         const next = origin === "own" ? whatsapp : keepSecrets(whatsapp, known);
         return rows.map((row) => (row === known ? next : row));
       }),
-      on(connectionStateChannel, (rows: Connection[], { session }) =>
+      updateOn(connectionStateChannel, (rows: Connection[], { session }) =>
         rows.map((row) => (row.id === session.id ? { ...row, ...session } : row)),
       ),
     ],

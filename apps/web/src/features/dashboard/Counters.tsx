@@ -97,7 +97,7 @@ interface CounterProps {
   before?: number | null;
   good: Direction;
   write: (value: number) => string;
-  /** So many are written after the comma. */
+  /** How many digits are written after the comma. */
   digits?: number;
   detail?: string;
 }

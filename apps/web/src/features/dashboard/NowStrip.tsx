@@ -22,7 +22,7 @@ import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
 import { type Filter, partOf } from "./useFilter";
 
-/** So many faces stand beside each other. */
+/** At most this many faces stand beside each other. */
 const MAX_FACES = 8;
 
 /** Asked again when something happens to a conversation or a colleague: events do not tell what it comes to. */

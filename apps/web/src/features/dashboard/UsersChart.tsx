@@ -9,7 +9,7 @@ import type { ChartProps } from "./chartQuery";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
 
-/** So many people are drawn; the table has them all. */
+/** At most this many people are drawn; the table has them all. */
 const MAX_BARS = 12;
 const BAR = 28;
 const MAX_NAME_LENGTH = 14;

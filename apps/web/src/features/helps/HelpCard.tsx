@@ -3,7 +3,7 @@ import Card from "@mui/material/Card";
 import CardActionArea from "@mui/material/CardActionArea";
 import Typography from "@mui/material/Typography";
 import type { Help } from "@recado/contract";
-import { linesAtMost } from "../../shared/theme/cut";
+import { linesAtMost } from "../../shared/theme/textOverflow";
 import { Thumbnail } from "./Thumbnail";
 
 interface HelpCardProps {

@@ -7,7 +7,7 @@ import type { Column } from "../../shared/list/tableProps";
 import { useWholeList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { linesAtMost } from "../../shared/theme/cut";
+import { linesAtMost } from "../../shared/theme/textOverflow";
 import { HelpForm } from "./HelpForm";
 import { helpList } from "./helpQueries";
 import { Thumbnail } from "./Thumbnail";

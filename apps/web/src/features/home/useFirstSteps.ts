@@ -1,7 +1,7 @@
 import { messageChannel, type RouteAnswer, ticketRoutes } from "@recado/contract";
 import { useQueries } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
-import { on } from "../../shared/live/liveRule";
+import { updateOn } from "../../shared/live/liveRule";
 import { useMenu } from "../../shared/screen/menu";
 import { connectionList, networkList, phoneAddress } from "../connections";
 import { queueList } from "../queues";
@@ -33,7 +33,7 @@ function hasWords({ tickets }: TicketPage): boolean {
 }
 
 /** The customer's first word is seen to arrive; those after it are of no interest here. */
-const firstWord = on(messageChannel, (page: TicketPage, _, { refetch }) => {
+const firstWord = updateOn(messageChannel, (page: TicketPage, _, { refetch }) => {
   if (!hasWords(page)) refetch("now");
   return page;
 });

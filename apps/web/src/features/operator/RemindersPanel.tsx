@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
-import { type ReminderText, reminderRoutes, SIGNUP_LANGUAGES, type SignupLanguage } from "@recado/contract";
+import { LANGUAGES, type Language, type ReminderText, reminderRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { cacheAnswer, queryFor } from "../../shared/api/queries";
@@ -15,12 +15,12 @@ import { ReminderForm } from "./ReminderForm";
 import { operatorTexts } from "./texts";
 
 const reminders = queryFor(reminderRoutes.list);
-const LANGUAGES = SIGNUP_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** What companies are reminded with before and after their due date, in each language. */
 export function RemindersPanel() {
   const t = useTexts(operatorTexts).reminders;
-  const [language, setLanguage] = useState<SignupLanguage>(useStore(languageStore));
+  const [language, setLanguage] = useState<Language>(useStore(languageStore));
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(reminders);
 
@@ -39,7 +39,7 @@ export function RemindersPanel() {
         <FilterSelect
           label={t.language}
           value={language}
-          choices={LANGUAGES}
+          choices={CHOICES}
           onChange={(next) => next && setLanguage(next)}
         />
       </Box>

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
-import { ONE_LINE } from "../../shared/theme/cut";
+import { ONE_LINE } from "../../shared/theme/textOverflow";
 import { ContactAvatar } from "../contacts";
 import type { Entry } from "./entry";
 import { Keys } from "./Keys";

@@ -41,7 +41,7 @@ export function usePalette(onClose: () => void) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // While signs are being composed the keys belong to the composing.
+    // While an input method composes characters the keys belong to it.
     if (isComposing(event)) return;
     if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);

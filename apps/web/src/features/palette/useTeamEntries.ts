@@ -1,10 +1,10 @@
 import { type Chat, chatRoutes } from "@recado/contract";
-import { foldText } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";
 import { queryFor } from "../../shared/api/queries";
+import { findNamed } from "../../shared/list/findNamed";
 import { useDebounced } from "../../shared/list/useDebounced";
 import { useAction } from "../../shared/ui/useAction";
 import { CHATS, useChatTitle, useColleagues, useMayChat } from "../chats";
@@ -33,9 +33,8 @@ export function useTeamEntries(typed: string): Entry[] {
   if (!isWanted) return [];
 
   const chats = (data?.records ?? []).slice(0, MAX_ENTRIES);
-  const words = ` ${foldText(wanted)}`;
   const isKnown = (id: number) => chats.some((chat) => !chat.isGroup && chat.users.some(({ userId }) => userId === id));
-  const people = colleagues.filter(({ id, name }) => ` ${foldText(name)}`.includes(words) && !isKnown(id));
+  const people = findNamed(colleagues, wanted).filter(({ id }) => !isKnown(id));
   const entry = (id: string, label: string, run: () => void): Entry => ({
     id,
     label,

@@ -9,7 +9,7 @@ import { useWholeList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { linesAtMost, ONE_LINE } from "../../shared/theme/cut";
+import { linesAtMost, ONE_LINE } from "../../shared/theme/textOverflow";
 import { OrderHandle } from "./order/OrderHandle";
 import { useQueueOrder } from "./order/useQueueOrder";
 import { QueueDialog } from "./QueueDialog";

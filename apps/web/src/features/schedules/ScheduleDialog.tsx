@@ -49,7 +49,7 @@ interface ScheduleDialogProps {
   /** Without one a new schedule is made. */
   schedule?: Schedule;
   contact?: Contact;
-  /** When a new one is to leave; in an hour unless told. */
+  /** When a new one is to leave; in an hour by default. */
   start?: Date;
   onSaved: (schedule: Schedule) => void;
   onRemove?: () => void;

@@ -1,6 +1,6 @@
 import { type Schedule, scheduleChannel, scheduleRoutes } from "@recado/contract";
 import { queryFor } from "../../shared/api/queries";
-import { on } from "../../shared/live/liveRule";
+import { updateOn } from "../../shared/live/liveRule";
 
 /** From a moment up to another one, as the calendar shows it. */
 export interface DateRange {
@@ -16,7 +16,7 @@ interface Page {
 
 /** Keeps what a list holds, in the order of its times. `belongs` is null where only the server can tell. */
 function rowsOf(belongs: ((schedule: Schedule) => boolean) | null) {
-  return on(scheduleChannel, (page: Page, event, { refetch }) => {
+  return updateOn(scheduleChannel, (page: Page, event, { refetch }) => {
     const id = event.action === "delete" ? event.scheduleId : event.schedule.id;
     const others = page.schedules.filter((each) => each.id !== id);
     const wasHere = others.length < page.schedules.length;

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { ONE_LINE } from "../../shared/theme/cut";
 import { hueColors, hueOfColor } from "../../shared/theme/hues";
+import { ONE_LINE } from "../../shared/theme/textOverflow";
 
 interface TagChipProps {
   name: string;

@@ -12,7 +12,7 @@ interface EndTwoFactorProps {
   onEnded: (user: User) => void;
 }
 
-/** For a colleague who lost the telephone: ends the second step, after a question. */
+/** For a colleague who lost the phone: ends the second step, after a question. */
 export function EndTwoFactor({ user, onEnded }: EndTwoFactorProps) {
   const t = useTexts(twoFactorTexts);
   const [asks, setAsks] = useState(false);

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { WorkingWeek } from "@recado/contract";
-import { isOpen, nextOpening, type Opening, type OpeningHours } from "@recado/domain";
+import { isOpen, nextOpening, type Opening, type OpeningHours, today } from "@recado/domain";
 import { useWatch } from "react-hook-form";
 import { useSetting } from "../../shared/live/useSetting";
 import { useNow } from "../../shared/screen/useNow";
@@ -11,7 +11,7 @@ import { formatDay } from "../../shared/texts/format";
 import { languageStore } from "../../shared/texts/languageStore";
 import { nameOfZone } from "../../shared/texts/nameOfZone";
 import { useOwnCompany } from "./companyQuery";
-import { dayOf, relativeDay } from "./relativeDay";
+import { relativeDay } from "./relativeDay";
 import { workingHoursTexts } from "./texts";
 
 /** Whether the hours in the form mean open or closed at this moment where the company is, and when it opens next. */
@@ -37,7 +37,7 @@ function State({ hours, timeZone }: { hours: OpeningHours; timeZone: string }) {
     const when = relativeDay(moment, now, timeZone);
     return t.closedUntil[when](
       time,
-      when === "distant" ? formatDay(dayOf(moment, timeZone), language) : t.weekdays[weekday],
+      when === "distant" ? formatDay(today(timeZone, moment), language) : t.weekdays[weekday],
     );
   }
   const closed = opening ? formatOpening(opening) : t.neverOpen;

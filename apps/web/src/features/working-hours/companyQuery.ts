@@ -2,11 +2,11 @@ import { type Company, companyChannel, companyRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
-import { on } from "../../shared/live/liveRule";
+import { updateOn } from "../../shared/live/liveRule";
 
 function companyById(companyId: number) {
   const live = [
-    on(companyChannel, (company: Company, event) =>
+    updateOn(companyChannel, (company: Company, event) =>
       event.action !== "delete" && event.company.id === companyId ? event.company : company,
     ),
   ];

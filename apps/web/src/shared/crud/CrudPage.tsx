@@ -40,7 +40,7 @@ interface CrudPageProps<Row extends { id: number }, Part> {
   removeText?: (row: Row) => string;
   mayEdit?: (row: Row) => boolean;
   mayRemove?: (row: Row) => boolean;
-  /** In another order or with others among them; edit and remove unless given. */
+  /** In another order or with others among them; edit and remove by default. */
   actions?: (row: Row, usual: UsualActions<Part>) => Action[];
   /** Where one came from. */
   wayBack?: ReactNode;

@@ -17,7 +17,7 @@ export interface Removal<Row> {
   rowName: (row: Row) => string;
   remove: (row: Row) => Promise<unknown>;
   onRemoved: (row: Row) => void;
-  /** Said when it is done; that it was removed, unless given. */
+  /** Said when it is done; by default, that it was removed. */
   done?: string;
   /** Said when it fails for no nameable reason. */
   failed?: string;

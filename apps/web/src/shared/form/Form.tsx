@@ -24,7 +24,7 @@ import { listProblems, placeOf } from "./problemPlaces";
 import { useUnsavedFields } from "./useUnsavedFields";
 
 /** A submit this soon after one that was taken is a double click. After a refusal nobody has to wait. */
-const SUBMIT_GUARD = 400;
+const SUBMIT_GUARD_MS = 400;
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 type FieldName<S extends Schema> = Extract<keyof z.input<S>, string>;
@@ -129,7 +129,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   async function submitOnce(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (busy.current || Date.now() - lastSent.current < SUBMIT_GUARD) return;
+    if (busy.current || Date.now() - lastSent.current < SUBMIT_GUARD_MS) return;
     busy.current = true;
     await send().finally(() => {
       busy.current = false;

@@ -15,7 +15,7 @@ interface FormPart {
 interface FormTabsProps {
   label: string;
   parts: FormPart[];
-  /** The height the highest panel needs, so that the dialog does not jump; 516 unless told. */
+  /** The height the highest panel needs, so that the dialog does not jump; 516 by default. */
   panelHeight?: number;
   /** Beside something else: no further than the fields. */
   isInside?: boolean;

@@ -6,6 +6,7 @@ import { makeHelp, makeSettings, makeTag, makeUser } from "../../testing/builder
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { CardRows } from "./CardRows";
+import { PaneSearch } from "./PaneSearch";
 import { ScrollParentContext } from "./scrollParent";
 import { TableRows } from "./TableRows";
 import type { ListSource } from "./useListSource";
@@ -101,7 +102,7 @@ describe("a live table", () => {
     expect(screen.queryByText("Não foi possível carregar mais.")).toBeNull();
   });
 
-  it("offers to clear a search that finds nothing", async () => {
+  it("offers to clear a search that finds nothing, and has the keyboard in its field then", async () => {
     mock(tagRoutes.list, ({ query }) => {
       const tags = query.searchParam ? [] : [makeTag()];
       return { tags, count: tags.length, hasMore: false };
@@ -114,6 +115,19 @@ describe("a live table", () => {
     const [clear] = screen.getAllByRole("button", { name: "Limpar busca" }).slice(-1);
     await user.click(clear as HTMLElement);
     expect(await screen.findByText("Urgente")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+    await user.keyboard("zzz");
+    screen.getByRole("button", { name: "Limpar busca" }).focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+  });
+
+  it("leaves the keyboard in the search above conversations when that is cleared", () => {
+    const onChange = vi.fn();
+    renderPart(<PaneSearch label="Buscar" value="zzz" onChange={onChange} isSearching={false} />);
+    fireEvent.click(screen.getByRole("button", { name: "Limpar busca" }));
+    expect(onChange.mock.calls).toEqual([[""]]);
+    expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 
   it("leaves out of a card what a row has nothing to say about", async () => {

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { SearchX } from "lucide-react";
+import { type RefObject, useRef } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { EmptyState } from "../ui/EmptyState";
 import { FailedPart } from "../ui/FailedPart";
@@ -17,6 +18,7 @@ import type { LiveTableProps } from "./tableProps";
 /** A list that searches, scrolls on, follows its channel, and becomes cards on a phone. */
 export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>) {
   const { list, searchLabel, tools } = props;
+  const field = useRef<HTMLInputElement>(null);
   const t = useTexts(uiTexts);
   return (
     <Box>
@@ -40,6 +42,7 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
                 value={list.search}
                 onChange={list.setSearch}
                 isSearching={list.isSearching}
+                field={field}
               />
             </Box>
           )}
@@ -52,7 +55,7 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
       <Box role="status" sx={{ textAlign: "center", py: list.isFetchingMore ? 2 : 0, color: "text.secondary" }}>
         {list.isFetchingMore && t.loadingMore}
         {/* Here, where a screen reader hears what comes. */}
-        {findsNothing(list) && <NothingFound list={list} />}
+        {findsNothing(list) && <NothingFound list={list} field={field} />}
       </Box>
       {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}
     </Box>
@@ -68,10 +71,21 @@ function findsNothing({ rows, isPending, error, searched }: SearchedList): boole
   return rows.length === 0 && !isPending && !error && searched !== "";
 }
 
-function NothingFound({ list: { searched, setSearch } }: { list: SearchedList }) {
+interface NothingFoundProps {
+  list: SearchedList;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function NothingFound({ list: { searched, setSearch }, field }: NothingFoundProps) {
   const t = useTexts(uiTexts);
   const clear = (
-    <Button variant="outlined" onClick={() => setSearch("")}>
+    <Button
+      variant="outlined"
+      onClick={() => {
+        setSearch("");
+        field.current?.focus();
+      }}
+    >
       {t.clearSearch}
     </Button>
   );

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { VariableText } from "../form/VariableText";
-import { linesAtMost } from "../theme/cut";
+import { linesAtMost } from "../theme/textOverflow";
 
 /** How a message begins, in two lines. */
 export function MessageStart({ text }: { text: string }) {

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import { X } from "lucide-react";
-import type { Ref } from "react";
+import { type RefObject, useRef } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { IconAction } from "../ui/IconAction";
 import { uiTexts } from "../ui/texts";
-import { SearchSign } from "./SearchSign";
+import { SearchIcon } from "./SearchIcon";
 
 interface PaneSearchProps {
   label: string;
@@ -14,7 +14,7 @@ interface PaneSearchProps {
   onChange: (text: string) => void;
   /** What is shown was not searched for what is written. */
   isSearching: boolean;
-  field?: Ref<HTMLInputElement>;
+  field?: RefObject<HTMLInputElement | null>;
   shortcut?: string;
 }
 
@@ -28,9 +28,11 @@ export function PaneSearch({
   value,
   onChange,
   isSearching,
-  field,
+  field: given,
   shortcut,
 }: PaneSearchProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const field = given ?? own;
   const ui = useTexts(uiTexts);
   return (
     <Box
@@ -49,7 +51,7 @@ export function PaneSearch({
         "&:focus-within": { bgcolor: "background.paper", boxShadow: "inset 0 0 0 2px var(--brand)" },
       }}
     >
-      <SearchSign isSearching={isSearching} />
+      <SearchIcon isSearching={isSearching} />
       <Box
         component="input"
         ref={field}
@@ -79,7 +81,15 @@ export function PaneSearch({
         }}
       />
       {value !== "" && (
-        <IconAction label={ui.clearSearch} icon={X} onClick={() => onChange("")} sx={{ mr: { xs: -1, sm: 0 } }} />
+        <IconAction
+          label={ui.clearSearch}
+          icon={X}
+          onClick={() => {
+            onChange("");
+            field.current?.focus();
+          }}
+          sx={{ mr: { xs: -1, sm: 0 } }}
+        />
       )}
     </Box>
   );

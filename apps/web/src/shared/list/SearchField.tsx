@@ -1,10 +1,11 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import { X } from "lucide-react";
+import { type RefObject, useRef } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { IconAction } from "../ui/IconAction";
 import { uiTexts } from "../ui/texts";
-import { SearchSign } from "./SearchSign";
+import { SearchIcon } from "./SearchIcon";
 
 interface SearchFieldProps {
   label: string;
@@ -14,13 +15,17 @@ interface SearchFieldProps {
   isSearching?: boolean;
   /** Has the focus when it appears: only where that is what was asked for. */
   autoFocus?: boolean;
+  field?: RefObject<HTMLInputElement | null>;
 }
 
 /** Where a list is searched. */
-export function SearchField({ label, value, onChange, isSearching, autoFocus }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, isSearching, autoFocus, field: given }: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const field = given ?? own;
   const t = useTexts(uiTexts);
   return (
     <TextField
+      inputRef={field}
       type="search"
       autoFocus={autoFocus}
       placeholder={label}
@@ -32,12 +37,20 @@ export function SearchField({ label, value, onChange, isSearching, autoFocus }: 
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <SearchSign isSearching={isSearching} />
+              <SearchIcon isSearching={isSearching} />
             </InputAdornment>
           ),
           endAdornment: value && (
             <InputAdornment position="end">
-              <IconAction label={t.clearSearch} icon={X} edge="end" onClick={() => onChange("")} />
+              <IconAction
+                label={t.clearSearch}
+                icon={X}
+                edge="end"
+                onClick={() => {
+                  onChange("");
+                  field.current?.focus();
+                }}
+              />
             </InputAdornment>
           ),
         },

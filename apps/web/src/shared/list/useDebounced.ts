@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-const SEARCH_DEBOUNCE = 500;
+const SEARCH_DEBOUNCE_MS = 500;
 
 /** The value once it has been still for half a second. The first value, and an emptied one, count at once. */
-export function useDebounced(value: string, delay = SEARCH_DEBOUNCE): string {
+export function useDebounced(value: string, delay = SEARCH_DEBOUNCE_MS): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), value ? delay : 0);

@@ -1,9 +1,9 @@
-interface MarkProps {
+interface LogoProps {
   size?: number;
 }
 
 /** The sign of Recado: a note with a turned corner that is also a speech bubble. */
-export function Logo({ size = 32 }: MarkProps) {
+export function Logo({ size = 32 }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Badge, cutCount } from "./Badge";
 import { IconAction } from "./IconAction";
-import { cutCount, Mark } from "./Mark";
 import { Popover } from "./Popover";
 import { useBarPlace } from "./useBarPlace";
 
@@ -35,7 +35,7 @@ export function BarPopover({ title, label, icon, count, maxHeight, children }: B
         />
         {count > 0 && (
           <Box sx={{ position: "absolute", top: 2, right: 0, pointerEvents: "none" }}>
-            <Mark sign={cutCount(count)} />
+            <Badge text={cutCount(count)} />
           </Box>
         )}
       </Box>

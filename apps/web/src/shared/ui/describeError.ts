@@ -23,7 +23,7 @@ const GENERAL: readonly string[] = ["ERR_VALIDATION", "ERR_NOT_FOUND", "ERR_CONF
 
 /** What begins otherwise is a sentence: something between us and the server answered, or an older server. */
 const CODE = /^ERR_/;
-/** So much of a sentence that is not ours. */
+/** At most this much of a sentence that is not ours is shown. */
 const MAX_LETTERS = 200;
 
 /**

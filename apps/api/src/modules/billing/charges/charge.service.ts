@@ -45,7 +45,7 @@ export async function getCharge(ctx: Ctx, txid: string): Promise<Charge> {
   return present(await requireCharge(ctx, txid));
 }
 
-/** A bank's trouble is nobody's secret, but its words are. */
+/** The company learns that its bank failed, not what the bank said. */
 function failWithBankError(error: unknown): never {
   if (!(error instanceof BankError)) throw error;
   if (error.problem === "not_set_up") fail("ERR_PAYMENT_NOT_SET_UP");

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@recado/domain";
 import { z } from "zod";
 import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
@@ -7,17 +8,15 @@ import { addWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
 import { readBankOf } from "../bank/settings.js";
 import { selectCharges, settleCharge } from "./settle.js";
 
-const MINUTE = 60_000;
-
 /** How often the bank is asked by itself; tests are less patient. */
 export const checkSettings = {
   /** Right after a charge was made, while its customer sits before it, and later. */
   soonMs: 15_000,
-  laterMs: 2 * MINUTE,
+  laterMs: 2 * MINUTE_MS,
   /** How long soon is. */
-  waitsMs: 10 * MINUTE,
+  waitsMs: 10 * MINUTE_MS,
   /** Whoever was not asked about for so long was forgotten, and how often those are looked for: together five minutes. */
-  overdueMs: 4 * MINUTE,
+  overdueMs: 4 * MINUTE_MS,
   sweepSeconds: 60,
 };
 
@@ -28,7 +27,7 @@ const keyOf = (chargeId: number) => `charge:${chargeId}`;
 /** Asks the bank about a charge. While it can be paid it is asked again, however this time went. */
 export const checkCharge = defineWork("billing.checkCharge", {
   payload: z.object({ chargeId: z.number().int() }),
-  limitMs: MINUTE,
+  limitMs: MINUTE_MS,
   rest: () => 20,
   run: async ({ chargeId }, task) => {
     const [charge] = await asSystem(why, () => selectCharges(sql`id = ${chargeId}`));

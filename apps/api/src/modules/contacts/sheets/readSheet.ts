@@ -1,7 +1,7 @@
 import { MAX_SHEET_ROWS } from "@recado/contract";
 import { fail } from "../../../kernel/errors.js";
 import type { Requester } from "../../../kernel/fairQueue.js";
-import { inTurn } from "../../../kernel/sheets/inTurn.js";
+import { queueSheetWork } from "../../../kernel/sheets/queueSheetWork.js";
 import { runInThread } from "../../../kernel/threads.js";
 import type { SheetAnswer, SheetQuestion, SheetRow } from "./types.js";
 
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000;
 export async function readSheet(path: string, requester: Requester): Promise<SheetRow[]> {
   const data: SheetQuestion = { path, mostRows: MAX_SHEET_ROWS };
   const worker = new URL("./sheetWorker", import.meta.url);
-  const answer = await inTurn(requester, () =>
+  const answer = await queueSheetWork(requester, () =>
     runInThread<SheetAnswer>(worker, { data, megabytes: 256, timeoutMs: TIMEOUT_MS })
       // Whatever it broke on: too much memory, too much time, or no sheet.
       .catch((): SheetAnswer => ({ problem: "unreadable" })),

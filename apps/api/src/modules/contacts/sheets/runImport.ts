@@ -74,7 +74,7 @@ async function openRows(ref: ImportRef, { row, key }: OpenImport): Promise<ReadR
   }
 }
 
-/** Telephones go on telling what is in it: what is behind is known by its id, and not by how many there were. */
+/** Phones go on telling what is in it: what is behind is known by its id, and not by how many there were. */
 const readPhoneBook: ReadRest = async ({ id, whatsappId }) => {
   const rows = await select<SheetRow & { left: number }>(
     sql`SELECT id AS row, name, number, '' AS email, (count(*) OVER ())::integer AS left

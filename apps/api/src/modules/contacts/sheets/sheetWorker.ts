@@ -89,7 +89,7 @@ function pickColumns(lines: ({ v?: unknown } | undefined)[][]): SheetAnswer {
   return { rows };
 }
 
-/** Numbers stay whole: a telephone is not 5.5E+12. */
+/** Numbers stay whole: a phone is not 5.5E+12. */
 function textOf(cell: { v?: unknown } | undefined): string {
   const value = cell?.v;
   if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : value.toFixed(0);

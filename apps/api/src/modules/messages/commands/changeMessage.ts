@@ -8,7 +8,7 @@ import { fail, failField } from "../../../kernel/errors.js";
 import { editQueued, type OutgoingContent, queueMessage, unqueueMessage } from "../../../whatsapp/port.js";
 import { announceUpdated } from "../announceMessages.js";
 import { editBody, markDeleted, setReaction } from "../changes.js";
-import { findVisibleMessage, lockMessage, requireVoice } from "../find.js";
+import { findVisibleMessage, lockMessage, requireWriting } from "../find.js";
 import type { MessageModel } from "../message.model.js";
 import { readMessage } from "../readMessages.js";
 
@@ -60,7 +60,7 @@ const EMOJI = /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3)
 export async function reactToMessage(ctx: Ctx, id: number, wanted: string): Promise<Message> {
   if (wanted !== "" && !EMOJI.test(wanted)) failField("emoji", "invalid");
   const { message, ticket } = await lockMessage(ctx, id);
-  requireVoice(ctx, ticket);
+  requireWriting(ctx, ticket);
   const refusal = refuseReaction(message);
   if (refusal) fail(refusal);
   const own = message.reactions.find(({ fromMe }) => fromMe);

@@ -1,14 +1,14 @@
 import { refuseForward } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail } from "../../../kernel/errors.js";
-import { copyStoredFile, readStoredFile } from "../../../kernel/storage/storage.js";
+import { copyStoredFile, findStoredFileById } from "../../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../../kernel/storage/storedFile.model.js";
 import { findVisibleMessage } from "../find.js";
 import type { MessageModel } from "../message.model.js";
 import { readUnsigned } from "../readMessages.js";
 import type { OutgoingMedia, OutgoingMessage } from "../sendMessage.js";
 
-/** What telephones show with a microphone. */
+/** What phones show with a microphone. */
 const VOICE_MIME = "audio/ogg; codecs=opus";
 
 /** What a message the user may read says, to be said once more elsewhere: its words, and a copy of its file. */
@@ -37,5 +37,5 @@ async function copyMedia(ctx: Ctx, { mediaId, voiceId, mediaType, data }: Messag
 }
 
 async function findFile(id: number | null): Promise<StoredFileModel> {
-  return (id && (await readStoredFile(id))) || fail("ERR_NO_MEDIA_FOUND");
+  return (id && (await findStoredFileById(id))) || fail("ERR_NO_MEDIA_FOUND");
 }

@@ -6,13 +6,13 @@ import { fail } from "../../../kernel/errors.js";
 import { announce } from "../../../kernel/realtime/announce.js";
 import { to } from "../../../kernel/realtime/rooms.js";
 import { announceUpdated } from "../announceMessages.js";
-import { findVisibleMessage, lockMessage, requireVoice } from "../find.js";
+import { findVisibleMessage, lockMessage, requireWriting } from "../find.js";
 import { readMessage } from "../readMessages.js";
 
 /** Hangs a message above its conversation or takes it down; the one that hangs longest makes room for a new one. */
 export async function pinMessage(ctx: Ctx, id: number, pinned: boolean): Promise<Message> {
   const { message, ticket } = await lockMessage(ctx, id);
-  requireVoice(ctx, ticket);
+  requireWriting(ctx, ticket);
   if (message.isDeleted) fail("ERR_NO_MESSAGE_FOUND");
   if (pinned !== (message.pinnedAt !== null)) {
     const changed = await select<{ id: number }>(sql`

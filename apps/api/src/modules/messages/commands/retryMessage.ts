@@ -3,13 +3,13 @@ import type { Ctx } from "../../../kernel/context.js";
 import { fail } from "../../../kernel/errors.js";
 import { requeueMessage } from "../../../whatsapp/port.js";
 import { announceUpdated } from "../announceMessages.js";
-import { lockMessage, requireVoice } from "../find.js";
+import { lockMessage, requireWriting } from "../find.js";
 import { readMessage } from "../readMessages.js";
 
 /** Sends once more what did not leave, under its own id: should it have arrived after all, the customer sees one message. */
 export async function retryMessage(ctx: Ctx, id: number): Promise<Message> {
   const { message, ticket } = await lockMessage(ctx, id);
-  requireVoice(ctx, ticket);
+  requireWriting(ctx, ticket);
   const { companyId, whatsappId, waId } = message;
   const isFailed = message.fromMe && message.problem !== null && !message.isDeleted;
   if (!isFailed || whatsappId === null) fail("ERR_SENDING_WAPP_MSG");

@@ -26,10 +26,10 @@ export function isOpenAi({ baseUrl }: ModelDoor): boolean {
 export async function openModel({ apiKey, baseUrl }: ModelDoor, signal: AbortSignal): Promise<OpenAI> {
   const { OpenAI } = await import("openai");
   return new OpenAI({
-    // Servers of one's own want none, the library does.
+    // The library wants a key, also for servers that need none.
     apiKey: apiKey || "none",
     baseURL: baseUrl || OPENAI_URL,
-    // What the process has in its environment is nobody's here.
+    // The library would take these from the environment.
     organization: null,
     project: null,
     maxRetries: 0,

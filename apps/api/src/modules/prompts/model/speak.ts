@@ -48,7 +48,7 @@ export async function speak(
       },
       body: Buffer.from(toSpeech(text, voice)),
       signal,
-      mostBytes: MAX_BYTES,
+      maxBytes: MAX_BYTES,
     });
     if (status !== 200 || !isVoiceNote(body)) throw new Error(`The synthesiser answered ${status}`);
     return await receive(body);

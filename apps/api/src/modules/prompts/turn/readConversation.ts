@@ -6,7 +6,7 @@ import { storedFiles } from "../../../kernel/storage/relations.js";
 import { contactNames } from "../../contacts/relations.js";
 import { messageFiles, messageTexts } from "../../messages/relations.js";
 import { readSettings } from "../../notices/index.js";
-import { isLed, type TurnPayload } from "../../robots/index.js";
+import { mayRobotAnswer, type TurnPayload } from "../../robots/index.js";
 import { findTicket } from "../../tickets/index.js";
 import type { ModelSettings } from "../model/askModel.js";
 import { PromptModel } from "../prompt.model.js";
@@ -53,7 +53,7 @@ export interface Conversation {
 export async function readConversation(payload: TurnPayload): Promise<Conversation | null> {
   const ticket = await findTicket(payload.ticketId);
   const row = await PromptModel.findByPk(payload.promptId ?? 0);
-  if (!isLed(ticket, payload) || !row) return null;
+  if (!mayRobotAnswer(ticket, payload) || !row) return null;
   const { timezone } = await readSettings(ticket.companyId);
   const [contact] = await select<{ name: string }>(
     sql`SELECT name FROM ${contactNames} c WHERE c.id = ${ticket.contactId}`,

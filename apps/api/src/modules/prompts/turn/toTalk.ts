@@ -11,7 +11,7 @@ import { type AskedPrompt, readMessages, type SaidMessage } from "./readConversa
 const MAX_PICTURES = 3;
 const LARGEST_PICTURE = 4 * 1024 * 1024;
 const LARGEST_SOUND = 16 * 1024 * 1024;
-/** So long a file may take on its way from WhatsApp. */
+/** How long a file may take on its way from WhatsApp. */
 const TIMEOUT_MS = 8_000;
 
 /** What models are told where something is no text. */

@@ -9,12 +9,12 @@ import { connectionNames } from "../../connections/relations.js";
 import { contactNames } from "../../contacts/relations.js";
 import { messageFiles, messageTexts } from "../../messages/relations.js";
 import { queueNames } from "../../queues/relations.js";
-import { awaitFile, isLed, readTalk, type TurnPayload } from "../../robots/index.js";
+import { awaitFile, mayRobotAnswer, readTalk, type TurnPayload } from "../../robots/index.js";
 import { findTicket, type TicketModel } from "../../tickets/index.js";
 import type { Robot, RobotQuestion, SentFile } from "../drivers/types.js";
 import { QueueIntegrationModel } from "../queueIntegration.model.js";
 
-/** So long a file may take; the robot has to be asked in time as well. */
+/** How long a file may take; the robot has to be asked in time as well. */
 const TIMEOUT_MS = 4_000;
 
 interface Names {
@@ -36,7 +36,7 @@ export async function readQuestion(payload: TurnPayload): Promise<RobotQuestion 
     QueueIntegrationModel.findByPk(integrationId ?? 0),
     readTalk(ticketId),
   ]);
-  if (!isLed(ticket, payload) || !row || !talk) return null;
+  if (!mayRobotAnswer(ticket, payload) || !row || !talk) return null;
   const names = await readNames(ticket, messageId);
   if (!names) return null;
   return {

@@ -1,6 +1,6 @@
 import { type OptOut, optOutChannel, optOutRoutes } from "@recado/contract";
 import { pagesOf, queryFor } from "../../../shared/api/queries";
-import { on } from "../../../shared/live/liveRule";
+import { updateOn } from "../../../shared/live/liveRule";
 import { rowsInPages } from "../../../shared/live/rows";
 
 export function optOutPages(search: string) {
@@ -10,7 +10,7 @@ export function optOutPages(search: string) {
 
 /** Whether a contact gets none. */
 export function optOutOf(contactId: number) {
-  const live = on(optOutChannel, (known: { optOut: OptOut | null }, event) => {
+  const live = updateOn(optOutChannel, (known: { optOut: OptOut | null }, event) => {
     if (event.action === "delete") return event.optOutId === known.optOut?.id ? { optOut: null } : known;
     return event.optOut.contactId === contactId ? { optOut: event.optOut } : known;
   });

@@ -3,8 +3,8 @@ import type { BoardCard } from "@recado/contract";
 import { Bot } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
 import { hueColors, hueOfColor, hueOfId } from "../../../shared/theme/hues";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { ContactAvatar } from "../../contacts";
 import {
   isWaiting,

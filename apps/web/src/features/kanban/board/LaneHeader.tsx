@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
 import { hueColors, hueOfColor } from "../../../shared/theme/hues";
+import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { isWaiting, useWaitingWords } from "../../tickets";
 import type { Lane } from "../data/arrangeLanes";
 import { kanbanTexts } from "../texts";

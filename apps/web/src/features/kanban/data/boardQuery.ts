@@ -2,14 +2,14 @@ import { tagChannel, tagRoutes, ticketTagRoutes } from "@recado/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
 import { keyOf, queryFor } from "../../../shared/api/queries";
-import { on } from "../../../shared/live/liveRule";
+import { updateOn } from "../../../shared/live/liveRule";
 import { attendantNow, onTickets, renameRules } from "../../tickets";
 import { type BoardCards, type BoardFilter, reduceBoard, reduceLanes } from "./boardEvents";
 
 export const boardLanes = queryFor(
   tagRoutes.listLanes,
   {},
-  { live: [on(tagChannel, ({ lista }, event) => ({ lista: reduceLanes(lista, event) }))] },
+  { live: [updateOn(tagChannel, ({ lista }, event) => ({ lista: reduceLanes(lista, event) }))] },
 );
 
 /** The cards as the lists of tickets know them, so that the same rules keep both true. */

@@ -1,7 +1,7 @@
 /** How near an edge the board begins to slide, and how far at most in one frame. */
 const EDGE_PX = 48;
 const FASTEST_PX = 24;
-/** So much of the way to another speed is made in one frame. */
+/** How much of the way to another speed is made in one frame. */
 const PER_FRAME = 0.2;
 const SMALLEST = 0.3;
 
