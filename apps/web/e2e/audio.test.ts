@@ -20,7 +20,7 @@ it("recordings are played one at a time, from any place, and faster", async () =
   const notes = page.locator("[data-message]").filter({ has: page.getByLabel("Mensagem de voz") });
   await expect.poll(() => notes.count(), PATIENT).toBe(2);
   const [first, second] = [notes.first(), notes.last()];
-  await logOf(page).getByText("1:00").waitFor();
+  await logOf(page).getByText("1:00", { exact: true }).waitFor();
 
   await play(first);
   await expect.poll(() => timeOf(first), PATIENT).toBeGreaterThan(0);

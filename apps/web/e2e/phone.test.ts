@@ -127,7 +127,7 @@ it("the button that leads to the end stands beside what opens the options of mes
   const visitor = await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } });
   const { page } = visitor;
   await visitor.enter(served.ana, `/tickets/${served.ticket.uuid}`);
-  await logOf(page).getByText(`${text} 20`).waitFor();
+  await logOf(page).getByText(`${text} 20`, { exact: true }).waitFor();
   const toEnd = page.getByRole("button", { name: "Ir para o fim da conversa" });
   for (const width of [320, 390, 599]) {
     await page.setViewportSize({ width, height: 640 });
