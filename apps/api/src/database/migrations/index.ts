@@ -63,6 +63,7 @@ import * as quotedWords from "./0079-quoted-words.js";
 import * as scheduleMessages from "./0080-schedule-messages.js";
 import * as exchangeProblems from "./0081-exchange-problems.js";
 import * as optOutAnnouncements from "./0082-opt-out-announcements.js";
+import * as requestSubjects from "./0083-request-subjects.js";
 
 interface Migration {
   name: string;
@@ -137,4 +138,5 @@ export const migrations: Migration[] = [
   { name: "0080-schedule-messages", up: scheduleMessages.up },
   { name: "0081-exchange-problems", up: exchangeProblems.up },
   { name: "0082-opt-out-announcements", up: optOutAnnouncements.up },
+  { name: "0083-request-subjects", up: requestSubjects.up },
 ];

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { canonicalPhone } from "@recado/domain";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import type { KeyHolder } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -78,28 +77,16 @@ export async function answerOnce<Answer>(
   return answer;
 }
 
-/**
- * Empties the answers that tell of a contact who is deleted. The requests stay known: what they asked for is not done again.
- */
-export async function forgetContact({ contactId, jids }: { contactId: number; jids: string[] }): Promise<void> {
-  const numbers = jids.flatMap((jid) => {
-    const [number = ""] = jid.split("@");
-    return jid.endsWith("@s.whatsapp.net") ? [number, canonicalPhone(number)] : [];
-  });
-  const told = sql`jsonb_build_object('id', ${contactId}::integer, 'numbers', ${numbers}::text[])`;
-  await select(sql`
-    UPDATE "ApiRequests" SET answer = NULL
-     WHERE jsonb_path_exists(answer, '$.**.contact.id ? (@ == $id)', ${told})
-        OR jsonb_path_exists(answer, '$.**.number ? (@ == $numbers[*])', ${told}) RETURNING id`);
+/** Empties the answers that tell of a contact who is deleted. The requests stay known: what they asked for is not done again. */
+export async function forgetContact({ contactId }: { contactId: number }): Promise<void> {
+  await select(sql`UPDATE "ApiRequests" SET answer = NULL WHERE "contactId" = ${contactId} RETURNING id`);
 }
 
-/** The same of tickets, which have a protocol, and of what was said in them. */
+/** The same of tickets, and of what was said in them. */
 export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Promise<void> {
-  const told = sql`jsonb_build_object('ids', ${ticketIds}::integer[])`;
-  await select(sql`
-    UPDATE "ApiRequests" SET answer = NULL
-     WHERE jsonb_path_exists(answer, '$.**.ticketId ? (@ == $ids[*])', ${told})
-        OR jsonb_path_exists(answer, '$ ? (exists (@.protocol)).id ? (@ == $ids[*])', ${told}) RETURNING id`);
+  await select(
+    sql`UPDATE "ApiRequests" SET answer = NULL WHERE "ticketId" = ANY(${ticketIds}::integer[]) RETURNING id`,
+  );
 }
 
 /** Names are kept for a day; after that the same one is a new request. */
