@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "./api.js";
 import type { CallInput, Client } from "./client.js";
 import { fixtures } from "./fixtures.js";
-import { brokenRequests, damagedRequests } from "./hostileRequests.js";
+import { brokenRequests, damagedRequests, markedRequests } from "./hostileRequests.js";
 import { forgetLimits } from "./limits.js";
 import { RawClient, type RawRequest } from "./rawHttp.js";
 import { everyRoute, type NamedRoute } from "./routes.js";
@@ -41,6 +41,7 @@ describe(`hostile input (seed ${SEED})`, () => {
     const requests = [
       ...damagedRequests(named.route, good, { seed: SEED, many: DAMAGED }),
       ...broken.filter((_, index) => (turn + index) % ONE_IN === 0),
+      ...markedRequests(named.route, good),
     ];
     const isLimited = ["public", "token"].includes(String(named.route.access));
     const problems: string[] = [];

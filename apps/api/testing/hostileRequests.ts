@@ -9,6 +9,8 @@ import {
   edgesByField,
   heavyValues,
   hostileValues,
+  listTexts,
+  MARKED,
   toHostileJson,
   trapObject,
 } from "./hostileValues.js";
@@ -98,6 +100,28 @@ function textOf(value: unknown): string {
   return Buffer.from(text).toString() || " ";
 }
 
+/** Requests that are good but for one text, which is full of marks: each field in turn, and what stands deeper in a good body. */
+export function markedRequests(route: Route, good: () => Fixture): RawRequest[] {
+  const base = toRequest(route, good());
+  const body = good().body ?? {};
+  const marked = listTexts(route.body).map((field) => ({ ...body, [field]: MARKED }));
+  const deeper = withOneMarked(body).filter((each) => !Object.values(each as object).includes(MARKED));
+  return [...marked, ...deeper].map((each) => ({
+    method: route.method,
+    path: base.path,
+    headers: JSON_TYPE,
+    body: JSON.stringify(each),
+  }));
+}
+
+/** A value with one of its texts marked, in every way. */
+function withOneMarked(value: unknown): unknown[] {
+  if (typeof value === "string") return [MARKED];
+  if (Array.isArray(value)) return value.flatMap((each, at) => withOneMarked(each).map((one) => value.with(at, one)));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => withOneMarked(each).map((one) => ({ ...value, [name]: one })));
+}
+
 /** Requests that are broken before any field of them can be read, the same for every route. */
 export function brokenRequests(route: Route, good: () => Fixture): RawRequest[] {
   const base = toRequest(route, good());
@@ -115,7 +139,9 @@ export function brokenRequests(route: Route, good: () => Fixture): RawRequest[] 
   const firstField = Object.keys((route.body as z.ZodObject).shape)[0] ?? "name";
   return [
     ...wholes.map((each) => json(toHostileJson(each))),
-    ...heavyValues.map((each) => json(toHostileJson({ ...body, [firstField]: each, other: each }))),
+    ...heavyValues.flatMap((each) =>
+      [{ [firstField]: each }, { other: each }].map((more) => json(toHostileJson({ ...body, ...more }))),
+    ),
     ...["", "{", '{"a":', "[1,", '{"a":1}}', "\ufeff{}", "{'a':1}", '{"a":NaN}', "\0", "undefined"].map((each) =>
       json(each),
     ),

@@ -72,8 +72,11 @@ export const hostileValues: unknown[] = [
   ...objects,
 ];
 
+/** Marks out of order: whoever takes letters apart would put them in order one by one, for longer than an answer is waited for. */
+export const MARKED = `a${"\u0301".repeat(150_000)}${"\u0323".repeat(150_000)}`;
+
 /** A megabyte, and depth: a few requests a route are enough. */
-export const heavyValues: unknown[] = ["x".repeat(1_000_000), DEEP_LIST, DEEP_OBJECT];
+export const heavyValues: unknown[] = ["x".repeat(1_000_000), MARKED, DEEP_LIST, DEEP_OBJECT];
 
 /** An object whose own keys are the names prototypes answer to. */
 export const trapObject: object = JSON.parse(
@@ -81,6 +84,8 @@ export const trapObject: object = JSON.parse(
 );
 
 interface JsonSchema {
+  type?: string | string[];
+  pattern?: string;
   maxLength?: number;
   minLength?: number;
   maximum?: number;
@@ -91,6 +96,17 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
+}
+
+/** The fields of a schema that take texts, and not only numbers, days and words it knows. */
+export function listTexts(schema: z.ZodType): string[] {
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  return Object.entries(json.properties ?? {}).flatMap(([field, inner]) => (takesText(inner) ? [field] : []));
+}
+
+function takesText({ type, pattern, maxLength, anyOf = [], ...more }: JsonSchema): boolean {
+  if (anyOf.some(takesText)) return true;
+  return [type].flat().includes("string") && !more.enum && !("const" in more) && (!pattern || maxLength !== undefined);
 }
 
 /** Values just inside and just outside what each field of a schema allows. */

@@ -24,6 +24,33 @@ const routes = Object.entries(allRoutes).flatMap(([resource, group]) =>
 const placesOf = (route: Route) => [route.path, ...route.aliases].map((path) => `${route.method} ${path}`);
 const shapeOf = (schema: z.ZodType) => Object.keys((schema as z.ZodObject).shape).sort();
 
+interface Check {
+  check?: string;
+  abort?: boolean;
+}
+interface Definition extends Check {
+  type: string;
+  checks?: { _zod: { def: Check } }[];
+}
+
+/** Whether a rule of our own is asked about a text or a list whatever its length: what was refused before goes on to the next check. */
+function isAskedAlways({ type, checks = [], ...own }: Definition): boolean {
+  if (type !== "string" && type !== "array") return false;
+  const all = [own, ...checks.map(({ _zod }) => _zod.def)];
+  const rule = all.findIndex(({ check }) => check === "custom");
+  return rule !== -1 && !all.slice(0, rule).some(({ abort }) => abort);
+}
+
+/** Where in the contract that is so. */
+function findAskedAlways(part: unknown, place: string, seen = new Set<unknown>()): string[] {
+  if (typeof part !== "object" || part === null || seen.has(part)) return [];
+  seen.add(part);
+  const { def } = (part as { _zod?: { def: Definition } })._zod ?? {};
+  const { checks: _, ...parts } = { checks: [], ...(def ?? part) };
+  const found = Object.entries(parts).flatMap(([name, each]) => findAskedAlways(each, `${place}.${name}`, seen));
+  return def && isAskedAlways(def) ? [place, ...found] : found;
+}
+
 /** Lists inside one thing, whose length what is sent in bounds. */
 const SHORT: Record<string, string> = {
   extraInfo: "a contact is given at most 50",
@@ -126,6 +153,20 @@ describe("changes", () => {
       password: undefined,
       whatsappId: null,
     });
+  });
+});
+
+describe("rules of our own", () => {
+  it("are asked about nothing that is too long", () => {
+    expect(findAskedAlways({ before: z.string().max(5).refine(Boolean) }, "")).toEqual([".before"]);
+    expect(findAskedAlways({ ...contract }, "")).toEqual([]);
+  });
+
+  it("leave a long password what it is told: that it is long", () => {
+    for (const schema of [contract.PasswordReset.shape.password, contract.UserInput.shape.password]) {
+      const { error } = schema.safeParse(`Aa1${"x".repeat(48)}`);
+      expect(error?.issues.map(({ message }) => message)).toEqual(["too_long"]);
+    }
   });
 });
 

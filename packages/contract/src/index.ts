@@ -40,6 +40,7 @@ export * from "./kernel/clientEvent.js";
 export * from "./kernel/easyPassword.js";
 export * from "./kernel/errors.js";
 export * from "./kernel/fields.js";
+export * from "./kernel/foldText.js";
 export * from "./kernel/page.js";
 export * from "./kernel/route.js";
 export * from "./kernel/sheet.js";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { API_SCOPES } from "../kernel/access.js";
-import { ExactMoment, Id, Moment, text } from "../kernel/fields.js";
+import { ExactMoment, Id, Moment, Named, text } from "../kernel/fields.js";
 
 /** Keys of a company that are shown; older ones that were revoked are left out. */
 export const MAX_API_KEYS = 100;
@@ -25,7 +25,7 @@ export const ApiKey = z.object({
   /** To the minute. */
   lastUsedAt: Moment.nullable(),
   /** Whose rights it has: it acts in the name of who made it. */
-  createdBy: z.object({ id: z.number().int(), name: z.string() }),
+  createdBy: Named,
   createdAt: Moment,
 });
 export type ApiKey = z.output<typeof ApiKey>;

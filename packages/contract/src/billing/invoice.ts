@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OptionalLanguage, Recurrence } from "../companies/schema.js";
-import { Day, Id, Moment } from "../kernel/fields.js";
+import { Day, emptyOr, Id, Moment } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 import { sheetFields } from "../kernel/sheet.js";
 
@@ -24,7 +24,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.output<typeof Invoice>;
 
-const Status = z.union([z.literal("").transform(() => undefined), z.enum(INVOICE_STATUSES)], "invalid").optional();
+const Status = emptyOr(z.enum(INVOICE_STATUSES), "invalid");
 
 /** Searched by what it is for, or by its number. */
 export const InvoiceSearch = SearchPage.extend({ status: Status });
@@ -35,15 +35,13 @@ export const CompanyInvoice = Invoice.extend({ companyId: z.number().int(), comp
 export type CompanyInvoice = z.output<typeof CompanyInvoice>;
 
 /** What an operator may ask for: `overdue` are the open ones whose day has passed. */
-const OperatorStatus = z
-  .union([z.literal("").transform(() => undefined), z.enum([...INVOICE_STATUSES, "overdue"])], "invalid")
-  .optional();
+const OperatorStatus = emptyOr(z.enum([...INVOICE_STATUSES, "overdue"]), "invalid");
 
-const OptionalSearchDay = z.union([z.literal("").transform(() => undefined), Day], "invalid_date").optional();
+const OptionalSearchDay = emptyOr(Day, "invalid_date");
 
 const filter = {
   status: OperatorStatus,
-  companyId: z.union([z.literal("").transform(() => undefined), Id], "invalid").optional(),
+  companyId: emptyOr(Id, "invalid"),
   /** The due dates from and until a day, both included. */
   dueFrom: OptionalSearchDay,
   dueUntil: OptionalSearchDay,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Flag, Moment } from "../kernel/fields.js";
+import { emptyOr, Flag, Moment } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 
 /**
@@ -31,9 +31,7 @@ export type Payment = z.output<typeof Payment>;
 
 /** All but the ordinary ones, unless a kind is named. Searched by the company's name. */
 export const PaymentSearch = SearchPage.extend({
-  kind: z
-    .union([z.literal("").transform(() => undefined), z.enum([...PAYMENT_KINDS, "odd"])], "invalid")
-    .default("odd"),
+  kind: emptyOr(z.enum([...PAYMENT_KINDS, "odd"]), "invalid").default("odd"),
 });
 export type PaymentSearch = z.output<typeof PaymentSearch>;
 

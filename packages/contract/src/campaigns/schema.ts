@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { type WorkingHours, WorkingWeek } from "../companies/hours.js";
-import { changeOf, Flag, Id, Moment, OptionalId, OptionalMoment, optionalText, text } from "../kernel/fields.js";
+import {
+  changeOf,
+  emptyOr,
+  Flag,
+  Id,
+  Moment,
+  Named,
+  OptionalId,
+  OptionalMoment,
+  optionalText,
+  text,
+} from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 import { sheetFields } from "../kernel/sheet.js";
 
@@ -55,8 +66,6 @@ export const CAMPAIGN_HOLDS = [
 ] as const;
 export type CampaignHold = (typeof CAMPAIGN_HOLDS)[number];
 
-const Named = z.object({ id: z.number().int(), name: z.string() });
-
 export const Campaign = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -108,12 +117,12 @@ const fields = {
 
 export const CampaignInput = z.object({
   ...fields,
-  /** Instead of a list: who has a conversation with this tag, made into a list when the campaign is. */
+  /** Instead of a list: who has a conversation with this tag, made into a list when the campaign is saved. */
   tagListId: z.union([z.literal("Nenhuma").transform(() => null), OptionalId], "invalid").default(null),
 });
 export type CampaignInput = z.output<typeof CampaignInput>;
 
-export const CampaignChange = changeOf(z.object(fields));
+export const CampaignChange = changeOf(CampaignInput);
 export type CampaignChange = z.output<typeof CampaignChange>;
 
 export const RECIPIENT_STATES = [
@@ -132,6 +141,7 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 export const RECIPIENT_REASONS = [
   "notOnWhatsapp",
   "optedOut",
+  "declined",
   "notConfirmed",
   "restricted",
   "refused",
@@ -165,7 +175,7 @@ export type CampaignRecipient = z.output<typeof CampaignRecipient>;
 export const RecipientSearch = z.object({
   /** Name or number. */
   searchParam: z.string().max(200, "too_long").default(""),
-  state: z.union([z.literal("").transform(() => undefined), z.enum(RECIPIENT_STATES, "invalid")]).optional(),
+  state: emptyOr(z.enum(RECIPIENT_STATES, "invalid")),
   /** Only those behind this one. */
   after: Id.optional(),
 });
@@ -216,7 +226,7 @@ const CampaignVariable = z.object({
 export type CampaignVariable = z.output<typeof CampaignVariable>;
 
 /** Seconds and counts old forms send as text. */
-const Count = (most: number) =>
+const countUpTo = (most: number) =>
   z
     .union(
       [
@@ -233,11 +243,11 @@ const Count = (most: number) =>
 /** How campaigns of a company are sent. */
 export const CampaignSettings = z.object({
   /** After a message, at most so many seconds pass until the next; a part of it by chance. */
-  messageInterval: Count(3_600),
+  messageInterval: countUpTo(3_600),
   /** After so many messages … */
-  longerIntervalAfter: Count(100_000),
+  longerIntervalAfter: countUpTo(100_000),
   /** … so many seconds pass. */
-  greaterInterval: Count(86_400),
+  greaterInterval: countUpTo(86_400),
   /** The first of two with one key counts. */
   variables: z
     .array(CampaignVariable, "invalid")
@@ -246,7 +256,7 @@ export const CampaignSettings = z.object({
   /** When they may send, in the company's time zone. */
   hours: WorkingWeek,
   /** Messages of one number on one day; 0 is no limit. */
-  dailyLimit: Count(100_000),
+  dailyLimit: countUpTo(100_000),
   /** A number that never sent any begins with few, and sends half as many more each day. */
   warmUp: Flag,
   /** Whoever answers with one of these gets no more. */

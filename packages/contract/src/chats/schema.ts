@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { changeOf, Flag, Id, Moment, OptionalId, text } from "../kernel/fields.js";
+import { changeOf, Flag, Id, Moment, Named, OptionalId, text } from "../kernel/fields.js";
 import { ClientId, MEDIA_TYPES, MessageData, MessageSearch, Quoted } from "../messages/schema.js";
 import { Ticket } from "../tickets/schema.js";
-
-const Person = z.object({ id: z.number().int(), name: z.string() });
 
 /** Somebody who reads a chat, and how much of it he has not. */
 export const ChatMember = z.object({
@@ -11,7 +9,7 @@ export const ChatMember = z.object({
   unreads: z.number().int(),
   /** Something he has not read names him. */
   isMentioned: z.boolean(),
-  user: Person,
+  user: Named,
 });
 export type ChatMember = z.output<typeof ChatMember>;
 
@@ -32,7 +30,7 @@ export const Chat = z.object({
   last: z
     .object({
       id: z.number().int(),
-      sender: Person.nullable(),
+      sender: Named.nullable(),
       message: z.string(),
       mediaType: z.enum(MEDIA_TYPES),
       isDeleted: z.boolean(),
@@ -75,7 +73,7 @@ export const ChatMessage = z.object({
   id: z.number().int(),
   chatId: z.number().int(),
   senderId: z.number().int().nullable(),
-  sender: Person.nullable(),
+  sender: Named.nullable(),
   message: z.string(),
   mediaType: z.enum(MEDIA_TYPES),
   mediaPath: z.string().nullable(),
@@ -87,7 +85,7 @@ export const ChatMessage = z.object({
   quotedMsg: z
     .object({
       id: z.number().int(),
-      sender: Person.nullable(),
+      sender: Named.nullable(),
       message: z.string(),
       mediaType: z.enum(MEDIA_TYPES),
       mediaPath: z.string().nullable(),
@@ -95,14 +93,14 @@ export const ChatMessage = z.object({
     .nullable(),
   reactions: z.array(z.object({ emoji: z.string(), userId: z.number().int(), name: z.string() })).max(MAX_IN_A_CHAT),
   /** Who is named in it and was told. */
-  mentions: z.array(Person).max(MAX_IN_A_CHAT),
+  mentions: z.array(Named).max(MAX_IN_A_CHAT),
   clientId: z.string().nullable(),
   createdAt: Moment,
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 
 /** Somebody a message was said to, and whether he has read it. */
-export const ChatReader = Person.extend({ isRead: z.boolean() });
+export const ChatReader = Named.extend({ isRead: z.boolean() });
 export type ChatReader = z.output<typeof ChatReader>;
 
 export const MAX_IN_A_CHAT_MESSAGE = 10_000;

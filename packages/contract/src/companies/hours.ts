@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Flag, TimeOfDay, text } from "../kernel/fields.js";
+import { Day, Flag, TimeOfDay, TOO_LONG, text } from "../kernel/fields.js";
 
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -28,7 +28,7 @@ function sortIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
 /** Intervals of one day, in order. */
 const Intervals = z
   .array(OpenInterval, "invalid")
-  .max(6, "too_long")
+  .max(6, TOO_LONG)
   .superRefine((intervals, issues) => {
     const message = findClash(intervals);
     if (message) issues.addIssue({ code: "custom", message });
@@ -91,7 +91,7 @@ export const WorkingHoursInput = z
 /** One entry a weekday at most. A day without one is open. */
 export const WorkingWeek = z
   .array(WorkingHoursInput, "invalid")
-  .max(7, "too_long")
+  .max(7, TOO_LONG)
   .refine((days) => new Set(days.map((day) => day.weekdayEn)).size === days.length, "invalid");
 
 /** Holidays of a company. */
@@ -115,7 +115,7 @@ export const Holidays = z
       .transform((holiday) => (holiday.open ? holiday : { ...holiday, intervals: [] })),
     "invalid",
   )
-  .max(MAX_HOLIDAYS, "too_long")
+  .max(MAX_HOLIDAYS, TOO_LONG)
   .superRefine((holidays, issues) => {
     const dates = holidays.map(({ date }) => date);
     for (const [index, date] of dates.entries()) {

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { changeOf, Email, Flag, Id, Moment, OptionalDay, optionalText, Password, text } from "../kernel/fields.js";
+import {
+  changeOf,
+  Email,
+  Flag,
+  Id,
+  Moment,
+  Named,
+  OptionalDay,
+  optionalText,
+  Password,
+  text,
+} from "../kernel/fields.js";
 import { Plan } from "../plans/schema.js";
 import { MAX_USER_NAME_LENGTH } from "../users/schema.js";
 import { Holiday, WorkingHours } from "./hours.js";
@@ -15,7 +26,7 @@ export const Company = z.object({
   email: z.string(),
   phone: z.string(),
   planId: z.number().int(),
-  plan: z.object({ id: z.number().int(), name: z.string() }),
+  plan: Named,
   status: z.boolean(),
   campaignsEnabled: z.boolean(),
   dueDate: z.string().nullable(),

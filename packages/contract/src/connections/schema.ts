@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Flag, Id, Moment, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
+import { changeOf, Flag, Id, Moment, Named, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { SECRET_MASK } from "../settings/schema.js";
 
@@ -26,8 +26,6 @@ const ConnectionQueue = z.object({
   color: z.string(),
   greetingMessage: z.string(),
 });
-
-const Robot = z.object({ id: z.number().int(), name: z.string() }).nullable();
 
 /**
  * A company's WhatsApp number. `qrcode`, `pairingCode` and `token` are empty for those who may not use them, and so is what it
@@ -67,8 +65,8 @@ export const Connection = z.object({
   /** The model that answers them; it comes before that robot. */
   promptId: z.number().int().nullable(),
   /** Both by their names. */
-  integration: Robot,
-  prompt: Robot,
+  integration: Named.nullable(),
+  prompt: Named.nullable(),
   queues: z.array(ConnectionQueue),
   updatedAt: Moment,
 });

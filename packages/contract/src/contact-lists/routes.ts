@@ -69,18 +69,25 @@ export const contactListItemRoutes = {
 };
 
 export const contactListChannel = listChannel("ContactList", { key: "record", gone: "id" }, ContactList);
-export const contactListItemChannel = listChannel("ContactListItem", { key: "record", gone: "id" }, ContactListItem);
-/** What happens to many items of a list together: contacts or a sheet have come in, or WhatsApp was asked about these. */
+
+const oneItem = listChannel("ContactListItem", { key: "record", gone: "id" }, ContactListItem);
+/** Contacts or a sheet have come into a list: who looks at it fetches it. */
+const reload = z.object({
+  action: z.literal("reload"),
+  contactListId: z.number(),
+  /** Old clients put these to those they show. There may have come thousands: none is told. */
+  records: z.array(ContactListItem).max(0),
+});
+export const contactListItemChannel = { ...oneItem, payload: z.union([oneItem.payload, reload]) };
+
+/** WhatsApp was asked about many items of a list together. */
 export const contactListItemsChannel = channel(
   "ContactListItems",
-  z.union([
-    z.object({ action: z.literal("reload"), contactListId: z.number() }),
-    z.object({
-      action: z.literal("check"),
-      contactListId: z.number(),
-      records: z.array(ContactListItem),
-      /** Whose number turned out to be another's of the list. */
-      gone: z.array(z.number()),
-    }),
-  ]),
+  z.object({
+    action: z.literal("check"),
+    contactListId: z.number(),
+    records: z.array(ContactListItem),
+    /** Whose number turned out to be another's of the list. */
+    gone: z.array(z.number()),
+  }),
 );

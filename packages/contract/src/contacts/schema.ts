@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Id, Moment, optionalText, text } from "../kernel/fields.js";
+import { changeOf, Id, Moment, OptionalDate, optionalText, text } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 import { sheetFields } from "../kernel/sheet.js";
 
@@ -63,8 +63,6 @@ export const ContactMade = ContactDetails.partial().extend({
   invalido: z.boolean().optional(),
 });
 export type ContactMade = z.output<typeof ContactMade>;
-
-const OptionalDate = z.union([z.literal("").transform(() => undefined), z.iso.date("invalid_date")]).optional();
 
 export const ContactSearch = SearchPage.extend({
   date: OptionalDate,

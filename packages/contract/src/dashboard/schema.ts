@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, Moment, TimeOfDay } from "../kernel/fields.js";
+import { Count, Day, emptyOr, Id, Moment, TimeOfDay } from "../kernel/fields.js";
 import { sheetFields } from "../kernel/sheet.js";
 import { AttendantLoad } from "../tickets/schema.js";
 import { Availability } from "../users/schema.js";
@@ -17,7 +17,7 @@ export const MAX_DASHBOARD_ROWS = 2_000;
 const Empty = z.union([z.literal(""), z.literal("0"), z.literal(0)]).transform(() => undefined);
 /** Years there is something of to count, with room for the days before and after. */
 const CountedDay = Day.refine((day) => day >= "2000" && day < "2100", "invalid_date");
-const OptionalDayOf = z.union([z.literal("").transform(() => undefined), CountedDay], "invalid_date").optional();
+const OptionalDayOf = emptyOr(CountedDay, "invalid_date");
 
 /** Which part of the service is counted: all of it by default. */
 export const DashboardFilter = z.object({
@@ -45,7 +45,6 @@ export const DashboardChartQuery = DashboardFilter.extend({
 });
 export type DashboardChartQuery = z.output<typeof DashboardChartQuery>;
 
-const Count = z.number().int();
 /** Minutes, with what is left of one. */
 const Minutes = z.number();
 
@@ -74,7 +73,7 @@ export const DashboardCounters = z.object({
 export type DashboardCounters = z.output<typeof DashboardCounters>;
 
 export const DashboardAttendant = Availability.extend({
-  id: Count,
+  id: z.number().int(),
   name: z.string(),
   avgSupportTime: Minutes,
   tickets: Count,
@@ -97,7 +96,12 @@ export const Dashboard = z.object({
 export type Dashboard = z.output<typeof Dashboard>;
 
 /** What each attendant has finished; the specification's count is a text. */
-export const TicketsOfUser = z.object({ nome: z.string(), quantidade: z.string(), id: Count, finished: Count });
+export const TicketsOfUser = z.object({
+  nome: z.string(),
+  quantidade: z.string(),
+  id: z.number().int(),
+  finished: Count,
+});
 export type TicketsOfUser = z.output<typeof TicketsOfUser>;
 
 /** One hour of a single day, or one day of several. */
@@ -122,7 +126,7 @@ export type TicketsOfHour = z.output<typeof TicketsOfHour>;
 
 /** What a queue received and finished; null is none. */
 export const TicketsOfQueue = z.object({
-  id: Count.nullable(),
+  id: z.number().int().nullable(),
   name: z.string().nullable(),
   color: z.string().nullable(),
   received: Count,
@@ -132,7 +136,7 @@ export type TicketsOfQueue = z.output<typeof TicketsOfQueue>;
 
 /** How many were finished with a tag on them; null is without any. */
 export const TicketsOfReason = z.object({
-  id: Count.nullable(),
+  id: z.number().int().nullable(),
   name: z.string().nullable(),
   color: z.string().nullable(),
   finished: Count,
@@ -140,7 +144,7 @@ export const TicketsOfReason = z.object({
 export type TicketsOfReason = z.output<typeof TicketsOfReason>;
 
 export const GivenRating = z.object({
-  id: Count,
+  id: z.number().int(),
   rate: z.number().int().min(1).max(3),
   comment: z.string(),
   createdAt: Moment,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { changeOf, Flag, Moment } from "../kernel/fields.js";
+import { changeOf, Flag, Moment, TOO_LONG } from "../kernel/fields.js";
 
 /** The address of a page, or "" for none. */
 const PageUrl = z
   .string("invalid")
   .trim()
-  .max(500, "too_long")
+  .max(500, TOO_LONG)
   .refine((value) => value === "" || z.url({ protocol: /^https?$/ }).safeParse(value).success, "invalid");
 
 const GraceDays = z.number("invalid").int("invalid").min(0, "too_small").max(60, "too_big");

@@ -36,6 +36,14 @@ describe("a common password", () => {
   );
 });
 
+/** As many as fit into a request, out of order: they would be put in order one by one. */
+const MARKED = `senha${"\u0301".repeat(500_000)}${"\u0323".repeat(500_000)}`;
+
+it("is read off a letter with a million marks", () => {
+  expect(isCommonPassword(`${MARKED}123`)).toBe(true);
+  expect(isPasswordAbout("senha", [MARKED])).toBe(true);
+});
+
 describe("a password about somebody", () => {
   const ana = ["Ana Beatriz Lima", "bia.lima@padaria-sol.test", "Padaria Sol"];
 

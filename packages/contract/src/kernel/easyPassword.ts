@@ -1,3 +1,5 @@
+import { foldText } from "./foldText.js";
+
 /**
  * The passwords that are tried first, from what was stolen elsewhere and what people here like. In small letters without
  * accents; runs ("12345", "edcba") and repeats ("abab") are rules below, not entries.
@@ -58,11 +60,6 @@ const COMMON = new Set(
     .filter((word) => word.length >= 5),
 );
 
-/** Small letters without accents: what a guess does not tell apart. */
-function plain(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-}
-
 /** Whether every character is as far from the one before: "12345", "edcba", "aaaaa". */
 function isRun(text: string): boolean {
   const steps = new Set([...text].slice(1).map((_, index) => text.charCodeAt(index + 1) - text.charCodeAt(index)));
@@ -71,16 +68,16 @@ function isRun(text: string): boolean {
 
 /** Whether a password is among those that are tried first. */
 export function isCommonPassword(password: string): boolean {
-  const word = plain(password);
+  const word = foldText(password);
   return COMMON.has(word) || isRun(word.replace(/90$/, "9:")) || /^(.{1,5})\1+$/.test(word);
 }
 
 /** Whether a password is no more than a name or an address somebody goes by, with figures before or behind it. */
 export function isPasswordAbout(password: string, names: readonly string[]): boolean {
-  const word = plain(password);
+  const word = foldText(password);
   const letters = word.replace(/^\P{L}+|\P{L}+$/gu, "");
   return names.some((name) => {
-    const whole = plain(name).trim();
+    const whole = foldText(name).trim();
     const parts = [whole, whole.replace(/\s+/g, ""), ...whole.split(/[\s@._-]+/)].filter((part) => part.length >= 3);
     return parts.some((part) => word === part || letters === part);
   });

@@ -18,6 +18,17 @@ export const Id = z
   )
   .pipe(z.number("invalid").int("invalid").min(1, "invalid").max(MAX_ID, "invalid"));
 
+/** Another row, by its id and its name. */
+export const Named = z.object({ id: z.number().int(), name: z.string() });
+
+/** A whole number of an answer. */
+export const Count = z.number().int();
+
+/** What a search may leave out or empty; `problem` is what is said of anything else. */
+export function emptyOr<Schema extends z.ZodType>(schema: Schema, problem?: string) {
+  return z.union([z.literal("").transform(() => undefined), schema], problem).optional();
+}
+
 /** A reference that may be left empty: null, "" and the 0 of old forms mean none. */
 export const OptionalId = z.union([z.null(), z.literal(["", 0, "0"]).transform(() => null), Id], "invalid");
 
@@ -32,12 +43,15 @@ export function optionalWhole(max: number) {
     .pipe(z.union([z.null(), z.number().int("invalid").min(0, "too_small").max(max, "too_big")], "invalid"));
 }
 
+/** For `.max` before a rule of our own, which is not asked about what is too long: it may take the square of its length. */
+export const TOO_LONG = { error: "too_long", abort: true } as const;
+
 /** Text of a bounded length; an empty required text says so instead of "too short". */
 export function text(limits: { min?: number; max: number }) {
   const { min = 0, max } = limits;
   return z
     .string("required")
-    .max(max, "too_long")
+    .max(max, TOO_LONG)
     .superRefine((value, issues) => {
       const length = value.trim().length;
       if (min > 0 && length === 0) issues.addIssue({ code: "custom", message: "required" });
@@ -63,14 +77,14 @@ export const Email = z
 export const Password = z
   .string("required")
   .min(5, "too_short")
-  .max(50, "too_long")
+  .max(50, TOO_LONG)
   .refine((value) => !isCommonPassword(value), "easy_password");
 
 /** A password as the reset page demands it: 8 characters with a digit, a lower and an upper case letter. */
 export const StrongPassword = z
   .string("required")
   .min(1, "required")
-  .max(50, "too_long")
+  .max(50, TOO_LONG)
   .regex(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/, "weak_password")
   .refine((value) => !isCommonPassword(value), "easy_password");
 
@@ -89,6 +103,9 @@ export const Day = z
   .max(40, "invalid_date")
   .transform((value) => value.slice(0, 10))
   .pipe(z.iso.date("invalid_date"));
+
+/** A day of a search, which may be left empty. */
+export const OptionalDate = emptyOr(z.iso.date("invalid_date"));
 
 /** A due date of a form: empty and unreadable mean none, as the specification asks. */
 export const OptionalDay = z.union([z.null(), z.string().max(40)]).transform((value) => {
@@ -109,11 +126,13 @@ export const Flag = z.union(
 /** A moment on the wire. */
 export const Moment = z.iso.datetime();
 
-/** Years everybody can answer in: shortly before the year 10000 it is past it by another clock, and no moment on the wire any more. */
+/** Years we accept: near year 10000 another time zone would need five digits, which the wire does not take. */
 const isNear = (moment: string) => moment >= "1970" && moment < "2100";
 
 /** A moment a program or a page chose, with its offset. */
-export const ExactMoment = z.iso.datetime({ offset: true, error: "invalid_date" }).refine(isNear, "invalid_date");
+export const ExactMoment = z.iso
+  .datetime({ offset: true, error: "invalid_date", abort: true })
+  .refine(isNear, "invalid_date");
 
 /** A moment somebody chose. Without its offset, as the fields of forms have it (`2026-01-31T09:00`), it is by the clock of the company. */
 export const ChosenMoment = z
@@ -121,7 +140,9 @@ export const ChosenMoment = z
   .min(1, "required")
   .max(40, "invalid_date")
   .transform((text) => text.replace(" ", "T"))
-  .pipe(z.iso.datetime({ offset: true, local: true, error: "invalid_date" }).refine(isNear, "invalid_date"));
+  .pipe(
+    z.iso.datetime({ offset: true, local: true, error: "invalid_date", abort: true }).refine(isNear, "invalid_date"),
+  );
 
 /** The same where there need be none. */
 export const OptionalMoment = z.union([z.null(), z.literal("").transform(() => null), ChosenMoment], "invalid_date");

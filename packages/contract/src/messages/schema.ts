@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ContactRef } from "../contacts/schema.js";
-import { Flag, Id, Moment } from "../kernel/fields.js";
+import { Flag, Id, Moment, Named } from "../kernel/fields.js";
 
 /** What a message is, in the words old clients know; `conversation` is plain text, and `ticket` is shared among colleagues alone. */
 export const MEDIA_TYPES = [
@@ -79,7 +79,7 @@ export const QuotedMessage = z.object({
   /** Who wrote it, when it was not us; without an id it is nobody we know. */
   contact: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
   /** Which person of ours wrote it, if one did. */
-  user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  user: Named.nullable(),
   /** How it came about; without an id nobody knows. */
   origin: z.enum(MESSAGE_ORIGINS).nullable(),
 });
@@ -121,7 +121,7 @@ export const Message = z.object({
   contactId: z.number().int().nullable(),
   contact: ContactRef.pick({ id: true, name: true, number: true }).nullable(),
   userId: z.number().int().nullable(),
-  user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  user: Named.nullable(),
   /** The name its sender gave it before it had one here. */
   clientId: z.string().nullable(),
   createdAt: Moment,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Moment } from "../kernel/fields.js";
+import { Count, emptyOr, Id, Moment, Named } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 import { sheetFields } from "../kernel/sheet.js";
 
@@ -20,14 +20,12 @@ export const OPERATOR_SORTS = [
 ] as const;
 export type OperatorSort = (typeof OPERATOR_SORTS)[number];
 
-const Count = z.number().int();
-
 /** A company with what it uses. Messages are those of the month; they and the bytes are counted every hour. */
 export const OperatorCompany = z.object({
-  id: Count,
+  id: z.number().int(),
   name: z.string(),
   email: z.string(),
-  plan: z.object({ id: Count, name: z.string() }),
+  plan: Named,
   standing: z.enum(STANDINGS),
   dueDate: z.string().nullable(),
   createdAt: Moment,
@@ -43,7 +41,7 @@ export type OperatorCompany = z.output<typeof OperatorCompany>;
 
 const Sought = {
   searchParam: SearchPage.shape.searchParam,
-  standing: z.union([z.literal("").transform(() => undefined), z.enum(STANDINGS)], "invalid").optional(),
+  standing: emptyOr(z.enum(STANDINGS), "invalid"),
 };
 
 /** The rows behind `after`, the last company of the page before. */

@@ -9,7 +9,7 @@ const flagsOf = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, schema])) as { [K in PlanFlag]: Schema };
 
 /** A number of a form, which may send it as text. */
-const Count = z
+const FormCount = z
   .union(
     [
       z.number(),
@@ -54,9 +54,9 @@ export type PublicPlan = z.output<typeof PublicPlan>;
 
 export const PlanInput = z.object({
   name: text({ min: 2, max: 50 }),
-  users: Count.default(0),
-  connections: Count.default(0),
-  queues: Count.default(0),
+  users: FormCount.default(0),
+  connections: FormCount.default(0),
+  queues: FormCount.default(0),
   value: Money.default(0),
   isPublic: Flag.default(true),
   ...flagsOf(FeatureInput),

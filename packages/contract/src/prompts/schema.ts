@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Flag, Id, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
+import { changeOf, Flag, Id, Named, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 
 /** What a prompt answers with: words, or one of Azure's Brazilian voices. */
@@ -39,7 +39,7 @@ export const Prompt = z.object({
   apiKey: z.string(),
   /** Where those wait whom it leads to people; null where that queue was removed. */
   queueId: z.number().int().nullable(),
-  queue: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  queue: Named.nullable(),
   maxMessages: z.number().int(),
   /** Empty for the default one. */
   model: z.string(),

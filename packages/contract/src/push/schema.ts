@@ -59,7 +59,7 @@ export type PushSettings = z.output<typeof PushSettings>;
 const bytes = (length: number) =>
   z
     .string("required")
-    .regex(/^[\w-]+$/, "invalid")
+    .regex(/^[\w-]+$/, { error: "invalid", abort: true })
     .refine((value) => Math.floor((value.length * 3) / 4) === length, "invalid");
 
 /** What a browser answers who subscribes: the address of its push service, and the keys that messages are encrypted with. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, text } from "../kernel/fields.js";
+import { Id, TOO_LONG, text } from "../kernel/fields.js";
 import { TICKET_SORTS } from "../tickets/schema.js";
 
 /** How many views a person keeps, and how many queues, tags or people one of them narrows by. */
@@ -29,7 +29,7 @@ export const SavedViewsInput = z.object({
       viewOf({ name: text({ min: 1, max: 40 }), ids: z.array(Id, "invalid").max(MAX_NARROWED, "too_long") }),
       "invalid",
     )
-    .max(MAX_VIEWS, "too_long")
+    .max(MAX_VIEWS, TOO_LONG)
     .refine((views) => new Set(views.map(({ name }) => name.trim())).size === views.length, "invalid"),
 });
 export type SavedViewsInput = z.output<typeof SavedViewsInput>;

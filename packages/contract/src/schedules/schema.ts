@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { ChosenMoment, changeOf, Day, ExactMoment, Flag, Id, Moment, OptionalId, text } from "../kernel/fields.js";
+import {
+  ChosenMoment,
+  changeOf,
+  Day,
+  ExactMoment,
+  Flag,
+  Id,
+  Moment,
+  Named,
+  OptionalId,
+  text,
+} from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 
 /** Waits for its time, is being sent, stands in the conversation, or did not leave. */
@@ -29,7 +40,7 @@ export const Schedule = z.object({
   id: z.number().int(),
   body: z.string(),
   contactId: z.number().int(),
-  contact: z.object({ id: z.number().int(), name: z.string() }),
+  contact: Named,
   sendAt: Moment,
   sentAt: Moment.nullable(),
   status: z.enum(SCHEDULE_STATUSES),
@@ -44,7 +55,7 @@ export const Schedule = z.object({
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
   userId: z.number().int().nullable(),
-  user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  user: Named.nullable(),
 });
 export type Schedule = z.output<typeof Schedule>;
 

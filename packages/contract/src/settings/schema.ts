@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Flag } from "../kernel/fields.js";
+import { Flag, TOO_LONG } from "../kernel/fields.js";
 
 const OnOff = z.enum(["enabled", "disabled"], "invalid");
 const Free = z.string("invalid").max(2_000, "too_long");
@@ -43,7 +43,7 @@ export const SETTINGS = {
   twoFactor: z.enum(["optional", "required"], "invalid"),
   /** Whether somebody may be logged in on several devices at once. */
   severalDevices: OnOff,
-  timezone: z.string("invalid").max(60, "too_long").refine(isTimeZone, "invalid"),
+  timezone: z.string("invalid").max(60, TOO_LONG).refine(isTimeZone, "invalid"),
   ipixc: Free,
   tokenixc: Free,
   ipmkauth: Free,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Moment, OptionalId, text } from "../kernel/fields.js";
+import { Id, Moment, Named, OptionalId, text } from "../kernel/fields.js";
 import { Availability } from "../users/schema.js";
 
 /** What colleagues tell each other about a ticket; the customer never sees it. */
@@ -9,7 +9,7 @@ export const TicketNote = z.object({
   ticketId: z.number().int().nullable(),
   contactId: z.number().int(),
   userId: z.number().int().nullable(),
-  user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  user: Named.nullable(),
   createdAt: Moment,
 });
 export type TicketNote = z.output<typeof TicketNote>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { channel } from "../kernel/channel.js";
 import { clientEvent } from "../kernel/clientEvent.js";
-import { Id, Nothing, OptionalId } from "../kernel/fields.js";
+import { Id, Named, Nothing, OptionalId } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
 import { WrittenSheet } from "../kernel/sheet.js";
@@ -118,7 +118,7 @@ export const ticketPresence = clientEvent("ticketPresence", TicketPresence);
 /** Who else has a ticket in front of them. Nothing is kept: whoever is silent for a while has gone. */
 export const ticketPresenceChannel = channel(
   "ticketPresence",
-  TicketPresence.extend({ ticketId: z.number().int(), user: z.object({ id: z.number().int(), name: z.string() }) }),
+  TicketPresence.extend({ ticketId: z.number().int(), user: Named }),
 );
 
 /** What the customer is doing right now. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ContactRef } from "../contacts/schema.js";
-import { Flag, Id, Moment, OptionalId, text } from "../kernel/fields.js";
+import { emptyOr, Flag, Id, Moment, Named, OptionalDate, OptionalId, text } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 import { sheetFields } from "../kernel/sheet.js";
 import { MESSAGE_ORIGINS } from "../messages/schema.js";
@@ -51,14 +51,14 @@ export const Ticket = z.object({
   contactId: z.number().int(),
   contact: ContactRef,
   userId: z.number().int().nullable(),
-  user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  user: Named.nullable(),
   queueId: z.number().int().nullable(),
   queue: QueueRef.nullable(),
   whatsappId: z.number().int().nullable(),
-  whatsapp: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  whatsapp: Named.nullable(),
   tags: z.array(Tag),
   /** The campaign the customer answered in this episode, the last one. */
-  campaign: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  campaign: Named.nullable(),
   createdAt: Moment,
   updatedAt: Moment,
 });
@@ -107,17 +107,15 @@ export const TIMELINE_KINDS = [
 /** Who moves tickets: a person, or one of the things that do so by themselves. */
 export const MOVERS = ["user", "bot", "timer", "contact", "api"] as const;
 
-const Person = z.object({ id: z.number().int(), name: z.string() }).nullable();
-
 /** What was done to a ticket, as its conversation shows it between the messages. */
 export const TimelineEntry = z.object({
   id: z.number().int(),
   ticketId: z.number().int(),
   kind: z.enum(TIMELINE_KINDS),
   by: z.enum(MOVERS),
-  user: Person,
-  fromUser: Person,
-  toUser: Person,
+  user: Named.nullable(),
+  fromUser: Named.nullable(),
+  toUser: Named.nullable(),
   /** Names of queues and of the tag, as they were. */
   fromQueue: z.string().nullable(),
   toQueue: z.string().nullable(),
@@ -165,10 +163,9 @@ const Switch = z
   .enum(["true", "false", ""], "invalid")
   .default("false")
   .transform((value) => value === "true");
-const OptionalDate = z.union([z.literal("").transform(() => undefined), z.iso.date("invalid_date")]).optional();
 
 const filters = {
-  status: z.union([z.literal("").transform(() => undefined), z.enum(TICKET_STATUSES, "invalid")]).optional(),
+  status: emptyOr(z.enum(TICKET_STATUSES, "invalid")),
   date: OptionalDate,
   updatedAt: OptionalDate,
   showAll: Switch,
@@ -286,7 +283,7 @@ export const MAX_SNOOZE_MS = 365 * 86_400_000;
 /** When a ticket that is put aside comes back by itself. */
 export const Snooze = z.object({
   until: z.iso
-    .datetime("invalid_date")
+    .datetime({ error: "invalid_date", abort: true })
     .refine(
       (until) => Date.parse(until) > Date.now() && Date.parse(until) < Date.now() + MAX_SNOOZE_MS,
       "invalid_date",

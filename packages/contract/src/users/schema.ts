@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROFILES } from "../kernel/access.js";
-import { changeOf, Email, Id, Moment, OptionalId, Password, TimeOfDay, text } from "../kernel/fields.js";
+import { changeOf, Email, Id, Moment, Named, OptionalId, Password, TimeOfDay, text } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 
 /** The words the product family uses for one switch, told apart here and nowhere else. */
@@ -46,7 +46,7 @@ export const User = Availability.extend({
   /** Whether he has been invited and not come yet. */
   isInvited: z.boolean(),
   queues: z.array(QueueRef),
-  company: z.object({ id: z.number().int(), name: z.string() }),
+  company: Named,
 });
 export type User = z.output<typeof User>;
 

@@ -3,7 +3,7 @@ import { CAMPAIGN_STATUSES, RECIPIENT_STATES } from "../campaigns/schema.js";
 import { CONNECTION_STATUSES } from "../connections/schema.js";
 import { OptionalEmail, PhoneNumber } from "../contacts/schema.js";
 import { EXTERNAL_STATUSES } from "../external-messages/schema.js";
-import { changeOf, Id, MAX_ID, Moment, OptionalId, optionalText, text } from "../kernel/fields.js";
+import { changeOf, Id, MAX_ID, Moment, Named, OptionalId, optionalText, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { MAX_BODY, MEDIA_TYPES, MESSAGE_ORIGINS } from "../messages/schema.js";
 import { TICKET_STATUSES } from "../tickets/schema.js";
@@ -41,8 +41,6 @@ export type V1Page = z.output<typeof V1Page>;
 export function v1List<Item extends z.ZodType>(item: Item) {
   return z.object({ items: list(item, MAX_ITEMS), next: z.number().int().nullable() });
 }
-
-const Named = z.object({ id: z.number().int(), name: z.string() });
 
 export const V1Message = z.object({
   id: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ChosenMoment, changeOf, Flag, Id, Moment, text } from "../kernel/fields.js";
+import { ChosenMoment, changeOf, Flag, Id, Moment, Named, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { MEDIA_TYPES, MESSAGE_ORIGINS } from "../messages/schema.js";
 import { TICKET_STATUSES } from "../tickets/schema.js";
@@ -24,6 +24,8 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** Of one company. */
 export const MAX_WEBHOOKS = 20;
+/** Deliveries to one address that wait. What is more is not sent, but can be sent again. */
+export const MAX_WAITING_DELIVERIES = 2_000;
 /** How old what is sent again may be, and so how long deliveries are kept. */
 export const WEBHOOK_DAYS = 30;
 export const DELIVERIES_PER_PAGE = 50;
@@ -73,6 +75,7 @@ export const WebhookDelivery = z.object({
   eventId: z.string(),
   event: z.enum(WEBHOOK_EVENTS),
   state: z.enum(DELIVERY_STATES),
+  /** One that failed without any was not sent: the webhook was off, or too many deliveries waited. */
   attempts: z.number().int(),
   /** The last answer, its beginning; a status of 0 is none at all. */
   status: z.number().int().nullable(),
@@ -100,8 +103,7 @@ export const ReplayInput = z.object({
 });
 export type ReplayInput = z.output<typeof ReplayInput>;
 
-const Ref = z.object({ id: z.number().int(), name: z.string() });
-const ContactBody = z.object({ ...Ref.shape, number: z.string(), email: z.string(), isGroup: z.boolean() });
+const ContactBody = z.object({ ...Named.shape, number: z.string(), email: z.string(), isGroup: z.boolean() });
 const MessageBody = z.object({
   id: z.number().int(),
   wid: z.string(),
@@ -119,7 +121,7 @@ const MessageBody = z.object({
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
   quotedId: z.number().int().nullable(),
-  contact: Ref.extend({ number: z.string() }).nullable(),
+  contact: Named.extend({ number: z.string() }).nullable(),
   createdAt: Moment,
 });
 const TicketBody = z.object({
@@ -127,11 +129,11 @@ const TicketBody = z.object({
   uuid: z.string(),
   protocol: z.string(),
   status: z.enum(TICKET_STATUSES),
-  contact: Ref.extend({ number: z.string() }),
-  queue: Ref.nullable(),
-  user: Ref.nullable(),
-  connection: Ref.nullable(),
-  tags: list(Ref, 200),
+  contact: Named.extend({ number: z.string() }),
+  queue: Named.nullable(),
+  user: Named.nullable(),
+  connection: Named.nullable(),
+  tags: list(Named, 200),
   createdAt: Moment,
 });
 
@@ -140,8 +142,8 @@ export const WebhookData = z.object({
   message: MessageBody.optional(),
   ticket: TicketBody.optional(),
   contact: ContactBody.optional(),
-  connection: Ref.extend({ status: z.string() }).optional(),
-  campaign: Ref.optional(),
+  connection: Named.extend({ status: z.string() }).optional(),
+  campaign: Named.optional(),
   rating: z.object({ rate: z.number().int(), userId: z.number().int().nullable() }).optional(),
 });
 export type WebhookData = z.output<typeof WebhookData>;

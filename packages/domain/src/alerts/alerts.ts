@@ -6,7 +6,7 @@ import {
   overseesTickets,
   visibleScope,
 } from "../ticket-status/ticket-access.js";
-import { DAY_MINUTES, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
+import { DAY_MINUTES, minuteOfDay, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
 
 /** Whose messages a person is alerted to. Who looks after all and belongs to no queue would hear nobody otherwise. */
 export function alertsForOf(user: Pick<Attendant, "profile" | "super" | "queueIds"> & { alertsFor: AlertsFor | null }) {
@@ -42,11 +42,6 @@ export function isQuietAt(
   if (quietFrom === "" || quietUntil === "" || quietFrom === quietUntil) return false;
   const at = moment.getTime();
   const minute = wallMinute(at, offsetAt(timeZone, at)) % DAY_MINUTES;
-  const [from, until] = [minuteOf(quietFrom), minuteOf(quietUntil)];
+  const [from, until] = [minuteOfDay(quietFrom), minuteOfDay(quietUntil)];
   return from < until ? from <= minute && minute < until : minute >= from || minute < until;
-}
-
-function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
 }

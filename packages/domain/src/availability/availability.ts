@@ -1,6 +1,6 @@
 import type { Availability, WorkingHours } from "@recado/contract";
 import { WEEKDAYS } from "@recado/contract";
-import { MINUTE_MS } from "../wall-clock/wall-clock.js";
+import { DAY_MINUTES, MINUTE_MS, minuteOfDay, timeOfMinute } from "../wall-clock/wall-clock.js";
 import { nextOpening } from "../working-hours/working-hours.js";
 
 /** Is somebody away by their own word? It lapses by itself when its time has come. */
@@ -31,9 +31,6 @@ export function nextTime(time: string, now: Date, timeZone: string): Date {
 }
 
 function aMinuteFrom(startTime: string): Pick<WorkingHours, "startTime" | "endTime" | "intervals"> {
-  const [hour = 0, minute = 0] = startTime.split(":").map(Number);
-  const end = (hour * 60 + minute + 1) % (24 * 60);
-  const digits = (value: number) => String(value).padStart(2, "0");
-  const endTime = `${digits(Math.floor(end / 60))}:${digits(end % 60)}`;
+  const endTime = timeOfMinute((minuteOfDay(startTime) + 1) % DAY_MINUTES);
   return { startTime, endTime, intervals: [{ startTime, endTime }] };
 }

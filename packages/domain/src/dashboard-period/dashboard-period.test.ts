@@ -16,7 +16,7 @@ describe("the period of a dashboard", () => {
     });
   });
 
-  it("is what dates say, the last of them whole, and today without a last", () => {
+  it("is what dates say, the last of them whole, today without a last, and the last alone", () => {
     const dates = { date_from: "2026-03-28", date_to: "2026-03-29" };
     // A day of 23 hours.
     expect(readPeriod(dates, "Europe/Berlin", now)).toMatchObject({
@@ -27,7 +27,9 @@ describe("the period of a dashboard", () => {
       date_to: "2026-02-28",
       dayCount: 1,
     });
-    expect(readPeriod({ date_to: "2026-02-28" }, SAO_PAULO, now)).toBeNull();
+    const alone = { date_from: "2026-01-31", date_to: "2026-01-31" };
+    expect(readPeriod({ date_to: "2026-01-31" }, SAO_PAULO, now)).toEqual(readPeriod(alone, SAO_PAULO, now));
+    expect(readPeriod({}, SAO_PAULO, now)).toBeNull();
   });
 
   it("is compared with as many days before, until the same time while it runs", () => {

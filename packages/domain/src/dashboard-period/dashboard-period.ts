@@ -21,8 +21,9 @@ export function readPeriod(
     const last = today(timeZone, now);
     return periodOf({ date_from: addDaysTo(last, 1 - days), date_to: last, until }, timeZone);
   }
-  if (!asked.date_from) return null;
-  return periodOf({ date_from: asked.date_from, date_to: asked.date_to ?? today(timeZone, now), until }, timeZone);
+  // A last date alone is that one day.
+  const { date_from = asked.date_to, date_to = today(timeZone, now) } = asked;
+  return date_from ? periodOf({ date_from, date_to, until }, timeZone) : null;
 }
 
 /** As many days before a period. While the last day is not over, the one before is looked at until the same time. */

@@ -70,6 +70,10 @@ describe("parsePhone", () => {
     expect(parsePhone(input)).toBe(expected);
   });
 
+  it("does not look into a text that is too long to be one", () => {
+    expect(parsePhone(`+55 11 98888-7777${"\u0301".repeat(500_000)}${"\u0323".repeat(500_000)}`)).toBeNull();
+  });
+
   it("reads back what it printed, and its own answers", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{7,14}$/), (digits) => {

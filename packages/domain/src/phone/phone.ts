@@ -8,8 +8,12 @@ const FIRST_CODE_WITHOUT_NINTH = 31;
 /** What may stand between digits when people write numbers down. */
 const MASK = /^[\d\s+().\-/‐-–]+$/u;
 
+/** Longer texts are none, whatever signs of no width stand in them. */
+const MAX_TYPED_LENGTH = 300;
+
 /** Reads a number with its country code as typed or pasted; null when it cannot be one. The answer is canonical. */
 export function parsePhone(input: string): string | null {
+  if (input.length > MAX_TYPED_LENGTH) return null;
   // Numbers copied out of WhatsApp carry invisible marks of direction.
   const typed = input
     .normalize("NFKC")

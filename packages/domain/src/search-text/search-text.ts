@@ -1,11 +1,6 @@
-const MARKS = /\p{M}/gu;
+import { foldText } from "@recado/contract";
 
-/** Text as searches compare it: without case and accents. */
-export function foldText(text: string): string {
-  // Marks that stand alone go first: whoever takes letters apart puts them in order, which takes the square of their number.
-  // A sigma at the end of a word is the same letter; the folding of a word must not depend on where it ends.
-  return text.replace(MARKS, "").toLowerCase().normalize("NFD").replace(MARKS, "").replaceAll("ς", "σ");
-}
+export { foldText };
 
 /** A stretch of a text, from `start` up to `end`. */
 export interface TextSpan {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { momentOfText } from "./wall-clock.js";
+import { minuteOfDay, momentOfText, timeOfMinute } from "./wall-clock.js";
 
 describe("the moment a form names", () => {
   it.each([
@@ -15,5 +15,15 @@ describe("the moment a form names", () => {
     ["2026-01-31T09:00:00-03:00", "Europe/Berlin", "2026-01-31T12:00:00.000Z"],
   ])("%s in %s is %s", (text, timeZone, moment) => {
     expect(momentOfText(text, timeZone).toISOString()).toBe(moment);
+  });
+});
+
+describe("a time of the day as its minute", () => {
+  it.each([
+    ["00:00", 0],
+    ["09:05", 545],
+    ["23:59", 1439],
+  ])("%s is %i, and back", (time, minute) => {
+    expect([minuteOfDay(time), timeOfMinute(minute)]).toEqual([minute, time]);
   });
 });

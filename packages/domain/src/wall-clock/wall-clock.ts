@@ -29,6 +29,18 @@ export function findClockChange(timeZone: string, from: number, to: number): num
   return after;
 }
 
+/** The minute of a day at which a clock shows `HH:MM`. */
+export function minuteOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** What a clock shows in a minute of a day, as `HH:MM`. */
+export function timeOfMinute(minute: number): string {
+  const digits = (value: number) => String(value).padStart(2, "0");
+  return `${digits(Math.floor(minute / 60))}:${digits(minute % 60)}`;
+}
+
 /**
  * The first moment at which the clock on the wall shows this minute or a later one: of an hour that comes twice the first,
  * of one that is left out the moment it is skipped.

@@ -1,6 +1,14 @@
 import { tzOffset } from "@date-fns/tz";
 import { type Holiday, type OpenInterval, WEEKDAYS, type Weekday, type WorkingHours } from "@recado/contract";
-import { DAY_MINUTES, findClockChange, MINUTE_MS, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
+import {
+  DAY_MINUTES,
+  findClockChange,
+  MINUTE_MS,
+  minuteOfDay,
+  offsetAt,
+  timeOfMinute,
+  wallMinute,
+} from "../wall-clock/wall-clock.js";
 import { holidayFinder } from "./holidays.js";
 
 /** Days ahead in which doors are looked for: a year brings every yearly holiday once. */
@@ -61,12 +69,8 @@ function spansOf({ week, holidays }: OpeningHours): SpansOf {
 const ALWAYS = { open: true, intervals: [] };
 
 function spanOf({ startTime, endTime }: OpenInterval): Span {
-  const [start, end] = [parseTime(startTime), parseTime(endTime)];
+  const [start, end] = [minuteOfDay(startTime), minuteOfDay(endTime)];
   return { start, end: end < start ? end + DAY_MINUTES : end };
-}
-
-function parseTime(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 /** 1970 began on a Thursday. */
@@ -90,11 +94,5 @@ function minutesUntilOpen(spans: SpansOf, minute: number, days: number): number 
 function describeOpening(at: number, offset: number): Opening {
   const minute = wallMinute(at, offset);
   const day = Math.floor(minute / DAY_MINUTES);
-  const digits = (value: number) => String(value).padStart(2, "0");
-  const ofDay = minute - day * DAY_MINUTES;
-  return {
-    moment: new Date(at),
-    weekday: weekdayOf(day),
-    time: `${digits(Math.floor(ofDay / 60))}:${digits(ofDay % 60)}`,
-  };
+  return { moment: new Date(at), weekday: weekdayOf(day), time: timeOfMinute(minute - day * DAY_MINUTES) };
 }

@@ -18,7 +18,7 @@ export async function listExportedFiles(): Promise<number[]> {
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Address books lie about for a day. */
+/** Exported files are thrown away after a day. */
 export async function forgetOldExports(): Promise<void> {
   const exported = await asSystem("old exports of every company are thrown away", () =>
     select<{ companyId: number; fileId: number }>(

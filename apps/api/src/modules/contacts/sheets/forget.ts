@@ -29,7 +29,7 @@ export async function forgetInSheets({ numbers }: { numbers: string[] }): Promis
   for (const { id } of told) await addWork(rewriteReport, { importId: id }, { key: `report:${id}` });
 }
 
-/** Address books lie about for a day, reports of imports for a month. */
+/** Exports are kept for a day, reports of imports for a month. */
 export const forgetSheets = every("contacts.forgetSheets", 3_600, async () => {
   await forgetOldExports();
   const reports = await asSystem("old reports of every company are thrown away", () =>

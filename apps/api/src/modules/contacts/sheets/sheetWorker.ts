@@ -25,6 +25,9 @@ const HEADS = new Map<string, "name" | "number" | "email">([
 const ZIP = "504b0304";
 const COMPOUND = "d0cf11e0";
 
+/** Characters that are read of a cell. */
+const MOST_READ = 300;
+
 const { path, mostRows } = workerData as SheetQuestion;
 parentPort?.postMessage(await read());
 
@@ -68,13 +71,13 @@ function countLines(bytes: Buffer, most: number): number {
 function pickColumns(lines: ({ v?: unknown } | undefined)[][]): SheetAnswer {
   const columns = new Map<"name" | "number" | "email", number>();
   (lines[0] ?? []).forEach((cell, index) => {
-    const head = HEADS.get(plain(textOf(cell)));
+    const head = HEADS.get(plain(textOf(cell).slice(0, MOST_READ)));
     if (head && !columns.has(head)) columns.set(head, index);
   });
   if (!columns.has("number")) return { problem: "unreadable" };
   const readCell = (line: ({ v?: unknown } | undefined)[], column: "name" | "number" | "email") => {
     const index = columns.get(column);
-    return index === undefined ? "" : textOf(line[index]).trim().slice(0, 300);
+    return index === undefined ? "" : textOf(line[index]).trim().slice(0, MOST_READ);
   };
   const rows = lines.slice(1).flatMap((line, index) => {
     if (!line) return [];
