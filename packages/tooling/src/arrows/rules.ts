@@ -21,12 +21,12 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "invitations/": "an invitation names its user by its token alone, and mails belong to no company",
   "operator/": "the operator sees every company",
   "password-reset/": "a forgotten password names its user by e-mail alone",
-  "push/module.ts": "devices of every company whose sessions ran out are forgotten",
+  "push/devices.ts": "devices of every company whose sessions ran out are forgotten",
   "push/vapid.ts": "one pair of keys signs the push messages of every company",
   "webhooks/deliver.work.ts": "the administrators of a company are written to",
-  "webhooks/module.ts": "old deliveries of every company are forgotten",
+  "webhooks/deliveries.ts": "old deliveries of every company are forgotten",
   "plans/": "visitors choose among the public ones",
-  "sessions/module.ts": "old sessions of every company are forgotten",
+  "sessions/session.service.ts": "old sessions of every company are forgotten",
   "tickets/timers.ts": "tickets of every company wait for a queue, or end by silence",
   "users/presence.ts": "silent users of every company go offline",
 };
@@ -217,7 +217,7 @@ export const ARROWS: Arrow[] = [
       },
     },
   ),
-  arrow("crossing-companies", "asSystem() is for the modules listed in packages/tooling/src/arrows/rules.ts.", {
+  arrow("crossing-companies", "Crossing companies is for the modules listed in packages/tooling/src/arrows/rules.ts.", {
     from: {
       path: "^apps/api/",
       pathNot: [
@@ -230,7 +230,7 @@ export const ARROWS: Arrow[] = [
         TESTS,
       ],
     },
-    to: { path: `${API}kernel/db/system\\.ts$` },
+    to: { path: `${API}kernel/db/(system|repeatInBatches)\\.ts$` },
   }),
   arrow("no-test-help-in-source", "What only tests use stays in tests.", {
     from: { path: "^(apps|packages)/[^/]+/src/", pathNot: [TESTS, "/src/testing/", "^packages/(local|tooling)/"] },

@@ -48,6 +48,10 @@ describe("arrows to tables", () => {
     expect(await findIn(`write(sql\`${sql}\`)`)).toEqual([WRITES]);
   });
 
+  it("are drawn from what deletes a table by its name", async () => {
+    expect(await findIn('deleteSome(\n  "Tags", sql`true`)')).toEqual([WRITES]);
+  });
+
   it("are drawn from calls of a model", async () => {
     expect(await findIn("TagModel.findAll({}); TagModel.count()")).toEqual([READS]);
     expect(await findIn("TagModel.update({}, {})")).toEqual([WRITES]);

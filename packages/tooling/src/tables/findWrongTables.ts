@@ -5,6 +5,7 @@ import { findInstanceWrites } from "./findInstanceWrites.js";
 const SOURCE = "apps/api/src";
 const MIGRATIONS = `${SOURCE}/database/migrations`;
 const STATEMENT = /\b(INSERT\s+INTO|DELETE\s+FROM|TRUNCATE|UPDATE|FROM|JOIN|USING)\s+(?:ONLY\s+)?(?:public\.)?"(\w+)"/g;
+const DELETION = /\bdelete(?:Some|ForGood)\(\s*"(\w+)"/g;
 /** The second and further tables of `FROM "A" a, "B" b`. */
 const FURTHER = /,\s*"(\w+)"\s+[a-z]\w*\b/g;
 /** Where a model says that its rows belong to those of another one, and where those are fetched with it. */
@@ -80,6 +81,7 @@ function* readStatements(text: string): Iterable<{ table: string; kind: TableUse
   for (const [, verb = "", table = ""] of text.matchAll(STATEMENT)) {
     yield { table, kind: /FROM$|JOIN|USING/.test(verb) && !verb.startsWith("DELETE") ? "reads" : "writes" };
   }
+  for (const [, table = ""] of text.matchAll(DELETION)) yield { table, kind: "writes" };
   for (const [, table = ""] of text.matchAll(FURTHER)) yield { table, kind: "reads" };
 }
 

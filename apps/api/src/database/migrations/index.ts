@@ -64,6 +64,7 @@ import * as scheduleMessages from "./0080-schedule-messages.js";
 import * as exchangeProblems from "./0081-exchange-problems.js";
 import * as optOutAnnouncements from "./0082-opt-out-announcements.js";
 import * as requestSubjects from "./0083-request-subjects.js";
+import * as sweeps from "./0084-sweeps.js";
 
 interface Migration {
   name: string;
@@ -139,4 +140,5 @@ export const migrations: Migration[] = [
   { name: "0081-exchange-problems", up: exchangeProblems.up },
   { name: "0082-opt-out-announcements", up: optOutAnnouncements.up },
   { name: "0083-request-subjects", up: requestSubjects.up },
+  { name: "0084-sweeps", up: sweeps.up },
 ];

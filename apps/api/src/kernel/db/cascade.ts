@@ -1,6 +1,6 @@
 import { log } from "../log.js";
+import { BATCH } from "./batch.js";
 import { currentUnit } from "./current.js";
-import { BATCH } from "./repeatInBatches.js";
 import { select } from "./row.js";
 import { identifier, type Sql, sql } from "./sql.js";
 import { selectAsSystem } from "./system.js";
@@ -15,7 +15,7 @@ interface Reference {
   table: string;
   column: string;
   to: string;
-  /** Whether its rows are deleted with the other; else they only lose their hold. */
+  /** Whether its rows are deleted with the other; else their column becomes NULL. */
   isDeleted: boolean;
 }
 

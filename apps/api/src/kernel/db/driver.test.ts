@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { DatabaseError, UniqueConstraintError } from "sequelize";
 import { Sequelize } from "sequelize-typescript";
@@ -58,7 +59,7 @@ describe("the parts of Sequelize and pg that are not ours to touch", () => {
     const asked = client.query("SELECT 1").then(() => {
       isAnswered = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     expect(isAnswered).toBe(false);
     uncork();
     await asked;

@@ -1,5 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { currentUnit } from "./current.js";
@@ -200,7 +201,7 @@ describe("a unit", () => {
         await select(sql`SELECT pg_advisory_xact_lock(${first})`);
         arrived += 1;
         // Both hold their first lock before either asks for its second: one of them has to give way.
-        while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+        while (arrived < 2) await pause(5);
         await select(sql`SELECT pg_advisory_xact_lock(${second})`);
         return first;
       });

@@ -1,7 +1,7 @@
 import { env } from "../../env.js";
 import type { CompanyScope } from "../context.js";
 import { log } from "../log.js";
-import { isAway } from "./away.js";
+import { isAway, stateOf } from "./away.js";
 import { type Effect, type Unit, units } from "./current.js";
 import { integerLiteral, type Sql, sql } from "./sql.js";
 import { isStalePlan } from "./statement.js";
@@ -75,8 +75,7 @@ export async function retryOnCollision<T>(run: () => Promise<T>): Promise<T> {
 
 /** Whether Postgres gave up one of two units that waited for each other: nothing of it is left, so it runs again. */
 function isCollision(error: unknown): boolean {
-  const code = (error as { original?: { code?: unknown } } | null)?.original?.code;
-  return code === "40P01" || code === "40001";
+  return ["40P01", "40001"].includes(stateOf(error));
 }
 
 async function runOnce<T>({ scope, opening, isReading = false }: UnitOptions, work: () => Promise<T>): Promise<T> {
@@ -126,7 +125,7 @@ async function runEffects(effects: Effect[]): Promise<void> {
     try {
       await effect();
     } catch (error) {
-      log.error({ error }, "a held side effect failed");
+      log.error({ error }, "an effect after the commit failed");
     }
   }
 }

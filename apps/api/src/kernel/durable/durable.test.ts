@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { useApi } from "../../../testing/api.js";
@@ -294,7 +295,7 @@ describe("a key", () => {
       async run({ key, place }) {
         if (active.has(key)) overlaps.push(key);
         active.add(key);
-        await new Promise((resolve) => setTimeout(resolve, lot(4)));
+        await pause(lot(4));
         active.delete(key);
         if (lot(4) === 1 && fails-- > 0) throw new Error("not this time");
         done.set(key, [...(done.get(key) ?? []), place]);

@@ -1,6 +1,7 @@
 import type { CompanyScope } from "../context.js";
 import { isAway } from "../db/away.js";
 import { currentUnit } from "../db/current.js";
+import { deleteSome, repeatInBatches } from "../db/repeatInBatches.js";
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
@@ -166,9 +167,10 @@ export function countDue(): Promise<DueCount[]> {
 }
 
 /** Failed work is kept for a month. */
-export async function forgetFailedWork(): Promise<void> {
-  await asSystem("work of every company that failed long ago is forgotten", () =>
-    select(sql`DELETE FROM "DurableWork" WHERE state = 'failed' AND "updatedAt" < now() - interval '30 days'`),
+export function forgetFailedWork(): Promise<void> {
+  return repeatInBatches(
+    "work of every company that failed long ago is forgotten",
+    deleteSome("DurableWork", sql`state = 'failed' AND "updatedAt" < now() - interval '30 days'`),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type LiveChannel, wireName } from "@recado/contract";
-import { BATCH, repeatInBatches } from "../db/repeatInBatches.js";
+import { deleteSome, repeatInBatches } from "../db/repeatInBatches.js";
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
@@ -20,8 +20,7 @@ export async function forgetAnnouncements({ ticketIds = [], contactIds = [], cha
 export async function forgetOldAnnouncements(): Promise<void> {
   await repeatInBatches(
     "announcements of every company that were kept for a day are forgotten",
-    sql`DELETE FROM "LiveEvents" WHERE ctid = ANY (ARRAY(
-          SELECT ctid FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day' LIMIT ${BATCH})) RETURNING seq`,
+    deleteSome("LiveEvents", sql`"createdAt" < now() - interval '1 day'`),
   );
 }
 
@@ -29,7 +28,7 @@ export async function forgetOldAnnouncements(): Promise<void> {
 export async function forgetAllAnnouncements(): Promise<void> {
   await repeatInBatches(
     "announcements of every company are forgotten, because the database was restored",
-    sql`DELETE FROM "LiveEvents" WHERE ctid = ANY (ARRAY(SELECT ctid FROM "LiveEvents" LIMIT ${BATCH})) RETURNING seq`,
+    deleteSome("LiveEvents", sql`true`),
   );
   await asSystem("announcements of every company are counted from further on", () =>
     select(sql`UPDATE "Companies" SET "liveSeq" = "liveSeq" + 1000000`),

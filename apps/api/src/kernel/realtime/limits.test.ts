@@ -57,6 +57,30 @@ describe("a client that was away a long time", () => {
     expect(told.slice(-1)).toEqual([undefined]);
   });
 
+  it("fetches anew behind very many that were for others, and pays for those that are looked through", async () => {
+    const { id, admin } = await api.makeCompany();
+    const listener = await api.openSocket(admin);
+    await listener.wait(userChannel, id);
+    const { seq } = await ask(listener, 2 ** 31 - 1);
+    await api.sql(
+      `INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
+       SELECT $1::integer, $2 + n, ARRAY['another'], 'x', '{}' FROM generate_series(1, 20001) n`,
+      [id, seq],
+    );
+    await api.sql('UPDATE "Companies" SET "liveSeq" = $2 WHERE id = $1', [id, seq + 20_001]);
+    const { person, removeSocket } = addSocket({ companyId: id, id: admin.user?.id ?? 0 });
+    removeSocket();
+    const take = vi.spyOn(person.replayed, "take");
+    expect(await ask(listener, seq)).toEqual({ seq: seq + 20_001, events: null });
+    expect(take).toHaveBeenLastCalledWith(0);
+    expect(await ask(listener, seq + 1)).toEqual({ seq: seq + 20_001, events: [] });
+    expect(take).toHaveBeenLastCalledWith(20_000);
+    vi.spyOn(person.replayed, "left").mockReturnValue(19_999);
+    expect(await ask(listener, seq + 1)).toEqual({ seq: seq + 20_001, events: null });
+    expect(take).toHaveBeenLastCalledWith(0);
+    expect((await ask(listener, seq + 20_001)).events).toEqual([]);
+  });
+
   it("asks one question at a time; others meanwhile are refused, not kept", async () => {
     const { admin } = await api.makeCompany();
     const socket = await open(admin);

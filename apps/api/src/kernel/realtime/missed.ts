@@ -7,12 +7,14 @@ import { onClientEvent } from "./clientEvents.js";
 /** Beyond this a fresh list is cheaper than a replay. */
 const MAX_EVENTS = 500;
 const MAX_CHARACTERS = 1_000_000;
+/** So many are looked through for those to one person's rooms, which may be few or none. */
+const MAX_GAP = 20_000;
 
 export function answerMissedEvents(): void {
   onClientEvent(liveSince, async ({ data: { ctx, person }, rooms }, { since }) => {
     const most = Math.min(MAX_CHARACTERS, Math.floor(person.replayed.left()));
-    const { characters, ...missed } = await listMissed(ctx.companyId, { since, rooms: [...rooms], most });
-    person.replayed.take(characters);
+    const { cost, ...missed } = await listMissed(ctx.companyId, { since, rooms: [...rooms], most });
+    person.replayed.take(Math.min(cost, most));
     return missed satisfies Missed;
   });
 }
@@ -20,19 +22,24 @@ export function answerMissedEvents(): void {
 interface MissedQuery {
   since: number;
   rooms: string[];
-  /** Characters the answer may have. */
+  /** What the answer may cost. */
   most: number;
 }
 
+/** An answer costs its characters, or as much as was looked through for it. */
+type CostedAnswer = Missed & { cost: number };
+
 /** The announcements to these rooms after a number; `events` is null when they are too old or too many. */
-function listMissed(companyId: number, { since, rooms, most }: MissedQuery): Promise<Missed & { characters: number }> {
+function listMissed(companyId: number, { since, rooms, most }: MissedQuery): Promise<CostedAnswer> {
   return unit({ companyId }, async () => {
     const [head] = await select<{ seq: string; oldest: string | null }>(
       sql`SELECT c."liveSeq" AS seq, (SELECT min(e.seq) FROM "LiveEvents" e WHERE e."companyId" = c.id) AS oldest FROM "Companies" c`,
     );
     const seq = Number(head?.seq ?? 0);
     const oldest = head?.oldest ? Number(head.oldest) : seq + 1;
-    if (since > seq || since + 1 < oldest) return { seq, events: since === seq ? [] : null, characters: 0 };
+    const gap = seq - since;
+    if (gap === 0) return { seq, events: [], cost: 0 };
+    if (gap < 0 || gap > Math.min(MAX_GAP, most) || since + 1 < oldest) return { seq, events: null, cost: 0 };
     // Recursive, so that nothing behind the limit is read.
     const [replay] = await select<{ characters: number; events: MissedEvent[] | null }>(sql`
   WITH RECURSIVE replay AS (
@@ -51,6 +58,6 @@ function listMissed(companyId: number, { since, rooms, most }: MissedQuery): Pro
            (SELECT json_agg(json_build_object('seq', seq, 'event', event, 'payload', payload) ORDER BY seq) FROM replay WHERE count > 0),
            '[]') END AS events
     FROM sum`);
-    return { seq, events: replay?.events ?? null, characters: replay?.events ? replay.characters : 0 };
+    return { seq, events: replay?.events ?? null, cost: Math.max(gap, replay?.characters ?? 0) };
   });
 }

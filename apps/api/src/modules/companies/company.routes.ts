@@ -1,5 +1,5 @@
 import { companyRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   createCompany,
   getCompany,
@@ -15,25 +15,13 @@ import { requestSignupCode } from "./signupCode.js";
 export const companyEndpoints = implement(companyRoutes, {
   signup: { unit: "none", run: ({ body, http }) => signUp(body, http.address) },
   showSignup: { unit: "none", run: () => getSignupRules() },
-  requestSignupCode: {
-    unit: "none",
-    run: async ({ body, http }) => {
-      await requestSignupCode(body, http.address);
-      return {};
-    },
-  },
+  requestSignupCode: { unit: "none", run: withoutAnswer(({ body, http }) => requestSignupCode(body, http.address)) },
   list: { unit: "read", run: () => listCompanies() },
   showPlan: { unit: "read", run: ({ params, ctx }) => getCompanyPlan(ctx, params.companyId) },
   show: { unit: "read", run: ({ params, ctx }) => getCompany(ctx, params.companyId) },
   create: { unit: "none", run: ({ body, ctx }) => createCompany(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateCompany(ctx, params.companyId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeCompany(ctx, params.companyId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeCompany(ctx, params.companyId)) },
   updateSchedules: {
     unit: "write",
     run: ({ params, body, ctx }) => updateHours(ctx, params.companyId, { schedules: body.schedules }),

@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { deleteForGood } from "../../kernel/db/cascade.js";
 import { sql } from "../../kernel/db/sql.js";
-import { asSystem } from "../../kernel/db/system.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 import { purgeUsers } from "../users/index.js";
 import { forgetCodes } from "./signupCode.js";
@@ -17,5 +16,5 @@ export async function purgeRemoved(): Promise<void> {
   await deleteForGood("Companies", isOver, ({ id }) =>
     rm(dirname(storedPath(id, "any")), { recursive: true, force: true }),
   );
-  await asSystem("codes of every sign-up that came to nothing are forgotten", forgetCodes);
+  await forgetCodes();
 }

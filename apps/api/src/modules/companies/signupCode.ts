@@ -1,5 +1,6 @@
 import type { SignupCodeRequest } from "@recado/contract";
 import { env } from "../../env.js";
+import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -65,7 +66,10 @@ export async function spendCode(email: string): Promise<void> {
   await select(sql`DELETE FROM "SignupCodes" WHERE email = ${email}`);
 }
 
-/** Of whoever never came back nothing is kept. For system units. */
-export async function forgetCodes(): Promise<void> {
-  await select(sql`DELETE FROM "SignupCodes" WHERE "expiresAt" < now()`);
+/** Of whoever never came back nothing is kept. */
+export function forgetCodes(): Promise<void> {
+  return repeatInBatches(
+    "codes of every sign-up that came to nothing are forgotten",
+    deleteSome("SignupCodes", sql`"expiresAt" < now()`),
+  );
 }

@@ -4,7 +4,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { findOutgoing } from "../messages/index.js";
-import { toExternalMessage } from "./external-message.presenter.js";
+import { toExternalMessage } from "./externalMessage.presenter.js";
 
 /** To ask costs less than to send. */
 const limit = rateLimit("external-status", { points: 300, seconds: 60 });

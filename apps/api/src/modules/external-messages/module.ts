@@ -3,7 +3,7 @@ import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeContactRemoval } from "../contacts/index.js";
 import { beforeTicketsRemoval } from "../tickets/index.js";
-import { externalMessageEndpoints } from "./external-message.routes.js";
+import { externalMessageEndpoints } from "./externalMessage.routes.js";
 import { readToken } from "./readToken.js";
 import { forgetContact, forgetRequests, forgetTickets } from "./requests.js";
 

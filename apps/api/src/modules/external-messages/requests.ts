@@ -3,9 +3,9 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import type { KeyHolder } from "../../kernel/context.js";
+import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { asSystem } from "../../kernel/db/system.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { every } from "../../kernel/jobs/jobs.js";
@@ -90,8 +90,9 @@ export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Pro
 }
 
 /** Names are kept for a day; after that the same one is a new request. */
-export const forgetRequests = every("external-messages.requests", 3_600, async () => {
-  await asSystem("answers of every company that were kept for a day are forgotten", () =>
-    select(sql`DELETE FROM "ApiRequests" WHERE "createdAt" < now() - interval '1 day' RETURNING id`),
-  );
-});
+export const forgetRequests = every("external-messages.requests", 3_600, () =>
+  repeatInBatches(
+    "answers of every company that were kept for a day are forgotten",
+    deleteSome("ApiRequests", sql`"createdAt" < now() - interval '1 day'`),
+  ),
+);

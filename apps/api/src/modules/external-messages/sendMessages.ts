@@ -9,7 +9,7 @@ import { storeFile } from "../../kernel/storage/storage.js";
 import { type ContactModel, chatOfNumber, findByNumber, isKnownOnWhatsApp } from "../contacts/index.js";
 import { arrangeContents, type OutgoingMedia, sendMessage } from "../messages/index.js";
 import { findOrOpenForProgram, moveTicket } from "../tickets/index.js";
-import { toExternalMessage } from "./external-message.presenter.js";
+import { toExternalMessage } from "./externalMessage.presenter.js";
 import { findAddress, findOrCreateByNumber } from "./findAddress.js";
 import { renderText } from "./renderText.js";
 import { answerOnce, findAnswer, hashRequest } from "./requests.js";

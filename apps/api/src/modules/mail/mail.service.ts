@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
+import { every } from "../../kernel/jobs/jobs.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { MailModel } from "./mail.model.js";
 import { deliver } from "./transport.js";
@@ -32,3 +35,11 @@ export const sendMail = defineWork("mail.send", {
     await MailModel.update({ status: "failed", problem, body: "" }, { where: { id: mailId } });
   },
 });
+
+/** To whom we wrote, and about what, is known for a month. What still waits is kept, however old. */
+export const forgetMails = every("mail.forget", 3_600, () =>
+  repeatInBatches(
+    "mails belong to no company",
+    deleteSome("Mails", sql`status <> 'waiting' AND "createdAt" < now() - interval '30 days'`),
+  ),
+);

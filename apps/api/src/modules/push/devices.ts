@@ -4,6 +4,7 @@ import { needsTwoFactor } from "../../kernel/auth/actor.js";
 import { lacksTwoFactor } from "../../kernel/auth/gate.js";
 import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
+import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
 import { select } from "../../kernel/db/row.js";
 import { selectInUnit } from "../../kernel/db/selectInUnit.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -145,9 +146,10 @@ export async function forgetSessions({ companyId, keys }: { companyId: number; k
   );
 }
 
-/** Devices whose sessions ran out; for system units. */
-export async function sweepDevices(): Promise<void> {
-  await select(
-    sql`DELETE FROM "PushDevices" d WHERE NOT EXISTS (SELECT FROM ${liveSessions} s WHERE s.key = d."sessionKey") RETURNING id`,
+/** Devices whose sessions ran out. */
+export function sweepDevices(): Promise<void> {
+  return repeatInBatches(
+    "devices of every company whose sessions ran out go",
+    deleteSome("PushDevices", sql`NOT EXISTS (SELECT FROM ${liveSessions} s WHERE s.key = "sessionKey")`),
   );
 }

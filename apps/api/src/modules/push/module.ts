@@ -1,4 +1,3 @@
-import { asSystem } from "../../kernel/db/system.js";
 import { subscribeDurably } from "../../kernel/events/durable.js";
 import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
@@ -7,18 +6,16 @@ import { chatRead } from "../chats/index.js";
 import { sessionsEnding } from "../sessions/index.js";
 import { noteMentionsSeen } from "../ticket-notes/index.js";
 import { ticketRead } from "../tickets/index.js";
-import { pushToDevices } from "./alert.work.js";
 import { forgetSessions, sweepDevices } from "./devices.js";
 import { pushEndpoints } from "./push.routes.js";
+import { pushToDevices } from "./pushToDevices.work.js";
 import { pushSubscriber } from "./subscriber.js";
 import { clearDevices, onChatRead, onMentionsSeen, onTicketRead } from "./takeAway.js";
 
 export const pushModule: Module = {
   endpoints: pushEndpoints,
   work: [pushToDevices, clearDevices],
-  sweeps: [
-    every("push.sweep", 3_600, () => asSystem("devices of every company whose sessions ran out go", sweepDevices)),
-  ],
+  sweeps: [every("push.sweep", 3_600, sweepDevices)],
   listen() {
     subscribeDurably(pushSubscriber);
     joinHook(sessionsEnding, forgetSessions);

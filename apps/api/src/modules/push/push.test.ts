@@ -25,9 +25,9 @@ import { pollForWork } from "../../kernel/durable/workers.js";
 import { recordEvent } from "../../kernel/events/durable.js";
 import { campaignStopped } from "../campaigns/index.js";
 import { connectionChanged } from "../connections/index.js";
-import { pushSettings } from "./alert.work.js";
 import { findDevices, markShown, settle } from "./devices.js";
 import { type PushSubject, readPushNotification } from "./pushNotification.js";
+import { pushSettings } from "./pushToDevices.work.js";
 
 const api = useApi();
 const patience = { ...pushSettings };

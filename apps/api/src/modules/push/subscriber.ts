@@ -8,9 +8,9 @@ import { connectionChanged } from "../connections/index.js";
 import { messageReceived } from "../messages/index.js";
 import { noteMentioned } from "../ticket-notes/index.js";
 import { ticketChanged } from "../tickets/index.js";
-import { pushSettings, pushToDevices } from "./alert.work.js";
 import { hasDevices } from "./devices.js";
 import { type PushSubject, tagOf } from "./pushNotification.js";
+import { pushSettings, pushToDevices } from "./pushToDevices.work.js";
 import { takeFromAll } from "./takeAway.js";
 
 const events = [

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@recado/domain";
 import { publicUrl } from "../../env.js";
 import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { hashToken, sameText, signDevice } from "../../kernel/secrets.js";
@@ -39,5 +40,5 @@ export function findKnownDevice(http: HttpContext, account: LoginUser): string |
 export function rememberDevice(http: HttpContext, account: LoginUser): void {
   const device = findKnownDevice(http, account) ?? randomUUID();
   const value = `${device}.${signatureOf(device, account)}`;
-  http.setCookie(nameOf(account.email), value, { ...OWN_COOKIE, maxAge: DAYS * 86_400_000 });
+  http.setCookie(nameOf(account.email), value, { ...OWN_COOKIE, maxAge: DAYS * DAY_MS });
 }

@@ -1,3 +1,3 @@
 export { findKnownDevice, hasDeviceCookie, OWN_COOKIE, rememberDevice } from "./device.js";
 export { sessionsEnding } from "./hooks.js";
-export { endSessions, openSession, rotateSession, SESSION_DAYS } from "./session.service.js";
+export { endSessions, findSessionKey, openSession, rotateSession, SESSION_DAYS } from "./session.service.js";

@@ -1,4 +1,3 @@
-import { asSystem } from "../../kernel/db/system.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { SessionModel } from "./session.model.js";
@@ -6,7 +5,5 @@ import { sweepSessions } from "./session.service.js";
 
 export const sessionModule: Module = {
   models: [SessionModel],
-  sweeps: [
-    every("sessions.sweep", 3_600, () => asSystem("old sessions of every company are forgotten", sweepSessions)),
-  ],
+  sweeps: [every("sessions.sweep", 3_600, sweepSessions)],
 };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
+import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
@@ -77,13 +78,34 @@ export type Rotation =
 
 const REFUSED = { outcome: "refused", wasReplaced: false } as const;
 
+/** A refresh token names its session, and has its secret. */
+function splitToken(refreshToken: string): { key: string; secret: string } | undefined {
+  const [key, secret] = refreshToken.split(".");
+  return key && secret && UUID.test(key) ? { key, secret } : undefined;
+}
+
+/** Whether a secret is the session's own, the one before it, still good for a moment, or neither. */
+function matchSecret(session: SessionModel, hash: string): "current" | "previous" | "neither" {
+  if (sameText(hash, session.refreshHash)) return "current";
+  const inGrace = clock.ms() - session.rotatedAt.getTime() < GRACE_MS;
+  return session.previousHash && sameText(hash, session.previousHash) && inGrace ? "previous" : "neither";
+}
+
+/** The session a browser has, by its refresh token. Its name alone, which stands in every access token, finds none. */
+export async function findSessionKey(refreshToken: string): Promise<string | undefined> {
+  const token = splitToken(refreshToken);
+  const session = token && (await SessionModel.findOne({ where: { key: token.key } }));
+  return session && matchSecret(session, hashToken(token.secret)) !== "neither" ? session.key : undefined;
+}
+
 /**
  * Takes a refresh token and gives the next one. The next secret follows from the current one, so tabs that ask at the
  * same time get the same answer; an old secret that comes back later ends the whole family.
  */
 export async function rotateSession(refreshToken: string): Promise<Rotation> {
-  const [key, secret] = refreshToken.split(".");
-  if (!key || !secret || !UUID.test(key)) return REFUSED;
+  const token = splitToken(refreshToken);
+  if (!token) return REFUSED;
+  const { key, secret } = token;
   const session = await SessionModel.findOne({ where: { key }, lock: true });
   if (!session || session.expiresAt < clock.now()) return REFUSED;
 
@@ -93,26 +115,25 @@ export async function rotateSession(refreshToken: string): Promise<Rotation> {
     const wasReplaced = session.endReason === "replaced" && sameText(hash, session.refreshHash);
     return { outcome: "refused", wasReplaced };
   }
-  if (sameText(hash, session.refreshHash)) {
+  const match = matchSecret(session, hash);
+  if (match === "current") {
     await session.update({
       refreshHash: hashToken(next),
       previousHash: hash,
       rotatedAt: clock.now(),
       expiresAt: new Date(clock.ms() + SESSION_DAYS * DAY_MS),
     });
-    return { outcome: "rotated", session, refreshToken: `${key}.${next}` };
   }
-  const inGrace = clock.ms() - session.rotatedAt.getTime() < GRACE_MS;
-  if (session.previousHash && sameText(hash, session.previousHash) && inGrace) {
-    return { outcome: "rotated", session, refreshToken: `${key}.${next}` };
-  }
+  if (match !== "neither") return { outcome: "rotated", session, refreshToken: `${key}.${next}` };
   await endSessions({ companyId: session.companyId, key }, "reuse");
   return REFUSED;
 }
 
 /** Sessions that ended or ran out a month ago are of no more use. */
-export async function sweepSessions(): Promise<void> {
-  await select(
-    sql`DELETE FROM "Sessions" WHERE "expiresAt" < now() - interval '30 days' OR "endedAt" < now() - interval '30 days'`,
+export function sweepSessions(): Promise<void> {
+  const old = sql`now() - interval '30 days'`;
+  return repeatInBatches(
+    "old sessions of every company are forgotten",
+    deleteSome("Sessions", sql`"expiresAt" < ${old} OR "endedAt" < ${old}`),
   );
 }

@@ -1,7 +1,6 @@
 import { authRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { asSystem } from "../../kernel/db/system.js";
 import { sweepSessions } from "./session.service.js";
 
 const api = useApi();
@@ -15,7 +14,7 @@ describe("old sessions", () => {
     await api.sql(add, [id, "-29 days", null, "ran out"]);
     await api.sql(add, [id, "7 days", "-31 days", "ended long ago"]);
     await api.sql(add, [id, "7 days", "-29 days", "ended"]);
-    await asSystem("the test sweeps", sweepSessions);
+    await sweepSessions();
     const left = `SELECT agent FROM "Sessions" WHERE "companyId" = $1 AND "refreshHash" = 'x' ORDER BY agent`;
     expect(await api.sql(left, [id])).toEqual([{ agent: "ended" }, { agent: "ran out" }]);
     expect((await admin.send(authRoutes.me)).status).toBe(200);

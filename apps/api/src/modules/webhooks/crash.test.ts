@@ -15,7 +15,7 @@ import { Succession } from "../../../testing/succession.js";
 import { stopWork } from "../../kernel/durable/workers.js";
 import { stopReaders } from "../../kernel/events/readers.js";
 import { outgoingSettings, toBlockList } from "../../kernel/outgoing/addresses.js";
-import { notifyListeners } from "../../whatsapp/events.js";
+import { emitLineEvent } from "../../whatsapp/events.js";
 
 // A longer run, 50 kills and 2,000 messages: npm test -- --long, or RECADO_TEST_KILLS=100 npx vitest run src/modules/webhooks/crash.test.ts
 
@@ -109,7 +109,7 @@ async function speak(customers: Customer[], turn: number): Promise<void> {
   await Promise.all(
     customers.map(async (customer) => {
       for (let word = 0; word < WORDS; word += 1)
-        await notifyListeners(customer.event(`${customer.pn}:${turn * WORDS + word}`));
+        await emitLineEvent(customer.event(`${customer.pn}:${turn * WORDS + word}`));
     }),
   );
 }

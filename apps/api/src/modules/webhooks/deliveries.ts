@@ -2,6 +2,7 @@ import {
   DELIVERIES_PER_PAGE,
   type DeliveryFilter,
   MAX_REPLAYED,
+  MAX_WAITING_DELIVERIES,
   type ReplayInput,
   WEBHOOK_DAYS,
   type WebhookBody,
@@ -10,11 +11,13 @@ import {
 import { momentOfText } from "@recado/domain";
 import type { z } from "zod";
 import type { Ctx } from "../../kernel/context.js";
+import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { addWork } from "../../kernel/durable/work.js";
 import { fail } from "../../kernel/errors.js";
 import { deliverEvent } from "./deliver.work.js";
+import { lockWebhook } from "./webhook.service.js";
 
 type Row = Omit<WebhookDelivery, "createdAt" | "triedAt"> & { createdAt: Date; triedAt: Date | null };
 
@@ -54,17 +57,23 @@ export function listDeliveriesAfter(
   return readDeliveries(which, size, sql`id`);
 }
 
-/** Once for each event and address. */
+/** How many wait for an address, counted no further than that. Whoever claims work passes all that wait behind each other. */
+const countWaiting = (webhookId: number) => sql`
+  (SELECT count(*)::integer FROM (
+     SELECT FROM "WebhookDeliveries" WHERE "webhookId" = ${webhookId} AND state = 'waiting' LIMIT ${MAX_WAITING_DELIVERIES}) w)`;
+
+/** Once for each event and address. Where too many wait it counts as failed, and can be sent again. */
 export async function addDelivery(
   webhookId: number,
   { subject, body }: { subject: string; body: WebhookBody },
 ): Promise<WebhookDelivery | undefined> {
-  const [added] = await select<{ id: number }>(sql`
-    INSERT INTO "WebhookDeliveries" ("webhookId", "eventId", event, subject, body)
-    VALUES (${webhookId}, ${body.id}, ${body.event}, ${subject}, ${JSON.stringify(body)})
-    ON CONFLICT ("webhookId", "eventId") DO NOTHING RETURNING id`);
+  const [added] = await select<{ id: number; state: WebhookDelivery["state"] }>(sql`
+    INSERT INTO "WebhookDeliveries" ("webhookId", "eventId", event, subject, body, state)
+    VALUES (${webhookId}, ${body.id}, ${body.event}, ${subject}, ${JSON.stringify(body)},
+            CASE WHEN ${countWaiting(webhookId)} < ${MAX_WAITING_DELIVERIES} THEN 'waiting' ELSE 'failed' END)
+    ON CONFLICT ("webhookId", "eventId") DO NOTHING RETURNING id, state`);
   if (!added) return undefined;
-  await leave(webhookId, { id: added.id, subject });
+  if (added.state === "waiting") await leave(webhookId, { id: added.id, subject });
   return (await readDeliveries(sql`id = ${added.id}`))[0];
 }
 
@@ -72,9 +81,10 @@ export async function addDelivery(
 export async function replayDelivery(webhookId: number, id: number): Promise<WebhookDelivery> {
   const [again] = await sendAgain(sql`id = ${id} AND "webhookId" = ${webhookId}`, webhookId);
   const [delivery] = await readDeliveries(sql`id = ${id} AND "webhookId" = ${webhookId}`);
+  if (!delivery) fail("ERR_NO_DELIVERY_FOUND");
   // What waits already leaves by itself.
-  if (!again && delivery?.state !== "waiting") fail("ERR_NO_DELIVERY_FOUND");
-  return delivery ?? fail("ERR_NO_DELIVERY_FOUND");
+  if (!again && delivery.state !== "waiting") fail("ERR_TOO_MANY_DELIVERIES");
+  return delivery;
 }
 
 /** By the clock of the company, where the moment is told without its offset. */
@@ -92,9 +102,12 @@ export async function replaySince(
 }
 
 async function sendAgain(which: Sql, webhookId: number): Promise<DeliveryRef[]> {
+  // Two who do so at once would both count what waits before either has added to it.
+  await lockWebhook(webhookId);
   const again = await select<DeliveryRef>(sql`
     WITH chosen AS (
-      SELECT id FROM "WebhookDeliveries" WHERE ${which} AND state <> 'waiting' ORDER BY id LIMIT ${MAX_REPLAYED} FOR UPDATE)
+      SELECT id FROM "WebhookDeliveries" WHERE ${which} AND state <> 'waiting'
+       ORDER BY id LIMIT least(${MAX_REPLAYED}, ${MAX_WAITING_DELIVERIES} - ${countWaiting(webhookId)}) FOR UPDATE)
     UPDATE "WebhookDeliveries" d SET state = 'waiting', attempts = 0, "updatedAt" = now()
       FROM chosen WHERE d.id = chosen.id RETURNING d.id, d.subject`);
   again.sort((one, other) => one.id - other.id);
@@ -113,7 +126,8 @@ async function leave(webhookId: number, { id, subject }: DeliveryRef): Promise<v
 
 /** What is too old to be sent again, and what nothing was told of for as long. */
 export async function sweepDeliveries(): Promise<void> {
+  const reason = "old deliveries of every company go";
   const old = sql`now() - ${WEBHOOK_DAYS} * interval '1 day'`;
-  await select(sql`DELETE FROM "WebhookDeliveries" WHERE "createdAt" < ${old} AND state <> 'waiting' RETURNING id`);
-  await select(sql`DELETE FROM "WebhookSubjects" WHERE "toldAt" < ${old} RETURNING subject`);
+  await repeatInBatches(reason, deleteSome("WebhookDeliveries", sql`"createdAt" < ${old} AND state <> 'waiting'`));
+  await repeatInBatches(reason, deleteSome("WebhookSubjects", sql`"toldAt" < ${old}`));
 }

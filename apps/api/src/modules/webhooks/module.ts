@@ -1,4 +1,3 @@
-import { asSystem } from "../../kernel/db/system.js";
 import { subscribeDurably } from "../../kernel/events/durable.js";
 import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
@@ -14,7 +13,7 @@ import { webhookEndpoints } from "./webhook.routes.js";
 export const webhookModule: Module = {
   endpoints: webhookEndpoints,
   work: [deliverEvent, mailAdministrators],
-  sweeps: [every("webhooks.sweep", 3_600, () => asSystem("old deliveries of every company go", sweepDeliveries))],
+  sweeps: [every("webhooks.sweep", 3_600, sweepDeliveries)],
   listen() {
     subscribeDurably(webhookSubscriber);
     joinHook(beforeTicketsRemoval, forgetTickets);

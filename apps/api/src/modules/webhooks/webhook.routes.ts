@@ -1,6 +1,6 @@
 import { webhookRoutes } from "@recado/contract";
 import { fail } from "../../kernel/errors.js";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import { addDelivery, listDeliveries, replayDelivery, replaySince } from "./deliveries.js";
 import { makeExample } from "./example.js";
 import { addWebhook, changeWebhook, findWebhook, readWebhooks, removeWebhook, renewSecret } from "./webhook.service.js";
@@ -10,13 +10,7 @@ export const webhookEndpoints = implement(webhookRoutes, {
   create: { unit: "write", run: ({ ctx, body }) => addWebhook(ctx, body) },
   update: { unit: "write", run: ({ ctx, params, body }) => changeWebhook(ctx, params.webhookId, body) },
   renewSecret: { unit: "write", run: ({ ctx, params }) => renewSecret(ctx, params.webhookId) },
-  remove: {
-    unit: "write",
-    run: async ({ ctx, params }) => {
-      await removeWebhook(ctx, params.webhookId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ ctx, params }) => removeWebhook(ctx, params.webhookId)) },
   sendExample: {
     unit: "write",
     run: async ({ ctx, params }) => {

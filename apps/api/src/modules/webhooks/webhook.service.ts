@@ -105,7 +105,7 @@ export async function removeWebhook({ companyId }: Ctx, id: number): Promise<voi
   announce(webhookChannel, { action: "delete", webhookId: id }, to.holders(companyId, "settings:manage"));
 }
 
-async function lockWebhook(id: number): Promise<Webhook> {
+export async function lockWebhook(id: number): Promise<Webhook> {
   await select(sql`SELECT FROM "Webhooks" WHERE id = ${id} FOR UPDATE`);
   return findWebhook(id);
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import {
   companyRoutes,
   contactRoutes,
+  MAX_WAITING_DELIVERIES,
   messageRoutes,
   type NewWebhook,
   ticketRoutes,
@@ -26,7 +27,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
 import { recordEvent } from "../../kernel/events/durable.js";
 import { outgoingSettings, toBlockList } from "../../kernel/outgoing/addresses.js";
-import { notifyListeners } from "../../whatsapp/events.js";
+import { emitLineEvent } from "../../whatsapp/events.js";
 import { campaignFinished } from "../campaigns/index.js";
 import { contactChanged } from "../contacts/index.js";
 import { messageChanged } from "../messages/index.js";
@@ -191,16 +192,16 @@ describe("a webhook", () => {
     ]);
     const line = { companyId: office.id, connectionId: office.whatsappId };
     for (const status of ["accepted", "delivered", "read", "read"] as const)
-      await notifyListeners({ ...line, type: "ack", chat: customer.jid, waIds: [waId], status });
+      await emitLineEvent({ ...line, type: "ack", chat: customer.jid, waIds: [waId], status });
     await untilTold(api, office.id);
     const first = await customer.says("Que hroas abre?");
     const place = { ...line, chat: { ...customer.address, isGroup: false }, sender: customer.address, at: new Date() };
     const target = { waId: first, fromMe: false, participant: null };
-    await notifyListeners({ ...place, type: "edit", target, text: "Que horas abre?" });
+    await emitLineEvent({ ...place, type: "edit", target, text: "Que horas abre?" });
     await untilTold(api, office.id);
-    await notifyListeners({ ...place, type: "revoke", target });
+    await emitLineEvent({ ...place, type: "revoke", target });
     const state = { status: "DISCONNECTED" as const, qrcode: "", pairingCode: "", retries: 0, number: null };
-    await notifyListeners({ ...line, type: "state", state });
+    await emitLineEvent({ ...line, type: "state", state });
     await api.sql(`UPDATE "Whatsapps" SET status = 'CONNECTED' WHERE id = $1`, [office.whatsappId]);
     await move(office.admin, params.ticketId, { status: "closed" });
     await untilFarewell(api, office.id);
@@ -253,7 +254,7 @@ describe("a webhook", () => {
     await customer.says({ ...PHOTO, media: { ...PHOTO.media, kind: "audio" } });
     const ref = { waId: `FONE${customer.pn}`, fromMe: true, participant: null };
     const film = { ...PHOTO, media: { ...PHOTO.media, kind: "video" } } as const;
-    await notifyListeners(customer.event(film, { ref }));
+    await emitLineEvent(customer.event(film, { ref }));
     const change = async (type: string) => {
       const [row] = await api.sql<{ messageId: number; ticketId: number }>(
         `SELECT id AS "messageId", "ticketId" FROM "Messages" WHERE "companyId" = $1 AND "mediaType" = $2`,
@@ -470,6 +471,33 @@ describe("a webhook", () => {
     await office.admin.call(webhookRoutes.replay, { params });
     await untilTold(api, office.id);
     expect(heardAt(path).map(({ data }) => data.message?.body)).toEqual(["Depois", "Antes"]);
+  });
+
+  it("leaves what is too much to wait, which can be sent again when there is room, and holds up no other", async () => {
+    const office = await openOffice(api);
+    const [full, other] = [await listen(office, ["message.received"]), await listen(office, ["message.received"])];
+    await api.sql(
+      `INSERT INTO "WebhookDeliveries" ("companyId", "webhookId", "eventId", event, subject, body, "createdAt")
+       SELECT $1, $2, 'many' || n, 'message.received', 'ticket:0', '{}', now() - interval '1 hour'
+         FROM generate_series(1, $3::integer) n`,
+      [office.id, full.id, MAX_WAITING_DELIVERIES],
+    );
+    await meetCustomer(api, office).says("Oi");
+    await untilTold(api, office.id);
+    expect([heardAt(full.path).length, heardAt(other.path).length]).toEqual([0, 1]);
+    const [left] = await deliveriesOf(office, full.id);
+    expect(left).toMatchObject({ state: "failed", attempts: 0, triedAt: null });
+    const params = { webhookId: full.id };
+    const replay = { params: { ...params, deliveryId: left?.id ?? 0 } };
+    expect((await office.admin.send(webhookRoutes.replay, replay)).body.error).toBe("ERR_TOO_MANY_DELIVERIES");
+    const since = { params, body: { since: new Date(Date.now() - 60_000).toISOString() } };
+    expect(await office.admin.call(webhookRoutes.replaySince, since)).toEqual({ count: 0 });
+    await api.sql(`UPDATE "WebhookDeliveries" SET state = 'failed' WHERE "webhookId" = $1 AND "eventId" = 'many1'`, [
+      full.id,
+    ]);
+    expect(await office.admin.call(webhookRoutes.replaySince, since)).toEqual({ count: 1 });
+    await untilTold(api, office.id);
+    expect(heardAt(full.path).map(({ data }) => data.message?.body)).toEqual(["Oi"]);
   });
 
   it("shows what its events look like, signs with a new secret, and is called on the internet alone", async () => {

@@ -146,7 +146,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
   const at = moments.at(createdAt);
   const facts = [
     at,
-    attempts > 0 && t.tries(attempts),
+    attempts > 0 ? t.tries(attempts) : state === "failed" && t.notTried,
     status !== null && (status === 0 ? t.noAnswer : `HTTP ${status}`),
     tookMs !== null && took(tookMs),
   ];

@@ -66,15 +66,17 @@ describe("the page of webhooks", () => {
       createdAt: AT,
       triedAt: AT,
     };
-    mock(webhookRoutes.listDeliveries, () => ({ deliveries: [failed], hasMore: false }));
+    const left: WebhookDelivery = { ...failed, id: 8, attempts: 0, status: null, answer: null, tookMs: null };
+    mock(webhookRoutes.listDeliveries, () => ({ deliveries: [failed, left], hasMore: false }));
     const replay = mock(webhookRoutes.replay, () => ({ ...failed, state: "waiting" as const }));
     const replaySince = mock(webhookRoutes.replaySince, () => ({ count: 3 }));
     const user = renderApp("/webhooks", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Entregas: CRM" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Entregas: CRM" }));
     expect(await dialog.findByText(/10 tentativas · HTTP 500 · 12 ms/)).toBeVisible();
+    expect(dialog.getByText(/não enviada: o webhook estava desligado ou com entregas demais a caminho/)).toBeVisible();
     expect(dialog.getByText("Sem memória")).toBeInTheDocument();
-    await user.click(dialog.getByRole("button", { name: "Enviar de novo" }));
+    await user.click(dialog.getAllByRole("button", { name: "Enviar de novo" })[0] as HTMLElement);
     expect(replay.calls).toMatchObject([{ params: { webhookId: 1, deliveryId: 7 } }]);
     await user.click(dialog.getByRole("button", { name: "Reenviar as que falharam" }));
     await user.click(await screen.findByRole("menuitem", { name: "das últimas 24 horas" }));
