@@ -1,8 +1,11 @@
 import { companyRoutes, connectionRoutes, contactRoutes, queueRoutes } from "@recado/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BATCH } from "../src/kernel/db/repeatInBatches.js";
+import { BATCH } from "../src/kernel/db/batch.js";
+import { asSystem } from "../src/kernel/db/system.js";
+import { pauseWork, resumeWork } from "../src/kernel/durable/work.js";
 import { purgeRemoved } from "../src/modules/companies/purge.js";
 import { removeGone } from "../src/modules/connections/removal.js";
+import { giveUpOthers } from "../src/modules/messages/giveUpWaiting.js";
 import { useApi } from "./api.js";
 import { type Office, openOffice } from "./office.js";
 import { askForSmallSteps } from "./smallSteps.js";
@@ -67,6 +70,32 @@ describe("what very many rows lead to goes in small steps", () => {
     expect(await count("Whatsapps", "id = $1", whatsappId)).toBe(0);
     expect(await count("WaInbox", '"connectionId" = $1', whatsappId)).toBe(0);
     expect(await count("Messages", '"ticketId" = $1 AND "whatsappId" IS NULL', ticketId)).toBe(MANY);
+  });
+
+  it("a connection on which very many messages wait, and none of them will leave", async () => {
+    const office = await openOffice(api);
+    const { ticketId } = await addMessages(office);
+    const { whatsappId } = office;
+    await api.sql('UPDATE "Messages" SET ack = 0 WHERE "ticketId" = $1 AND id % 2 = 0', [ticketId]);
+    await api.sql('UPDATE "Messages" SET ack = 0 WHERE "ticketId" = $1 AND id % 2 = 1', [ticketId]);
+    const waiting = () => count("Messages", '"problem" IS NULL AND "ticketId" = $1', ticketId);
+    await office.admin.call(connectionRoutes.remove, { params: { whatsappId } });
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+    const told = `"companyId" = $1 AND event LIKE '%-appMessage' AND payload #>> '{message,problem}' = 'connection-removed'`;
+    expect(await count("LiveEvents", told, office.id)).toBe(MANY);
+  });
+
+  it("a connection whose messages nobody has given up yet when its row goes", async () => {
+    const office = await openOffice(api);
+    const { ticketId } = await addMessages(office);
+    const { whatsappId } = office;
+    await asSystem("no worker is there", () => pauseWork(giveUpOthers, "a test"));
+    await api.sql('UPDATE "Messages" SET ack = 0 WHERE "ticketId" = $1 AND id % 2 = 0', [ticketId]);
+    await office.admin.call(connectionRoutes.remove, { params: { whatsappId } });
+    await removeGone();
+    expect(await count("Whatsapps", "id = $1", whatsappId)).toBe(0);
+    expect(await count("Messages", 'problem IS NULL AND ack = 0 AND "ticketId" = $1', ticketId)).toBe(0);
+    await asSystem("workers are back", () => resumeWork(giveUpOthers));
   });
 
   it("somebody who was removed a month ago, and a company, one of which keeps no other", async () => {

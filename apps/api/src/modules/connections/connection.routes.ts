@@ -1,5 +1,5 @@
 import { connectionRoutes, connectionStateRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   createConnection,
   getConnection,
@@ -18,13 +18,7 @@ export const connectionEndpoints = implement(connectionRoutes, {
   show: { unit: "read", run: ({ params, ctx }) => getConnection(ctx, params.whatsappId) },
   create: { unit: "write", run: ({ body, ctx }) => createConnection(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateConnection(ctx, params.whatsappId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeConnection(ctx, params.whatsappId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeConnection(ctx, params.whatsappId)) },
   showHealth: { unit: "read", run: ({ params, ctx }) => getHealth(ctx, params.whatsappId) },
   renewToken: { unit: "write", run: async ({ params, ctx }) => ({ token: await renewToken(ctx, params.whatsappId) }) },
 });

@@ -19,7 +19,7 @@ import { freshColor } from "../../../testing/world.js";
 import { env } from "../../env.js";
 import { statements } from "../../kernel/db/database.js";
 import { unit } from "../../kernel/db/unit.js";
-import { notifyListeners } from "../../whatsapp/events.js";
+import { emitLineEvent } from "../../whatsapp/events.js";
 import { findDefaultConnection } from "./index.js";
 
 const api = useApi();
@@ -62,7 +62,7 @@ async function speakForLine(companyId: number, connectionId: number, state: { st
     [connectionId, state.status, state.qrcode],
   );
   const said = { status: "qrcode" as const, qrcode: state.qrcode, pairingCode: "ABCD1234", retries: 1, number: null };
-  await notifyListeners({ companyId, connectionId, type: "state", state: said });
+  await emitLineEvent({ companyId, connectionId, type: "state", state: said });
 }
 
 /** As if a phone had said yes once. */

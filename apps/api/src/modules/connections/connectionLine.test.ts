@@ -15,7 +15,7 @@ import type { Client } from "../../../testing/client.js";
 import { catchUp } from "../../../testing/live.js";
 import { openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
-import { notifyListeners } from "../../whatsapp/events.js";
+import { emitLineEvent } from "../../whatsapp/events.js";
 import { sendMessage } from "../messages/index.js";
 import { lockTicket } from "../tickets/index.js";
 import { removeGone } from "./removal.js";
@@ -33,7 +33,7 @@ async function speakForLine(companyId: number, connectionId: number, state: { st
     [connectionId, state.status, state.qrcode],
   );
   const said = { status: "qrcode" as const, qrcode: state.qrcode, pairingCode: "ABCD1234", retries: 1, number: null };
-  await notifyListeners({ companyId, connectionId, type: "state", state: said });
+  await emitLineEvent({ companyId, connectionId, type: "state", state: said });
 }
 
 /** As if a phone had said yes once. */

@@ -7,6 +7,6 @@ export {
   readDefaultConnection,
 } from "./defaults.js";
 export { connectionChanged } from "./events.js";
-export { beforeConnectionRemoval } from "./hooks.js";
+export { beforeConnectionDeletion, beforeConnectionRemoval } from "./hooks.js";
 export { restrictConnection, restrictionOf } from "./restriction.js";
 export { noteWeakToken } from "./weakToken.js";

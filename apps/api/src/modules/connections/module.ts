@@ -5,10 +5,10 @@ import { setConnectionRows } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
 import { connectionEndpoints, connectionSessionEndpoints } from "./connection.routes.js";
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
-import { lineRows } from "./lineRows.js";
 import { removeGone } from "./removal.js";
 import { connectionStanding, restLines } from "./resting.js";
 import { followRestrictions } from "./restriction.js";
+import { rowsForLines } from "./rowsForLines.js";
 import { followLines } from "./session.service.js";
 
 export const connectionModule: Module = {
@@ -16,7 +16,7 @@ export const connectionModule: Module = {
   endpoints: [...connectionEndpoints, ...connectionSessionEndpoints],
   sweeps: [every("connections.rest", 600, restLines), every("connections.removed", 60, removeGone)],
   listen: () => {
-    setConnectionRows(lineRows);
+    setConnectionRows(rowsForLines);
     followLines();
     followRestrictions();
     subscribeDurably(connectionStanding);

@@ -14,7 +14,7 @@ export const connectionStates = sql`(
 
 /** When tickets of a connection move by themselves. */
 export const connectionTimers = sql`(
-  SELECT id, "timeToTransfer", "transferQueueId", "expiresTicket" FROM "Whatsapps")`;
+  SELECT id, "companyId", "timeToTransfer", "transferQueueId", "expiresTicket" FROM "Whatsapps")`;
 
 /** By what programs name a connection. */
 export const connectionTokens = sql`(

@@ -3,7 +3,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { isPaired, logoutLine, stopLine } from "../../whatsapp/port.js";
 import type { ConnectionModel } from "./connection.model.js";
-import { beforeConnectionRemoval } from "./hooks.js";
+import { beforeConnectionDeletion, beforeConnectionRemoval } from "./hooks.js";
 
 /**
  * Removes a connection: the row stays, seen by nobody, until a phone that lists our device has been told and nothing leads to it
@@ -23,5 +23,7 @@ export async function startRemoval(row: ConnectionModel): Promise<void> {
 /** Ends what `startRemoval` began: once the line has said goodbye, or after an hour in which no process was there for it. */
 export function removeGone(): Promise<void> {
   const isDone = sql`(wanted = 'down' OR "updatedAt" < now() - interval '1 hour')`;
-  return deleteForGood("Whatsapps", sql`"deletedAt" IS NOT NULL AND ${isDone}`);
+  return deleteForGood("Whatsapps", sql`"deletedAt" IS NOT NULL AND ${isDone}`, ({ companyId, id }) =>
+    runHook(beforeConnectionDeletion, { companyId, connectionId: id }),
+  );
 }

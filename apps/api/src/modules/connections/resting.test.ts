@@ -1,16 +1,15 @@
 import { companyRoutes } from "@recado/contract";
-import { today } from "@recado/domain";
+import { DAY_MS, today } from "@recado/domain";
 import { expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { openOffice } from "../../../testing/office.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
-import { lineRows } from "./lineRows.js";
 import { restLines } from "./resting.js";
+import { rowsForLines } from "./rowsForLines.js";
 
 const api = useApi();
-const DAY_MS = 86_400_000;
 
 async function openLine() {
   const office = await openOffice(api);
@@ -22,7 +21,7 @@ async function openLine() {
   const wishOf = async () => {
     const [line] = await asSystem("the test looks", () =>
       select<{ wanted: string; revision: number }>(
-        sql`SELECT w.wanted, w.revision FROM ${lineRows.desired} w WHERE w."connectionId" = ${office.whatsappId}`,
+        sql`SELECT w.wanted, w.revision FROM ${rowsForLines.desired} w WHERE w."connectionId" = ${office.whatsappId}`,
       ),
     );
     return line;

@@ -14,12 +14,12 @@ export function announceList(companyId: number, change: LivePayload<typeof conta
   announce(contactListChannel, change, audience(companyId));
 }
 
-/** The same of one item. */
+/** The same of one item, or that many have come in. */
 export function announceItem(companyId: number, change: LivePayload<typeof contactListItemChannel>): void {
   announce(contactListItemChannel, change, audience(companyId));
 }
 
-/** The same of many items of a list together. */
+/** The same of many items that were checked together. */
 export function announceItems(companyId: number, change: LivePayload<typeof contactListItemsChannel>): void {
   announce(contactListItemsChannel, change, audience(companyId));
 }

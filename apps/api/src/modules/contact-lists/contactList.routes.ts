@@ -1,5 +1,5 @@
 import { contactListItemRoutes, contactListRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   createContactList,
   getContactList,
@@ -20,13 +20,7 @@ export const contactListEndpoints = [
     show: { unit: "read", run: ({ params, ctx }) => getContactList(ctx, params.contactListId) },
     create: { unit: "write", run: ({ body, ctx }) => createContactList(ctx, body) },
     update: { unit: "write", run: ({ params, body, ctx }) => updateContactList(ctx, params.contactListId, body) },
-    remove: {
-      unit: "write",
-      run: async ({ params, ctx }) => {
-        await removeContactList(ctx, params.contactListId);
-        return {};
-      },
-    },
+    remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeContactList(ctx, params.contactListId)) },
     upload: { unit: "none", run: ({ params, file, ctx }) => uploadSheet(ctx, params.contactListId, file) },
     listImports: { unit: "read", run: ({ params, ctx }) => listContactListImports(ctx, params.contactListId) },
   }),
@@ -36,12 +30,6 @@ export const contactListEndpoints = [
     show: { unit: "read", run: ({ params, ctx }) => getItem(ctx, params.contactListItemId) },
     create: { unit: "write", run: ({ body, ctx }) => createItem(ctx, body) },
     update: { unit: "write", run: ({ params, body, ctx }) => updateItem(ctx, params.contactListItemId, body) },
-    remove: {
-      unit: "write",
-      run: async ({ params, ctx }) => {
-        await removeItem(ctx, params.contactListItemId);
-        return {};
-      },
-    },
+    remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeItem(ctx, params.contactListItemId)) },
   }),
 ];

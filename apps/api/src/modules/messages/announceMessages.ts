@@ -35,8 +35,9 @@ export async function announceUpdated(companyId: number, ids: number[]): Promise
   const tickets = await select<TicketRow>(
     sql`SELECT id AS "ticketId", "queueId", "userId" FROM ${ticketRefs} t WHERE id = ANY(${ticketIds}::integer[])`,
   );
+  const byId = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
   for (const message of messages) {
-    const ticket = tickets.find(({ ticketId }) => ticketId === message.ticketId);
+    const ticket = byId.get(message.ticketId);
     recordMessageChanged(companyId, message);
     if (ticket) announce(messageChannel, { action: "update", message }, ticketAudience({ companyId, ...ticket }));
   }

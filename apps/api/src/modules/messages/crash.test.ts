@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { findFreePort } from "@recado/local/ports.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
@@ -89,7 +89,7 @@ describe("a process that dies while messages leave", () => {
       const talking = talk.people.map(async (person) => {
         while (!isOver) {
           if (talk.countSaid < most) await talk.say(person);
-          await sleep(20);
+          await pause(20);
         }
       });
       const aims = drawAims(Object.values(AIMS), lot);

@@ -169,6 +169,25 @@ describe("what an attendant says", () => {
     await expect.poll(() => received(pn), patient).toEqual(["voice", "audio"]);
   });
 
+  it("as a recording is told by its name where an old recorder says nothing else, and not sent as text", async () => {
+    const { pn, ticketId } = await meet();
+    const mp3 = composeMp3(Array(Math.round(2 / FRAME_SECONDS)).fill("loud"));
+    const name = "audio-record-site-1700000000000.mp3";
+    const send = (body: string, names: string[]) => {
+      const request = admin.agent
+        .post(`/backend/messages/${ticketId}`)
+        .set({ authorization: `Bearer ${admin.token}` })
+        .field("body", body);
+      return names.reduce((with_, each) => with_.attach("medias", mp3, each), request);
+    };
+    const { body } = await send(name, [name]);
+    expect(body.messages).toMatchObject([{ body: "", mediaType: "audio", data: { isVoice: true } }]);
+    // Words of the attendant's own stay, and a song is a song.
+    await send("Ouça", [name]);
+    await send("música.mp3", ["música.mp3"]);
+    await expect.poll(() => received(pn), patient).toEqual(["voice", "text", "voice", "text", "audio"]);
+  });
+
   it("waits while the line is down, and leaves once and in order when it is back", async () => {
     const { pn, ticketId } = await meet();
     await stopLine(line);

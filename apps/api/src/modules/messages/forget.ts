@@ -1,4 +1,4 @@
-import { BATCH } from "../../kernel/db/repeatInBatches.js";
+import { BATCH } from "../../kernel/db/batch.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";

@@ -1,9 +1,9 @@
-import { ACKS, MESSAGE_PROBLEMS } from "@recado/contract";
+import { ACKS } from "@recado/contract";
 import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
-import type { LineEvent, LineRef } from "../../whatsapp/port.js";
+import type { LineEvent } from "../../whatsapp/port.js";
 import { lockTicketsIn, setUnread } from "../tickets/index.js";
 import { announceUpdated } from "./announceMessages.js";
 
@@ -102,18 +102,6 @@ export async function recordAck({
       moved.map(({ id }) => id),
     );
   }
-}
-
-/** What has not left on a connection that goes will not leave any more. */
-export async function giveUpWaiting({ companyId, connectionId }: LineRef): Promise<void> {
-  const given = await select<{ id: number }>(
-    sql`UPDATE "Messages" SET problem = ${MESSAGE_PROBLEMS.connectionRemoved}, "updatedAt" = now()
-         WHERE "whatsappId" = ${connectionId} AND "fromMe" AND ack < ${ACKS.accepted} AND problem IS NULL RETURNING id`,
-  );
-  await announceUpdated(
-    companyId,
-    given.map(({ id }) => id),
-  );
 }
 
 /** Who read a message on the phone has read what came before it. */

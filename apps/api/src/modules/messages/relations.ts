@@ -9,7 +9,8 @@ export const messageFiles = sql`(SELECT id, "mediaId", "mediaState", "mediaName"
 export const messageSenders = sql`(SELECT id, origin, ack, "userId", "contactId" FROM "Messages")`;
 
 /** How far messages came, and when they arrived; where no receipt came, when they changed last. */
-export const messageArrivals = sql`(SELECT id, ack, coalesce("deliveredAt", "updatedAt") AS "arrivedAt" FROM "Messages")`;
+export const messageArrivals = sql`(
+  SELECT id, origin, ack, coalesce("deliveredAt", "updatedAt") AS "arrivedAt" FROM "Messages")`;
 
 /** The newest messages that say these words, and their tickets. */
 export function messagesSaying(words: string, most: number): Sql {

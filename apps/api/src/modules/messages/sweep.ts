@@ -1,6 +1,8 @@
 import { ACKS } from "@recado/contract";
 import { DAY_MS, HOUR_MS } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
+import { BATCH } from "../../kernel/db/batch.js";
+import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -15,10 +17,17 @@ const SETTLED_MS = 30_000;
 const FIRST_LOOK_MS = 2 * DAY_MS;
 /** One statement compares no more than this: two busy days at once may not be done within the statement timeout. */
 const STRETCH_MS = HOUR_MS;
+/** A change and its message that come at once have both been written by then. */
+const MEETING_MS = 10 * 60_000;
 let comparedUntil = 0;
 
 /** For what was left undone: missed acks, and early changes whose message came at the same moment or never. */
 export async function sweepMessages(): Promise<void> {
+  await repeatInBatches(
+    "changes whose message never came are forgotten",
+    deleteSome("EarlyChanges", sql`"createdAt" < now() - interval '2 days'`),
+  );
+  const metSince = new Date(clock.ms() - (comparedUntil === 0 ? FIRST_LOOK_MS : MEETING_MS));
   await recordMissed(findUnwrittenAcks);
   const until = clock.ms() - SETTLED_MS;
   for (let from = Math.max(comparedUntil, until - FIRST_LOOK_MS); from < until; from = comparedUntil) {
@@ -26,11 +35,8 @@ export async function sweepMessages(): Promise<void> {
     await recordMissed(() => findNewerAcks(new Date(from), new Date(end)));
     comparedUntil = end;
   }
-  for (const early of await asSystem("changes and their messages came at once", findMet))
+  for (const early of await asSystem("changes and their messages came at once", () => findMet(metSince)))
     await unit(early, () => applyEarly(early));
-  await asSystem("changes whose message never came are forgotten", () =>
-    select(sql`DELETE FROM "EarlyChanges" WHERE "createdAt" < now() - interval '2 days' RETURNING id`),
-  );
 }
 
 async function recordMissed(find: () => Promise<MissedAck[]>): Promise<void> {
@@ -51,11 +57,11 @@ const MISSED = sql`o."companyId", o."connectionId", o.status, max(o.problem) AS 
   o."updatedAt" AS at`;
 const GROUPED = sql`GROUP BY o."companyId", o."connectionId", o.status, o."updatedAt"`;
 
-/** As `writeMessage` looks for them; they are few, and mostly there is none. */
-function findMet(): Promise<{ companyId: number; id: number; messageId: number }[]> {
+/** As `writeMessage` looks for them, which does what came earlier; they are few, and mostly there is none. */
+function findMet(since: Date): Promise<{ companyId: number; id: number; messageId: number }[]> {
   return select(
     sql`SELECT e."companyId", e.id, m.id AS "messageId"
-          FROM "EarlyChanges" e
+          FROM (SELECT * FROM "EarlyChanges" WHERE "createdAt" > ${since} ORDER BY "createdAt" DESC LIMIT ${BATCH}) e
           JOIN "Messages" m ON ${changesOf(sql`m`)}
          ORDER BY e.id`,
   );

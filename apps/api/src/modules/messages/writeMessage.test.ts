@@ -69,6 +69,20 @@ const receive = (more: Partial<NewMessage> = {}) =>
       ...more,
     });
   });
+/** A change that waits for its message for as long as that. */
+const addEarly = (waId: string, action: object, age: string) =>
+  api.sql(
+    `INSERT INTO "EarlyChanges" ("companyId", "whatsappId", "waId", "fromMe", chat, change, "createdAt")
+     VALUES ($1, $2, $3, false, $4, $5, now() - $6::interval)`,
+    [
+      companyId,
+      connectionId,
+      waId,
+      chat.jid,
+      { ...action, chats: [chat.jid], isGroup: false, sender: [chat.jid] },
+      age,
+    ],
+  );
 const list = async () => (await admin.call(messageRoutes.list, { params: { ticketId } })).messages;
 const ticketRow = async () =>
   (
@@ -366,6 +380,30 @@ describe("a change that comes", () => {
     await sweepMessages();
     expect(await named()).toEqual(["corrigido"]);
     expect(await api.sql(`SELECT id FROM "EarlyChanges" WHERE "waId" = $1`, [waId])).toEqual([]);
+  });
+
+  it("is looked for by the sweep for ten minutes: after that only its message can meet it", async () => {
+    await sweepMessages();
+    const [long, short] = [newId(), newId()];
+    for (const waId of [long, short]) await receive({ waId, body: "errado" });
+    const text = { kind: "edit", text: "corrigido", at: new Date().toISOString() };
+    await addEarly(long, text, "11 minutes");
+    await addEarly(short, text, "9 minutes");
+    await sweepMessages();
+    const bodies = (await list()).filter(({ wid }) => [long, short].includes(wid)).map(({ body }) => body);
+    expect(bodies).toEqual(["errado", "corrigido"]);
+  });
+
+  it("is forgotten after two days, also while another one cannot be done", async () => {
+    const [waId, never] = [newId(), newId()];
+    await receive({ waId, body: "certo" });
+    await addEarly(waId, { kind: "edit", text: null, at: new Date().toISOString() }, "1 minute");
+    await addEarly(never, { kind: "revoke", isAdmin: false }, "49 hours");
+    await expect(sweepMessages()).rejects.toThrow();
+    expect(await api.sql(`SELECT "waId" FROM "EarlyChanges" WHERE "waId" IN ($1, $2)`, [waId, never])).toEqual([
+      { waId },
+    ]);
+    await api.sql(`DELETE FROM "EarlyChanges" WHERE "waId" = $1`, [waId]);
   });
 
   it("changes nothing of another chat, of another author, or of ours", async () => {

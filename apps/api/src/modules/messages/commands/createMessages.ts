@@ -50,7 +50,8 @@ async function lockAndFindSent(ticketId: number, clientId: string | undefined): 
 
 /** Says what an attendant wrote, and sends the files that came with it: a message each, the text under the first. */
 export async function createMessages(ctx: Ctx, sending: CreateMessagesInput): Promise<Message[]> {
-  const { ticketId, input, files } = sending;
+  const { ticketId, files } = sending;
+  const input = readRecording(sending.input, files);
   const sendsOurs = input.mediaUrl || input.quickMessageId || input.fileListId || input.forwardedId;
   if (input.body.trim() === "" && files.length === 0 && !sendsOurs) failField("body", "required");
   // Before there is a unit: a minute of speech takes seconds.
@@ -65,6 +66,15 @@ export async function createMessages(ctx: Ctx, sending: CreateMessagesInput): Pr
   } finally {
     for (const { file } of voices.values()) await file.discard();
   }
+}
+
+const OLD_RECORDING = "audio-record-site-";
+
+/** Old recorders say by the name of the file alone that it is a recording, and send that name as the text, too. */
+function readRecording(input: MessageInput, files: ReceivedFile[]): MessageInput {
+  const [file] = files;
+  if (files.length !== 1 || !file?.name.startsWith(OLD_RECORDING)) return input;
+  return { ...input, isVoice: true, body: input.body === file.name ? "" : input.body };
 }
 
 type SendInput = Omit<CreateMessagesInput, "ticketId"> & { voices: Map<ReceivedFile, Voice> };

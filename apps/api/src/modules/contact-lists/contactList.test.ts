@@ -2,7 +2,6 @@ import {
   contactListChannel,
   contactListItemChannel,
   contactListItemRoutes,
-  contactListItemsChannel,
   contactListRoutes,
   contactRoutes,
   tagRoutes,
@@ -14,6 +13,8 @@ import type { Client } from "../../../testing/client.js";
 import { hostileSheets } from "../../../testing/hostileSheets.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { type Office, openOffice } from "../../../testing/office.js";
+import { askForSmallSteps } from "../../../testing/smallSteps.js";
+import { BATCH } from "../../kernel/db/batch.js";
 import { unit } from "../../kernel/db/unit.js";
 import { findContactList } from "./index.js";
 
@@ -260,6 +261,24 @@ describe("a list of contacts that are there", () => {
     expect(await listOf({ contacts: { dateEnd: "2020-01-01" } })).toEqual([]);
     expect(await listOf({})).toEqual([]);
   });
+
+  it("is made of very many in small steps", async () => {
+    const own = await openOffice(api);
+    const many = BATCH + 500;
+    await api.sql(
+      `INSERT INTO "Contacts" ("companyId", name, number) SELECT $1, 'Cliente ' || n, (5511930000000 + n)::text
+         FROM generate_series(1, $2::integer) n`,
+      [own.id, many],
+    );
+    const allowLeaps = await askForSmallSteps(api, ["ContactListItems"], ["INSERT"]);
+    try {
+      const list = await make("Todos", { contacts: {} }, own.admin);
+      expect(list.contactsCount).toBe(many);
+      expect(await countsOf(list.id)).toEqual([many, 0, 0]);
+    } finally {
+      await allowLeaps();
+    }
+  });
 });
 
 describe("a sheet for a list", () => {
@@ -300,9 +319,10 @@ describe("a sheet for a list", () => {
       '"8";"Curto";"123";"número inválido"',
       `"9";"'=cmd|' /C calc'!A0";"onze";"número inválido"`,
     ]);
-    expect(await listener.wait(contactListItemsChannel, office.id)).toContainEqual({
+    expect(await listener.wait(contactListItemChannel, office.id)).toContainEqual({
       action: "reload",
       contactListId: id,
+      records: [],
     });
     // Sheets of lists are none of the contacts', nor of those who may not see the list.
     expect((await office.admin.call(contactRoutes.listImports)).map((each) => each.id)).not.toContain(done.id);

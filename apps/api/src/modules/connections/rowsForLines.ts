@@ -2,7 +2,7 @@ import { sql } from "../../kernel/db/sql.js";
 import type { ConnectionRows } from "../../whatsapp/port.js";
 
 /** What lines read and write of connections. Where `held` stands, only the line's owner writes. */
-export const lineRows: ConnectionRows = {
+export const rowsForLines: ConnectionRows = {
   desired: sql`(
     SELECT "companyId", id AS "connectionId", CASE WHEN "isResting" AND wanted = 'up' THEN 'down' ELSE wanted END AS wanted, "wantedNumber", network, wishes AS revision FROM "Whatsapps")`,
 
