@@ -88,6 +88,8 @@ it("a login elsewhere ends the older session with the message, and the page star
   const task = office.page.getByRole("list", { name: "Tarefas a fazer" }).getByText("Ligar para o contador");
   await task.waitFor();
 
+  // The page that starts anew asks whether the new session is its own browser's.
+  office.expectTrouble(/^POST 401 \/backend\/auth\/refresh_token$/);
   const home = await product.visit();
   await home.page.goto("/login");
   // A second later the page starts anew: what stood there so shortly, the page itself tells.
@@ -107,6 +109,35 @@ it("a login elsewhere ends the older session with the message, and the page star
   // What belongs to the person at the machine stays.
   await office.enter(dora, "/todolist");
   await task.waitFor();
+});
+
+it("a login in another tab is none elsewhere: both go on with the new session, also when they start anew", async () => {
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const caio = await makeUser(await signIn(product.url, admin), { name: "Caio" });
+  const { page, context, enter, expectTrouble } = await product.visit();
+  // What the first tab asks for before it knows of the new session.
+  expectTrouble(/ 401 \/backend\//);
+  await enter(caio, "/todolist");
+  const toasts: string[] = [];
+  await page.exposeFunction("noteToast", (text: string) => toasts.push(text));
+  await page.evaluate(NOTE_TOASTS);
+
+  // A tab that was at the login page before there was a session.
+  await page.evaluate(() => localStorage.removeItem("recado.session"));
+  const other = await context.newPage();
+  await other.goto("/login");
+  const dropped = page.waitForEvent("websocket");
+  await fillLogin(other, caio);
+  await other.getByRole("heading", { level: 1, name: "Atendimentos" }).waitFor();
+  // The server has ended the first tab's session and cut its live connection: it comes back with the new one.
+  await dropped;
+  await page.getByRole("link", { name: "Tags" }).click();
+  await page.getByRole("heading", { level: 1, name: "Tags" }).waitFor();
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await tab.getByRole("heading", { level: 1, name: /Tags|Atendimentos/ }).waitFor();
+  }
+  expect(toasts).toEqual([]);
 });
 
 it("deleting a user ends his session at once", async () => {

@@ -1,5 +1,5 @@
 import { authRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import { getSessionUser } from "../users/index.js";
 import { login, logout, refresh } from "./auth.service.js";
 
@@ -7,11 +7,5 @@ export const authEndpoints = implement(authRoutes, {
   login: { unit: "none", run: ({ body, http }) => login(body, http) },
   refresh: { unit: "none", run: ({ http }) => refresh(http) },
   me: { unit: "read", run: ({ ctx }) => getSessionUser({ companyId: ctx.companyId, userId: ctx.user.id }) },
-  logout: {
-    unit: "none",
-    run: async ({ http }) => {
-      await logout(http);
-      return {};
-    },
-  },
+  logout: { unit: "none", run: withoutAnswer(({ http }) => logout(http)) },
 });

@@ -8,13 +8,13 @@ import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { readInstallation } from "../installation/index.js";
-import { endSessions, openSession, rememberDevice, rotateSession } from "../sessions/index.js";
+import { endSessions, findSessionKey, openSession, rememberDevice, rotateSession } from "../sessions/index.js";
 import { passSecondStep } from "../two-factor/index.js";
 import { byAddress, getSessionUser, isPassword } from "../users/index.js";
 import { takeAttempt } from "./attempts.js";
 import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCookie } from "./cookie.js";
 
-/** Logs in: unless the company lets several devices be, any older session of the user ends, and its browser is told. */
+/** Logs in: unless the company lets several devices be, any older session of the user ends. */
 export async function login({ email, password, code }: Credentials, http: HttpContext): Promise<SignedIn> {
   const attempt = await takeAttempt(email, http);
   const { user } = attempt;
@@ -38,9 +38,7 @@ export async function login({ email, password, code }: Credentials, http: HttpCo
     const mayStay = sessionUser.company.settings.some(
       ({ key, value }) => key === "severalDevices" && value === "enabled",
     );
-    const older = mayStay ? [] : await endSessions({ companyId, userId: id }, "replaced");
-    const farewell = { action: "update" as const, user: { id, email: user.email, companyId } };
-    for (const key of older) announce(authChannel, farewell, to.session(companyId, key));
+    if (!mayStay) await replaceSessions({ companyId, id, email: user.email }, http);
     const session = await openSession({ companyId, userId: id, address: http.address, agent: http.agent });
     setRefreshCookie(http, session.refreshToken);
     rememberDevice(http, user);
@@ -49,6 +47,16 @@ export async function login({ email, password, code }: Credentials, http: HttpCo
   // What a pass needs is kept although the login is refused.
   if (signedIn instanceof AppError) throw signedIn;
   return signedIn;
+}
+
+/** Ends the older sessions of a user and tells their browsers; not the one that logs in, whose tabs go on with the new one. */
+async function replaceSessions(user: { companyId: number; id: number; email: string }, http: HttpContext) {
+  const { companyId, id } = user;
+  const cookie = readRefreshCookie(http);
+  const ownKey = cookie && (await findSessionKey(cookie));
+  for (const key of await endSessions({ companyId, userId: id }, "replaced")) {
+    if (key !== ownKey) announce(authChannel, { action: "update", user }, to.session(companyId, key));
+  }
 }
 
 /** Why nobody of a company may come in just now, if so. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@recado/domain";
 import { fail } from "../../kernel/errors.js";
 import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { OWN_COOKIE, SESSION_DAYS } from "../sessions/index.js";
@@ -9,7 +10,7 @@ export function readRefreshCookie(http: HttpContext): string | undefined {
 }
 
 export function setRefreshCookie(http: HttpContext, token: string): void {
-  http.setCookie(NAME, token, { ...OWN_COOKIE, maxAge: SESSION_DAYS * 86_400_000 });
+  http.setCookie(NAME, token, { ...OWN_COOKIE, maxAge: SESSION_DAYS * DAY_MS });
 }
 
 export function clearRefreshCookie(http: HttpContext): void {

@@ -1,8 +1,17 @@
-import { authRoutes, companyRoutes, type SessionUser, userRoutes } from "@recado/contract";
+import {
+  authChannel,
+  authRoutes,
+  companyRoutes,
+  type SessionUser,
+  settingRoutes,
+  userRoutes,
+  wireName,
+} from "@recado/contract";
 import { today } from "@recado/domain";
+import jwt from "jsonwebtoken";
 import type { Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
-import { PASSWORD, useApi } from "../../../testing/api.js";
+import { type LiveListener, PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { forgetLimits } from "../../../testing/limits.js";
 
@@ -63,6 +72,77 @@ describe("login", () => {
     const user = await api.makeUser(admin);
     await admin.call(userRoutes.remove, { params: { userId: user.user?.id ?? 0 } });
     expect((await tryLogin(emailOf(user), PASSWORD)).status).toBe(401);
+  });
+});
+
+describe("a login where somebody is logged in already", () => {
+  const logInAgain = (browser: Client, email: string) =>
+    browser.send(authRoutes.login, { body: { email, password: PASSWORD } });
+  /** How often a session that ended was told of it, once its socket is cut. */
+  const countTold = async ({ socket, received }: LiveListener, companyId: number) => {
+    await expect.poll(() => socket.connected).toBe(false);
+    return received.filter(({ event }) => event === wireName(authChannel, companyId)).length;
+  };
+  const secretOf = (response: Response) => /^jrt=([^;]+)/.exec(String(response.headers["set-cookie"]))?.[1] ?? "";
+
+  it("in another tab ends the session without telling it, and the browser goes on with the new one", async () => {
+    const { id, admin } = await api.makeCompany();
+    const tab = await api.openSocket(admin);
+    expect((await logInAgain(admin, emailOf(admin))).status).toBe(200);
+    expect((await admin.send(authRoutes.me)).status).toBe(401);
+    expect(await countTold(tab, id)).toBe(0);
+    admin.token = (await admin.call(authRoutes.refresh)).token;
+    expect((await admin.call(authRoutes.me)).id).toBe(admin.user?.id);
+    await api.openSocket(admin);
+  });
+
+  it("in another tab right after its secret was exchanged is not told either", async () => {
+    const { id, admin } = await api.makeCompany();
+    const older = secretOf(await logInAgain(api.visitor(), emailOf(admin)));
+    const refreshed = await api.visitor().agent.post("/backend/auth/refresh_token").set("Cookie", `jrt=${older}`);
+    const tab = await api.openSocket(Object.assign(api.visitor(), { token: refreshed.body.token }));
+    const body = { email: emailOf(admin), password: PASSWORD };
+    await api.visitor().agent.post("/backend/auth/login").set("Cookie", `jrt=${older}`).send(body).expect(200);
+    expect(await countTold(tab, id)).toBe(0);
+  });
+
+  it("tells every other browser", async () => {
+    const { id, admin } = await api.makeCompany();
+    const change = (value: string) =>
+      admin.call(settingRoutes.update, { params: { key: "severalDevices" }, body: { value } });
+    await change("enabled");
+    const other = await api.openSocket(await api.signIn(emailOf(admin), PASSWORD));
+    const own = await api.openSocket(admin);
+    await change("disabled");
+    expect((await logInAgain(admin, emailOf(admin))).status).toBe(200);
+    expect([await countTold(other, id), await countTold(own, id)]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ["the name of the session without its secret", (_: string, key: string) => `${key}.guessed`],
+    ["the secret under the name of no session", (secret: string) => `${crypto.randomUUID()}.${secret}`],
+    ["no secret", (_: string, key: string) => key],
+    ["a name that is none", () => "x.y"],
+  ])("tells it when the cookie has %s", async (_, forge) => {
+    const { id, admin } = await api.makeCompany();
+    const response = await logInAgain(api.visitor(), emailOf(admin));
+    const { token } = response.body;
+    const tab = await api.openSocket(Object.assign(api.visitor(), { token }));
+    const { sid } = jwt.decode(token) as jwt.JwtPayload;
+    const cookie = `jrt=${forge(secretOf(response).split(".")[1] ?? "", sid)}`;
+    const body = { email: emailOf(admin), password: PASSWORD };
+    await api.visitor().agent.post("/backend/auth/login").set("Cookie", cookie).send(body).expect(200);
+    expect(await countTold(tab, id)).toBe(1);
+  });
+
+  it("of another person neither spares that person's other browser nor goes on with the first one's session", async () => {
+    const { id, admin } = await api.makeCompany();
+    const user = await api.makeUser(admin);
+    const [first, elsewhere] = [await api.openSocket(admin), await api.openSocket(user)];
+    expect((await logInAgain(admin, emailOf(user))).status).toBe(200);
+    expect(await countTold(elsewhere, id)).toBe(1);
+    expect(first.received.map(({ event }) => event)).not.toContain(wireName(authChannel, id));
+    expect((await admin.call(authRoutes.refresh)).user.id).toBe(user.user?.id);
   });
 });
 

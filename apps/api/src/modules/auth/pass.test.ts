@@ -1,5 +1,5 @@
 import { authRoutes, companyRoutes, installationRoutes, type SessionUser, settingRoutes } from "@recado/contract";
-import { today } from "@recado/domain";
+import { DAY_MS, today } from "@recado/domain";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import { Client } from "../../../testing/client.js";
@@ -10,7 +10,6 @@ beforeEach(() => forgetLimits());
 const setGrace = (graceDays: number) => api.root.call(installationRoutes.update, { body: { graceDays } });
 afterAll(() => api.sql('DELETE FROM "InstallationSettings"'));
 
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => today("America/Sao_Paulo", new Date(Date.now() - days * DAY_MS));
 const emailOf = (client: Client) => (client.user as SessionUser).email;
 const tryLogin = (client: Client) =>

@@ -3,7 +3,7 @@ import { passes } from "@recado/domain";
 import { useUser } from "../../shared/api/sessionStore";
 import { barItems } from "../screens";
 
-/** What features hang beside the person: the palette, and what is new. */
+/** Buttons beside the account: the palette, and what is new. */
 export function BarItems() {
   const user = useUser();
   const items = barItems.filter(({ access }) => passes(access, user, user.company.plan) === "open");

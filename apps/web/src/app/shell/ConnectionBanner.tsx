@@ -7,10 +7,10 @@ import { Notice } from "../../shared/ui/Notice";
 import { shellTexts } from "./texts";
 
 const SHOWN_AFTER = 3_000;
-/** The browser knows what it says, but a network may be away for the time of a step between two of them. */
+/** Going from one network to another, a device is without one for a moment. */
 const TOLD_AFTER = 400;
 
-/** Tells that the screen may be out of date; a short hiccup is not worth a word, the browser's own word is. */
+/** Tells that the screen may be out of date: soon without a network, later when only the server is away. */
 export function ConnectionBanner() {
   const t = useTexts(shellTexts);
   const up = useStore(liveStore);

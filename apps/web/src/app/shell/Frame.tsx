@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ScrollParentContext } from "../../shared/list/scrollParent";
-import { addressStore } from "../../shared/screen/addressStore";
 import { BarSlotProvider } from "../../shared/screen/barSlot";
+import { pathStore } from "../../shared/screen/pathStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BESIDE_MENU, VISIBLE_HEIGHT } from "../../shared/theme/lowScreens";
 import { PageSkeleton } from "../../shared/ui/PageSkeleton";
@@ -66,18 +66,18 @@ function useMenuWidth({ temporary, open }: DrawerState): void {
   }, [width]);
 }
 
-/** On a phone on its side the camera stands at one end; at the left the menu, where it stays, gives way to it already. */
+/** Keeps clear of the camera of a phone on its side; at the left a menu that stays already does. */
 function besideNotch({ temporary }: DrawerState) {
   return { pl: temporary ? "env(safe-area-inset-left)" : 0, pr: "env(safe-area-inset-right)" };
 }
 
-/** The page of the address. Only this follows it: what stands around the page is not drawn anew with each step. */
+/** The current page. Apart, so that the frame around it does not render with each navigation. */
 function CurrentPage({ main }: { main: HTMLElement | null }) {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
 
   // Before the effects of the page, which may ask for it.
-  useLayoutEffect(() => addressStore.set(pathname), [pathname]);
+  useLayoutEffect(() => pathStore.set(pathname), [pathname]);
 
   useEffect(() => {
     if (lastPath.current === pathname) return;

@@ -53,7 +53,7 @@ export function LiveConnection({ user }: { user: SessionUser }) {
     return () => {
       stop();
       if (!ending) return;
-      // The session ended before its second was over: the login is there already, and somebody may be typing in it.
+      // The session ended first: no reload, somebody may be typing into the login page already.
       clearTimeout(ending);
       wipeStorage();
     };

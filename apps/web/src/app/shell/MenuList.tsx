@@ -84,7 +84,7 @@ function Entry(props: EntryProps) {
   return <EntryLink {...props} here={here} />;
 }
 
-/** Drawn anew when one comes or goes here, and not with each step inside a page. */
+/** Renders when its page is entered or left, not with each navigation. */
 const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: EntryProps & { here: boolean }) {
   const text = useTexts(entry.title);
   const { icon: Icon, Mark } = entry.menu;
@@ -110,7 +110,7 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
             borderRadius: "11px",
             color: "inherit",
             "&:hover, &.Mui-selected, &.Mui-selected:hover": { bgcolor: "var(--rail-active)", color: "var(--rail-on)" },
-            // The turned corner marks where one is.
+            // Marks the current page.
             "&.Mui-selected::before": {
               content: '""',
               position: "absolute",
@@ -156,7 +156,7 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
   );
 });
 
-/** By hand: after `scrollIntoView` Chromium begins its tab stops there instead of at the way past the menu. */
+/** By hand: after `scrollIntoView` Chromium's first tab stop would be here, not the skip link. */
 function bringIntoSight(entry: HTMLElement): void {
   const box = entry.closest<HTMLElement>(`[${MENU_BOX}]`);
   if (!box) return;

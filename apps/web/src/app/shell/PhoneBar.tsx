@@ -11,7 +11,7 @@ export function PhoneBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => voi
     <Box
       component="header"
       sx={{
-        // What rings stays, though nobody sees it.
+        // Not unmounted: the bell in it rings.
         display: isHidden ? "none" : "flex",
         alignItems: "center",
         gap: 0.5,

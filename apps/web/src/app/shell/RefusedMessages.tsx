@@ -28,7 +28,7 @@ function RefusedIn({ conversation, entries }: Refused) {
   const isHere = useEffectEvent(() => isShownAt(pathname, conversation, client));
   const offer = useEffectEvent((id: string) => {
     const t = textsNow(shellTexts);
-    // What is handed on is found where it was taken from.
+    // A forwarded message is still where it came from.
     const written = entries.filter(({ body, forwardedId }) => body !== "" && forwardedId === null);
     const open = () => findPath(conversation).then(navigate).catch(toastError);
     return toastOffer(t.notSent(entries.length, entries.find(({ title }) => title)?.title), {

@@ -1,13 +1,14 @@
 import { authChannel, authRoutes, settingChannel, tagRoutes, type User, userChannel } from "@recado/contract";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startSession } from "../../shared/api/session";
 import { enterSession, leaveSession, sessionStore } from "../../shared/api/sessionStore";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
 import { makePlan, makeUser } from "../../testing/builders";
 import { makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
-import { mock } from "../../testing/mockRoutes";
+import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
 const admin = makeUser({ profile: "admin" });
@@ -197,9 +198,34 @@ describe("the shell", () => {
     );
     expect(await screen.findByText("Sua conta foi acessada em outro computador.")).toBeVisible();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 2_000 });
-    expect([readKept("cshow"), readKept("recado.todo"), readKept("recado.draft.5")]).toEqual([null, "[]", "Olá"]);
+    expect([readKept("recado.todo"), readKept("recado.draft.5")]).toEqual(["[]", "Olá"]);
     expect(readKept("recado.palette.7")).toBeNull();
     expect(LOOKS.filter((look) => readKept(look) === null)).toEqual([]);
+    mock(authRoutes.refresh, () => refuse("ERR_SESSION_EXPIRED", { wasReplaced: true }));
+    await startSession();
+    expect(await screen.findByText(/^Você entrou em outro aparelho/)).toBeVisible();
+    expect([readKept("recado.session"), readKept("cshow")]).toEqual([null, null]);
+    vi.unstubAllGlobals();
+  });
+
+  it("finds, after giving way, the session that began in another tab meanwhile", async () => {
+    const reload = vi.fn();
+    vi.stubGlobal("location", { ...window.location, reload });
+    renderApp("/tags", { user: admin });
+    await screen.findByRole("heading", { name: "Tags" });
+    act(() =>
+      fakeSocket.announce(
+        authChannel,
+        { action: "update", user: { id: admin.id, email: admin.email, companyId: 1 } },
+        1,
+      ),
+    );
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 2_000 });
+    const refresh = mock(authRoutes.refresh, () => ({ token: "of the other tab", user: admin }));
+    await startSession();
+    expect(refresh.calls).toHaveLength(1);
+    expect(sessionStore.get().status).toBe("in");
+    expect(readKept("cshow")).toBe("true");
     vi.unstubAllGlobals();
   });
 

@@ -1,10 +1,10 @@
 import { authRoutes, messageRoutes, tagRoutes } from "@recado/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeTag, makeUser } from "../../testing/builders";
-import { mock, refuse } from "../../testing/mockRoutes";
+import { mock, refuse, routeFetch } from "../../testing/mockRoutes";
 import { ApiError } from "./apiError";
 import { call } from "./call";
-import { accessToken, enterSession, sessionStore } from "./sessionStore";
+import { accessToken, enterSession, leaveSession, sessionStore } from "./sessionStore";
 import * as upload from "./uploadFile";
 
 const list = { tags: [makeTag()], count: 1, hasMore: false };
@@ -53,6 +53,47 @@ describe("call", () => {
     mock(authRoutes.refresh, () => refuse("ERR_INVALID_CREDENTIALS"));
     await expect(call(tagRoutes.list)).rejects.toBeInstanceOf(ApiError);
     expect(sessionStore.get()).toEqual({ status: "out", reason: "ended" });
+  });
+
+  /** A login in another tab has ended the session; the cookie in this browser is that of the new one. */
+  function mockLoginInOtherTab(user = makeUser()) {
+    const gone = () => new Response(JSON.stringify({ error: "ERR_SESSION_EXPIRED" }), { status: 401 });
+    const refresh = mock(authRoutes.refresh, () => ({ token: "new", user }));
+    const sent: (string | null)[] = [];
+    vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+      if (address.includes("refresh")) return routeFetch(address, init);
+      sent.push(new Headers(init.headers).get("Authorization"));
+      return sent.at(-1) === "Bearer new" ? routeFetch(address, init) : gone();
+    });
+    mock(tagRoutes.list, () => list);
+    return { refresh, sent };
+  }
+
+  it("goes on with the session that began in another tab, without leaving this one", async () => {
+    const { refresh, sent } = mockLoginInOtherTab();
+    const statuses: string[] = [];
+    const stop = sessionStore.subscribe(() => statuses.push(sessionStore.get().status));
+    expect(await Promise.all([call(tagRoutes.list), call(tagRoutes.list)])).toEqual([list, list]);
+    stop();
+    expect(refresh.calls).toHaveLength(1);
+    expect(sent).toEqual(["Bearer old", "Bearer old", "Bearer new", "Bearer new"]);
+    expect(statuses).toEqual(["in"]);
+  });
+
+  it("does not send as another person what one had asked for, nor does that end the other's session", async () => {
+    const { sent } = mockLoginInOtherTab(makeUser({ id: 8 }));
+    await expect(call(tagRoutes.list)).rejects.toMatchObject({ code: "ERR_SESSION_EXPIRED", status: 0 });
+    expect(sent).toEqual(["Bearer old"]);
+    expect(sessionStore.get()).toMatchObject({ status: "in", user: { id: 8 } });
+  });
+
+  it("asks for no new session once somebody has left", async () => {
+    const { refresh } = mockLoginInOtherTab();
+    const late = call(tagRoutes.list);
+    leaveSession("left");
+    await expect(late).rejects.toBeInstanceOf(ApiError);
+    expect(refresh.calls).toHaveLength(0);
+    expect(sessionStore.get()).toEqual({ status: "out", reason: "left" });
   });
 
   it("takes a wrong password for what it is", async () => {

@@ -5,7 +5,7 @@ import { makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { readKept } from "../store/browserStorage";
 import { login, logout, startSession } from "./session";
-import { leaveSession, sessionStore } from "./sessionStore";
+import { accessToken, leaveSession, sessionStore } from "./sessionStore";
 
 const credentials = { email: "ana@acme.test", password: "segredo" };
 
@@ -62,6 +62,20 @@ describe("leaving while the server is away", () => {
     mockRefresh();
     await startSession();
     expect(ended.calls).toEqual([]);
+  });
+});
+
+describe("other tabs", () => {
+  it("take up the session of who logs in in one, and forget it when he leaves", async () => {
+    const other = new BroadcastChannel("recado.session");
+    mockRefresh();
+    await login(credentials);
+    other.postMessage("came");
+    await waitFor(() => expect(accessToken()).toBe("new"));
+    other.postMessage("went");
+    await waitFor(() => expect(sessionStore.get()).toEqual({ status: "out", reason: "left" }));
+    expect([readKept("recado.session"), readKept("cshow")]).toEqual([null, null]);
+    other.close();
   });
 });
 

@@ -2,14 +2,7 @@ import { authRoutes, type Credentials, type SessionUser, type Setting, type User
 import { readKept, writeKept } from "../store/browserStorage";
 import { call } from "./call";
 import { refreshSession } from "./refresh";
-import {
-  CAMPAIGN_FLAG,
-  enterSession,
-  leaveSession,
-  maySessionExist,
-  sessionStore,
-  setSessionUser,
-} from "./sessionStore";
+import { enterSession, leaveSession, maySessionExist, sessionStore, setSessionUser } from "./sessionStore";
 
 /** Tells the other tabs of this browser, which share the cookie, who came or went. */
 const tabs = new BroadcastChannel("recado.session");
@@ -28,7 +21,7 @@ export async function startSession(): Promise<void> {
 }
 
 export async function login(credentials: Credentials): Promise<void> {
-  // The answer to it would take away the cookie that this brings; and the session it is about is replaced by this one.
+  // The answer to a running logout would clear the cookie of this login.
   await leaving;
   const signedIn = await call(authRoutes.login, { body: credentials });
   writeKept(LEAVING, null);
@@ -59,7 +52,6 @@ function retryLogout(): void {
 export async function logout(): Promise<void> {
   writeKept(LEAVING, "true");
   await endOnServer();
-  writeKept(CAMPAIGN_FLAG, null);
   leaveSession("left");
   tabs.postMessage("went");
 }

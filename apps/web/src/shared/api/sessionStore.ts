@@ -26,7 +26,12 @@ let token: string | null = null;
 const SESSION_HINT = "recado.session";
 
 /** The flag the campaign screens ask for; kept while somebody is logged in whose company has them. */
-export const CAMPAIGN_FLAG = "cshow";
+const CAMPAIGN_FLAG = "cshow";
+
+/** Whether the company has campaigns, by its plan or by its switch. To be asked where the session is followed. */
+export function hasCampaigns(): boolean {
+  return readKept(CAMPAIGN_FLAG) !== null;
+}
 
 /** Is it worth asking the server for a session? A stranger's first page need not. */
 export function maySessionExist(): boolean {
@@ -60,6 +65,7 @@ export function setPayPass(pass: string | null): void {
 export function leaveSession(reason: OutReason): void {
   token = null;
   writeKept(SESSION_HINT, null);
+  writeKept(CAMPAIGN_FLAG, null);
   sessionStore.set({ status: "out", reason });
 }
 

@@ -31,6 +31,8 @@ const OWN = [
   ...["recado.draft.", "recado.elsewhere", "recado.todo", "recado.language", "recado.theme", "recado.volume"],
   ...["recado.menu", "recado.density", "recado.contactDrawer", "recado.sort", "recado.showAll"],
   ...["recado.signature", "recado.speed", "recado.emojis"],
+  // Who leaves forgets these himself; another tab may have begun a new session by then, which goes by them.
+  ...["recado.session", "cshow"],
 ];
 
 /** Forgets everything of a session that was taken over elsewhere; drafts and the to-do list stay. */
