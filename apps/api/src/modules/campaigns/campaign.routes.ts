@@ -1,5 +1,5 @@
 import { campaignRoutes, campaignSettingRoutes, optOutRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import { countAudience, previewTexts } from "./audience.js";
 import {
   cancelCampaign,
@@ -24,13 +24,7 @@ export const campaignEndpoints = implement(campaignRoutes, {
   show: { unit: "read", run: ({ params }) => getCampaign(params.campaignId) },
   create: { unit: "write", run: ({ body, ctx }) => createCampaign(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateCampaign(ctx, params.campaignId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeCampaign(ctx, params.campaignId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeCampaign(ctx, params.campaignId)) },
   uploadMedia: { unit: "write", run: ({ params, file, ctx }) => uploadMedia(ctx, params.campaignId, file) },
   removeMedia: { unit: "write", run: ({ params, ctx }) => removeMedia(ctx, params.campaignId) },
   start: { unit: "write", run: ({ params, ctx }) => startNow(ctx, params.campaignId) },
@@ -43,13 +37,7 @@ export const campaignEndpoints = implement(campaignRoutes, {
     run: ({ params, body, ctx, http }) => exportReport(ctx, { ...params, search: body }, http),
   },
   preview: { unit: "read", run: ({ body, ctx }) => previewTexts(ctx, body) },
-  test: {
-    unit: "none",
-    run: async ({ params, body, ctx }) => {
-      await sendTrial(ctx, params.campaignId, body.number);
-      return {};
-    },
-  },
+  test: { unit: "none", run: withoutAnswer(({ params, body, ctx }) => sendTrial(ctx, params.campaignId, body.number)) },
 });
 
 export const campaignSettingEndpoints = implement(campaignSettingRoutes, {
@@ -61,11 +49,5 @@ export const optOutEndpoints = implement(optOutRoutes, {
   list: { unit: "read", run: ({ query }) => listOptOuts(query) },
   show: { unit: "read", run: async ({ params }) => ({ optOut: await findOptOut(params.contactId) }) },
   create: { unit: "write", run: ({ body, ctx }) => createOptOut(ctx, body.number) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeOptOut(ctx, params.optOutId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeOptOut(ctx, params.optOutId)) },
 });

@@ -36,7 +36,7 @@ import { PIXEL } from "../../../testing/world.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork } from "../../kernel/durable/work.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
-import { notifyListeners } from "../../whatsapp/events.js";
+import { emitLineEvent } from "../../whatsapp/events.js";
 import { startLine, stopLine } from "../../whatsapp/port.js";
 import { decide } from "./sending/decide.js";
 import { sendNext } from "./sending/sendNext.js";
@@ -289,8 +289,8 @@ describe("a campaign", () => {
     const they = { jid: `${pn}@s.whatsapp.net`, pn, lid: null };
     const customer = meetCustomer(api, { id: sender.companyId, whatsappId: sender.connectionId });
     const stub = customer.event({ kind: "undecryptable" }, { chat: { ...they, isGroup: false }, sender: they });
-    await notifyListeners(stub);
-    await notifyListeners({ ...stub, content: { kind: "text", text: "SAIR" } });
+    await emitLineEvent(stub);
+    await emitLineEvent({ ...stub, content: { kind: "text", text: "SAIR" } });
     await vi.waitFor(async () => {
       const { records } = await sender.admin.call(campaignRoutes.listRecipients, { ...of(id), query: {} });
       expect(records).toMatchObject([{ state: "skipped", reason: "optedOut" }]);
@@ -313,7 +313,7 @@ describe("a campaign", () => {
     const they = { jid: `${lid}@lid`, pn: null, lid };
     const customer = meetCustomer(api, { id: sender.companyId, whatsappId: sender.connectionId });
     const word = customer.event({ kind: "text", text: "SAIR" }, { chat: { ...they, isGroup: false }, sender: they });
-    await notifyListeners(word);
+    await emitLineEvent(word);
     await vi.waitFor(async () => {
       const { records } = await sender.admin.call(optOutRoutes.list, { query: { searchParam: pn } });
       expect(records).toMatchObject([{ number: pn, word: "SAIR" }]);
@@ -367,19 +367,20 @@ describe("a campaign", () => {
     expect((await own.admin.call(campaignRoutes.show, of(second))).progress.confirmed).toBe(0);
   });
 
-  it("opens no ticket for a plain yes, and one for whatever else is said", async () => {
+  it("opens no ticket for a plain yes or no, and one for whatever else is said; who says no gets nothing", async () => {
     const own = await openSender();
     await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [own.connectionId]);
     await own.admin.call(settingRoutes.update, { params: { key: "autoReopenTimeout" }, body: { value: "10" } });
-    const [yes = "", asks = ""] = await makePeople(2);
+    const [yes = "", asks = "", no = ""] = await makePeople(3);
     const asking = { confirmation: true, confirmationMessage1: "Quer receber?" };
-    const { id } = await make({ contactListId: await makeList([yes, asks], own), ...asking }, own);
+    const { id } = await make({ contactListId: await makeList([yes, asks, no], own), ...asking }, own);
     await own.admin.call(campaignRoutes.start, of(id));
-    for (const pn of [yes, asks])
+    for (const pn of [yes, asks, no])
       await vi.waitFor(async () => expect(await received(pn)).toEqual(["Quer receber?"]), PATIENT);
     const says = (pn: string, text: string) => lines.simulator.say(pn, { type: "text", text, account: own.pn });
     await says(yes, "Sim! 👍");
     await says(asks, "Quem é você?");
+    await says(no, "Não, obrigado.");
     await vi.waitFor(async () => expect(await received(yes)).toEqual(["Quer receber?", "Oi Cliente 1"]), PATIENT);
     await untilAnswered(api, own.companyId);
     const ticketsOf = (pn: string) =>
@@ -393,6 +394,11 @@ describe("a campaign", () => {
     expect(await ticketsOf(yes)).toEqual([{ status: "closed", unreadMessages: 0, said }]);
     expect(await ticketsOf(asks)).toMatchObject([{ status: "pending", unreadMessages: 1 }]);
     expect(await received(yes)).toHaveLength(2);
+    expect(await ticketsOf(no)).toEqual([
+      { status: "closed", unreadMessages: 0, said: ["Quer receber?", "Não, obrigado."] },
+    ]);
+    const { records } = await own.admin.call(campaignRoutes.listRecipients, { ...of(id), query: { state: "skipped" } });
+    expect(records).toMatchObject([{ number: no, reason: "declined" }]);
   });
 
   it("sends what somebody said yes to over the connection that asked, and by another one when that is gone", async () => {
@@ -773,10 +779,24 @@ describe("before it starts a campaign", () => {
     const [ticket] = await api.sql<{ id: number }>('SELECT id FROM "Tickets" WHERE "contactId" = $1', [contact?.id]);
     const tag = await admin.call(tagRoutes.create, { body: { name: "Interessados" } });
     await admin.call(ticketTagRoutes.add, { params: { ticketId: ticket?.id ?? 0, tagId: tag.id } });
-    const campaign = await make({ tagListId: tag.id });
-    expect(campaign.contactList?.name).toBe("Promoção · Interessados");
-    const query = { contactListId: String(campaign.contactListId) };
-    const { contacts } = await admin.call(contactListItemRoutes.list, { query: query as never });
-    expect(contacts.map(({ number }) => number)).toEqual([contact?.number]);
+    const bare = await make({});
+    const change = (body: object) =>
+      admin.send(campaignRoutes.update, { params: { campaignId: bare.id }, body: body as never });
+    const changed: Campaign = (await change({ tagListId: tag.id, contactListId: "" })).body;
+    for (const campaign of [await make({ tagListId: tag.id }), changed]) {
+      expect(campaign.contactList?.name).toBe("Promoção · Interessados");
+      const query = { contactListId: String(campaign.contactListId) };
+      const { contacts } = await admin.call(contactListItemRoutes.list, { query: query as never });
+      expect(contacts.map(({ number }) => number)).toEqual([contact?.number]);
+    }
+    // Old forms send the tag beside the list that was made of it, or a word.
+    for (const tagListId of [tag.id, "Nenhuma", ""]) {
+      const again = await change({ tagListId, contactListId: changed.contactListId });
+      expect([again.status, again.body.contactListId]).toEqual([200, changed.contactListId]);
+    }
+    expect(codeOf(await change({ tagListId: 999_999_999 }))).toEqual([404, "ERR_NO_TAG_FOUND"]);
+    await api.sql(`UPDATE "Campaigns" SET status = 'CANCELADA' WHERE id = $1`, [bare.id]);
+    expect(codeOf(await change({ tagListId: tag.id }))).toEqual([409, "ERR_CAMPAIGN_STATUS"]);
+    expect((await change({ tagListId: tag.id, contactListId: changed.contactListId })).status).toBe(200);
   });
 });

@@ -10,6 +10,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { requirePermission } from "../../kernel/policy.js";
+import { dateTimeIn } from "../../kernel/sheets/dateTimeIn.js";
 import { EXPORT_PAGE, exportSheet } from "../../kernel/sheets/exportSheet.js";
 import { isFound, readRows, requireCampaign } from "./report.js";
 
@@ -40,6 +41,7 @@ const STATES: Record<RecipientState, string> = {
 const REASONS: Record<RecipientReason, string> = {
   notOnWhatsapp: "não está no WhatsApp",
   optedOut: "pediu para não receber",
+  declined: "respondeu que não",
   notConfirmed: "não confirmou",
   restricted: "o WhatsApp limitou conversas novas",
   refused: "recusada pelo WhatsApp",
@@ -60,11 +62,10 @@ export async function exportReport(
 ): Promise<WrittenSheet> {
   requirePermission(ctx, "campaigns:manage");
   await unit(ctx, () => requireCampaign(id));
-  const { timezone: timeZone } = ctx.company;
-  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const formatMoment = dateTimeIn(ctx.company.timezone);
   const toCells = (row: CampaignRecipient) => {
     const times = [row.requestedAt, row.confirmedAt, row.sentAt, row.deliveredAt, row.readAt, row.answeredAt];
-    const told = times.map((moment) => (moment === null ? "" : clock.format(new Date(moment))));
+    const told = times.map((moment) => (moment === null ? "" : formatMoment(moment)));
     return [row.name, row.number, STATES[row.state], row.reason === null ? "" : REASONS[row.reason], ...told];
   };
   const readPage = async (after: number) =>

@@ -4,7 +4,7 @@ import { useApi } from "../../../testing/api.js";
 import { CLOSED_WEEK, decide, meetCustomer, move, offer, PHOTO, untilAnswered } from "../../../testing/customers.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { PIXEL } from "../../../testing/world.js";
-import { notifyListeners } from "../../whatsapp/events.js";
+import { emitLineEvent } from "../../whatsapp/events.js";
 import { addResponder } from "../inbound/index.js";
 
 const api = useApi();
@@ -311,8 +311,8 @@ describe("a customer who cannot be answered", () => {
     });
     const office = await openShop();
     const [stuck, other] = [meetCustomer(api, office), meetCustomer(api, office)];
-    for (const words of ["o que ninguém entende", "2"]) await notifyListeners(stuck.event(words));
-    await notifyListeners(other.event("oi"));
+    for (const words of ["o que ninguém entende", "2"]) await emitLineEvent(stuck.event(words));
+    await emitLineEvent(other.event("oi"));
     await expect.poll(() => other.received()).toEqual([MENU]);
     expect(await stuck.received()).toEqual([]);
     isBroken = false;

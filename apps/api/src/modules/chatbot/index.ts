@@ -1,2 +1,2 @@
 export { isSilenced } from "./notes.js";
-export { leaveToPeople } from "./responders.js";
+export { stopAutomaticAnswers } from "./responders.js";

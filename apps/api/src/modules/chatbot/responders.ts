@@ -52,7 +52,7 @@ async function isClosed(unanswered: UnansweredMessage): Promise<boolean> {
 }
 
 /** A person has spoken, from the phone: from now on nobody says anything by itself, menus and opening hours alike. */
-export async function leaveToPeople(ticket: TicketModel): Promise<void> {
+export async function stopAutomaticAnswers(ticket: TicketModel): Promise<void> {
   if (ticket.status === "pending" && readNotes(ticket).done !== "people") await leave(ticket, "people");
 }
 

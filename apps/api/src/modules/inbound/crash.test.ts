@@ -7,7 +7,7 @@ import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { stopWork } from "../../kernel/durable/workers.js";
 import { stopReaders } from "../../kernel/events/readers.js";
-import { notifyListeners } from "../../whatsapp/events.js";
+import { emitLineEvent } from "../../whatsapp/events.js";
 
 const api = useApi();
 
@@ -46,7 +46,7 @@ describe("a process that dies while it answers a customer", () => {
     const customer = meetCustomer(api, office);
     const gone = once(worker.child, "exit");
     worker.dieAt(aim);
-    await notifyListeners(customer.event("oi"));
+    await emitLineEvent(customer.event("oi"));
     expect(await gone).toEqual([null, "SIGKILL"]);
     // The dead renew no lease. How long one lasts is tested elsewhere; here the next process need not wait for it.
     await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE state = 'running'`);

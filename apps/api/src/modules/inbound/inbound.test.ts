@@ -13,7 +13,7 @@ import { catchUp, listen } from "../../../testing/live.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
 import { unit } from "../../kernel/db/unit.js";
-import { notifyListeners } from "../../whatsapp/events.js";
+import { emitLineEvent } from "../../whatsapp/events.js";
 import type { LineEvent, MessageContent } from "../../whatsapp/types.js";
 
 import { findContact } from "../contacts/index.js";
@@ -58,9 +58,9 @@ function change(office: Office, { address }: Customer, waId: string) {
   const place = { companyId: office.id, connectionId: office.whatsappId, chat: { ...address, isGroup: false } };
   const did = { ...place, sender: address, at: new Date(), target };
   return {
-    edit: (text: string) => notifyListeners({ ...did, type: "edit", text }),
-    revoke: () => notifyListeners({ ...did, type: "revoke" }),
-    react: (emoji: string) => notifyListeners({ ...did, type: "reaction", emoji }),
+    edit: (text: string) => emitLineEvent({ ...did, type: "edit", text }),
+    revoke: () => emitLineEvent({ ...did, type: "revoke" }),
+    react: (emoji: string) => emitLineEvent({ ...did, type: "reaction", emoji }),
   };
 }
 
@@ -99,11 +99,11 @@ describe("a first word", () => {
     const office = await openOffice(api);
     const customer = meetCustomer(api, office);
     const said = customer.event("oi");
-    for (let turn = 0; turn < 3; turn += 1) await notifyListeners(said);
-    await Promise.all([notifyListeners(said), notifyListeners(said)]);
+    for (let turn = 0; turn < 3; turn += 1) await emitLineEvent(said);
+    await Promise.all([emitLineEvent(said), emitLineEvent(said)]);
     expect(await tickets(office)).toMatchObject([{ unreadMessages: 1 }]);
     await close(office);
-    await notifyListeners(said);
+    await emitLineEvent(said);
     expect(await tickets(office)).toMatchObject([{ status: "closed" }]);
     expect(await messages(office)).toHaveLength(1);
   });
@@ -180,7 +180,7 @@ describe("who wrote", () => {
       { ...rui.address, name: "Rui", pushName: null },
       { ...stranger.address, name: "Ninguém", pushName: null },
     ];
-    await notifyListeners({ type: "contacts", companyId: office.id, connectionId: office.whatsappId, contacts: names });
+    await emitLineEvent({ type: "contacts", companyId: office.id, connectionId: office.whatsappId, contacts: names });
     expect(await contacts(office)).toMatchObject([{ name: "Ana (escola)" }, { name: "Rui da Silva" }]);
     expect(await listener.wait(contactChannel, office.id)).toMatchObject([{ contact: { name: "Ana (escola)" } }]);
     await ana.says("de novo", { pushName: "Aninha" });
@@ -222,7 +222,7 @@ describe("who was asked by a campaign", () => {
   it("says yes without opening anything, however often that comes, and the campaign hears it", async () => {
     const { office, customer } = await ask();
     const yes = customer.event("Sím!");
-    for (let turn = 0; turn < 3; turn += 1) await notifyListeners(yes);
+    for (let turn = 0; turn < 3; turn += 1) await emitLineEvent(yes);
     await untilAnswered(api, office.id);
     expect(await customer.tickets()).toMatchObject([
       { status: "closed", lastMessage: "oi" },
@@ -271,7 +271,7 @@ describe("what was done to a message", () => {
     };
     if (when === "before") await doAll();
     expect(await tickets(office)).toEqual([]);
-    for (const event of all) await notifyListeners(event);
+    for (const event of all) await emitLineEvent(event);
     if (when === "after") await doAll();
     const [edited, deleted, liked] = await messages(office);
     expect(edited).toMatchObject({ body: "oi errado", versions: [{ body: "oi erado" }] });
@@ -348,12 +348,12 @@ describe("every kind", () => {
     await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [office.whatsappId]);
     const customer = meetCustomer(api, office);
     const stub = customer.event({ kind: "undecryptable" });
-    await notifyListeners(stub);
+    await emitLineEvent(stub);
     await untilAnswered(api, office.id);
     expect(await messages(office)).toMatchObject([{ mediaType: "unsupported", data: { isUndecryptable: true } }]);
     expect(await customer.received()).toEqual([]);
-    await notifyListeners({ ...stub, content: { kind: "text", text: "agora sim" } });
-    await notifyListeners(stub);
+    await emitLineEvent({ ...stub, content: { kind: "text", text: "agora sim" } });
+    await emitLineEvent(stub);
     await untilAnswered(api, office.id);
     const [message, ...more] = await messages(office);
     expect(message).toMatchObject({ mediaType: "conversation", body: "agora sim", data: {} });
@@ -409,8 +409,8 @@ describe("a group", () => {
     const office = await openOffice(api);
     const customer = meetCustomer(api, office);
     const said = customer.event("oi gente", groupEvent(office, customer));
-    await notifyListeners(said);
-    await notifyListeners({ ...said, type: "reaction", target: said.ref, emoji: "👍" });
+    await emitLineEvent(said);
+    await emitLineEvent({ ...said, type: "reaction", target: said.ref, emoji: "👍" });
     expect([await contacts(office), await tickets(office)]).toEqual([[], []]);
   });
 
@@ -430,7 +430,7 @@ describe("a group", () => {
 
 describe("a call", () => {
   const ring = (office: Office, { address }: Customer, status: "offered" | "ended") =>
-    notifyListeners({
+    emitLineEvent({
       type: "call",
       companyId: office.id,
       connectionId: office.whatsappId,

@@ -1,8 +1,8 @@
 import { askLine, type LineEvent } from "../../whatsapp/port.js";
 
 /**
- * Whether somebody may take back what others wrote in their group. WhatsApp cannot see who does, so every client has to look:
- * one that was changed says it of anything. Where the line does not know the group it is believed. Never inside a unit.
+ * Whether somebody may remove others' messages in a group. WhatsApp cannot check that, and a modified client may claim it, so
+ * each client checks; it is believed when the group is unknown. Never inside a unit.
  */
 export async function leadsGroup(event: Extract<LineEvent, { type: "revoke" }>): Promise<boolean> {
   const { companyId, connectionId, chat, sender } = event;

@@ -5,7 +5,7 @@ import type { Client } from "../../../testing/client.js";
 import { untilFarewell } from "../../../testing/customers.js";
 import { useLines } from "../../../testing/lines.js";
 import { freshColor } from "../../../testing/world.js";
-import { notifyListeners } from "../../whatsapp/events.js";
+import { emitLineEvent } from "../../whatsapp/events.js";
 import { startLine, stopLine } from "../../whatsapp/port.js";
 import type { LineRef } from "../../whatsapp/types.js";
 
@@ -226,7 +226,7 @@ describe("over the line", () => {
     const waiting = async () => (await api.sql(`SELECT FROM "EarlyChanges" WHERE "waId" = $1`, [late.id])).length;
     await expect.poll(waiting, TIMEOUT).toBe(1);
     const poll = world.events.find((event) => event.type === "message" && event.ref.waId === late.id);
-    if (poll) await notifyListeners(poll);
+    if (poll) await emitLineEvent(poll);
     expect(await votesOf(late.id)).toEqual([[0]]);
   });
 

@@ -32,7 +32,7 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
   if (written) await sayNotice(rules, ticket, NOTICES.noCalls);
 }
 
-/** Nobody talks to them: it is said where programs speak, so that no list moves, and once an hour to whoever calls on and on. */
+/** No ticket runs: the notice is written as programs' messages are, so that no list changes, and once an hour at most. */
 async function notifyCaller(rules: ServiceRules, contact: ContactModel): Promise<void> {
   // Nor is anything begun where nothing would be said.
   if (!(await readCompanyPermission(rules.companyId)).isAllowed) return;

@@ -1,6 +1,6 @@
-import { leaveToPeople } from "../chatbot/index.js";
+import { stopAutomaticAnswers } from "../chatbot/index.js";
 import { readServiceRules } from "../notices/index.js";
-import { findKnown, isDuplicate } from "./steps/findKnown.js";
+import { findExisting, isDuplicate } from "./steps/findExisting.js";
 import { findOrCreatePeople } from "./steps/findOrCreatePeople.js";
 import { findTicket } from "./steps/findTicket.js";
 import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
@@ -14,7 +14,7 @@ import type { InboundMessage } from "./types.js";
  * Answers follow after the commit, in responders.ts.
  */
 export async function receiveMessage(inbound: InboundMessage): Promise<void> {
-  const known = await findKnown(inbound);
+  const known = await findExisting(inbound);
   if (isDuplicate(known, inbound)) return;
   const rules = await readServiceRules(inbound);
   if (!rules || isIgnoredGroup(rules, inbound.chat)) return;
@@ -28,10 +28,10 @@ export async function receiveMessage(inbound: InboundMessage): Promise<void> {
   const isStored = await storeMessage(inbound, { ticket, sender, isAnswered: rating !== null });
   if (!isStored) return;
   await taken?.finish();
-  if (isOurWord(inbound)) await leaveToPeople(ticket);
+  if (isWrittenOnPhone(inbound)) await stopAutomaticAnswers(ticket);
 }
 
 /** A colleague wrote on the phone: automatic answers end. */
-function isOurWord({ ref, chat, content }: InboundMessage): boolean {
+function isWrittenOnPhone({ ref, chat, content }: InboundMessage): boolean {
   return ref.fromMe && !chat.isGroup && content.kind !== "undecryptable";
 }

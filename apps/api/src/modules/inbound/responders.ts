@@ -77,12 +77,12 @@ async function readUnanswered(
   const ticket = await lockTicket(ticketId);
   // A person has answered meanwhile.
   if (ticket?.status !== "pending" || ticket.userId !== null) return null;
-  const [standing, rules, text] = await Promise.all([
+  const [permission, rules, text] = await Promise.all([
     readCompanyPermission(companyId),
     readServiceRules({ companyId, connectionId }),
     readWords(messageId),
   ]);
-  return standing.isAllowed && rules && text !== null ? { ...rules, messageId, ticket, text } : null;
+  return permission.isAllowed && rules && text !== null ? { ...rules, messageId, ticket, text } : null;
 }
 
 async function askInTurn(unanswered: UnansweredMessage): Promise<void> {

@@ -1,5 +1,5 @@
 import { queueIntegrationRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import { listExchanges } from "./exchanges.js";
 import {
   createIntegration,
@@ -16,12 +16,6 @@ export const queueIntegrationEndpoints = implement(queueIntegrationRoutes, {
   create: { unit: "write", run: ({ body, ctx }) => createIntegration(ctx, body) },
   test: { unit: "none", run: ({ body, ctx }) => testSession(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateIntegration(ctx, params.integrationId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeIntegration(ctx, params.integrationId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeIntegration(ctx, params.integrationId)) },
   listExchanges: { unit: "read", run: ({ params, query, ctx }) => listExchanges(ctx, params.integrationId, query) },
 });

@@ -12,30 +12,40 @@ import { dropPending, keyOf, readTalk, saveTalk, type Talk, type TurnPayload } f
 import { findTurn } from "./turn.js";
 import type { RobotRef } from "./types.js";
 
-/** Lets the robot of the queue answer, or that of the number where no queue is. It is asked by durable work. */
-export const robotResponder: Responder = {
-  name: "robot",
-  rank: 60,
+/** The robot of a number answers in no queue, before there are menus: they follow when its talk is over. */
+export const numberResponder: Responder = {
+  name: "robot of the number",
+  rank: 40,
   mayAnswer: ({ ticket, connection }) =>
-    ticket.queueId !== null || connection.promptId !== null || connection.integrationId !== null,
-  async answer(unanswered) {
-    const { ticket, messageId, text, settings } = unanswered;
-    const leader = await findLeader(unanswered);
-    if (!leader) return false;
-    const talk = await enterTalk(unanswered, leader);
-    if (talk.isOver) return false;
-    if (!ticket.useIntegration || !isSame(ticket, leader)) {
-      await setRobot(ticket, leader);
-      announceTicket(ticket.companyId, await readTicket(ticket.id));
-    }
-    const turns = talk.turns + 1;
-    await saveTalk(ticket, { ...talk, turns });
-    const payload: TurnPayload = { ticketId: ticket.id, messageId, ...leader };
-    if (wantsPerson(text) || turns > Number(settings.robotTurns)) await handOver(ticket, "asked");
-    else await addWork(findTurn(leader), payload, { key: keyOf(ticket.id) });
-    return true;
-  },
+    ticket.queueId === null && !ticket.chatbot && (connection.promptId ?? connection.integrationId) !== null,
+  answer: letRobotAnswer,
 };
+
+export const queueResponder: Responder = {
+  name: "robot of the queue",
+  rank: 60,
+  mayAnswer: ({ ticket }) => ticket.queueId !== null,
+  answer: letRobotAnswer,
+};
+
+/** Whatever asks another server is durable work. */
+async function letRobotAnswer(unanswered: UnansweredMessage): Promise<boolean> {
+  const { ticket, messageId, text, settings } = unanswered;
+  const leader = await findLeader(unanswered);
+  if (!leader) return false;
+  const talk = await enterTalk(unanswered, leader);
+  if (talk.isOver) return false;
+  if (!ticket.useIntegration || !isSame(ticket, leader)) {
+    await setRobot(ticket, leader);
+    announceTicket(ticket.companyId, await readTicket(ticket.id));
+  }
+  const turns = talk.turns + 1;
+  await saveTalk(ticket, { ...talk, turns });
+  const payload: TurnPayload = { ticketId: ticket.id, messageId, ...leader };
+  if (wantsPerson(text) || turns > Number(settings.robotTurns)) await handOver(ticket, "asked");
+  else await addWork(findTurn(leader), payload, { key: keyOf(ticket.id) });
+  return true;
+}
 
 /** A prompt comes before an integration; the plan has to have either. */
 async function findLeader({ ticket, connection }: UnansweredMessage): Promise<RobotRef | undefined> {

@@ -32,7 +32,7 @@ function hold({ userId }: Destination): void {
   if (userId) write(holdUser(userId));
 }
 
-export async function findKnown(destination: Destination): Promise<DestinationCheck> {
+export async function checkDestination(destination: Destination): Promise<DestinationCheck> {
   hold(destination);
   const [found] = await select<DestinationCheck>(sql`SELECT ${known(destination)}`);
   if (!found) throw new Error("Postgres did not answer");

@@ -216,6 +216,61 @@ describe("timers", () => {
     expect(await closeAfter(3, { updatedAt: AGO(1), deliveredAt: AGO(31) })).toBe("closed");
   });
 
+  it("leave to its attendant who waits for an answer and has had notices alone", async () => {
+    const office = await openOffice(api);
+    const whatsappId = await office.addConnection({ expiresTicket: 30 });
+    const open = { whatsappId, status: "open", userId: office.admin.user?.id ?? 0, fromMe: true } as const;
+    const ticketId = await office.addTicket({ ...open, updatedAt: AGO(31) });
+    const messageId = await office.addMessage(ticketId, "Lembrete: amanhã às 9h");
+    const closeAfter = async (origin: string, waitingSince: string | null) => {
+      await api.sql(`UPDATE "Messages" SET "fromMe" = true, ack = 2, "deliveredAt" = $2, origin = $3 WHERE id = $1`, [
+        messageId,
+        AGO(31),
+        origin,
+      ]);
+      await api.sql(`UPDATE "Tickets" SET "lastMessageId" = $2, "waitingSince" = $3 WHERE id = $1`, [
+        ticketId,
+        messageId,
+        waitingSince,
+      ]);
+      await closeSilent();
+      return (await office.readRow(ticketId)).status;
+    };
+    for (const origin of ["schedule", "campaign", "notice", "bot"])
+      expect(await closeAfter(origin, AGO(60)), origin).toBe("open");
+    expect(await closeAfter("schedule", null)).toBe("closed");
+    await api.sql(`UPDATE "Tickets" SET status = 'open', "updatedAt" = $2 WHERE id = $1`, [ticketId, AGO(31)]);
+    expect(await closeAfter("api", AGO(60))).toBe("closed");
+  });
+
+  it("take of each company in turn, whatever one of them has to be done", async () => {
+    const many = await openOffice(api);
+    const few = await openOffice(api);
+    const openSilent = async (office: Office, minutes: number) => {
+      const whatsappId = await office.addConnection({ expiresTicket: 30 });
+      const userId = office.admin.user?.id ?? 0;
+      return office.addTicket({ whatsappId, status: "open", userId, fromMe: true, updatedAt: AGO(minutes) });
+    };
+    const first = await openSilent(many, 500);
+    await api.sql(
+      `INSERT INTO "Contacts" ("companyId", name, number, "createdAt", "updatedAt")
+       SELECT $1, 'Cliente', '55119' || lpad(n::text, 8, '0'), now(), now() FROM generate_series(1, 600) n`,
+      [many.id],
+    );
+    await api.sql(
+      `INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", "userId", status, "fromMe", "createdAt", "updatedAt")
+       SELECT t."companyId", c.id, t."whatsappId", t."userId", 'open', true, now(), now() - interval '300 minutes'
+         FROM "Tickets" t JOIN "Contacts" c ON c."companyId" = t."companyId" AND c.name = 'Cliente' WHERE t.id = $1`,
+      [first],
+    );
+    const last = await openSilent(few, 40);
+    await closeSilent();
+    expect(await few.readRow(last)).toMatchObject({ status: "closed" });
+    expect(await many.readRow(first)).toMatchObject({ status: "closed" });
+    const left = await api.sql(`SELECT FROM "Tickets" WHERE "companyId" = $1 AND status = 'open'`, [many.id]);
+    expect(left).toHaveLength(501);
+  });
+
   it("rest for companies that are switched off", async () => {
     const office = await openOffice(api);
     const whatsappId = await office.addConnection({ timeToTransfer: 1, transferQueueId: office.support });

@@ -30,12 +30,12 @@ export interface Episode {
 /** Others may close, reopen and open meanwhile; each look sees what they did. */
 const MAX_LOOKS = 10;
 
-/** The one ticket a customer's words belong to: the running one, a closed one that is still young, or a new one. */
+/** The one ticket a customer's words belong to: the running one, one that was closed recently, or a new one. */
 export async function findOrOpenTicket(input: EpisodeInput): Promise<Episode> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const running = await lockRunning(input);
     if (running) return { ticket: running, isNew: false, isReopened: false };
-    const reopened = await reopenYoung(input);
+    const reopened = await reopenRecent(input);
     if (reopened) return { ticket: reopened, isNew: false, isReopened: true };
     const opened = await openNew(input);
     if (opened) return { ticket: opened, isNew: true, isReopened: false };
@@ -43,7 +43,7 @@ export async function findOrOpenTicket(input: EpisodeInput): Promise<Episode> {
   throw new Error("A ticket is opened and closed faster than it can be looked at");
 }
 
-async function reopenYoung({ contactId, whatsappId, reopenMinutes }: EpisodeInput): Promise<TicketModel | null> {
+async function reopenRecent({ contactId, whatsappId, reopenMinutes }: EpisodeInput): Promise<TicketModel | null> {
   if (reopenMinutes <= 0) return null;
   const since = new Date(clock.ms() - reopenMinutes * 60_000);
   const ticket = await TicketModel.findOne({

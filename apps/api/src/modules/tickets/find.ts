@@ -4,15 +4,21 @@ import { selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { authorize, type Policy } from "../../kernel/policy.js";
 import { TicketModel } from "./ticket.model.js";
+import { mayHandle } from "./ticket.policy.js";
 
 const missing = "ERR_NO_TICKET_FOUND";
 
 /** May the user see this ticket? Lists ask the same of the database. */
-export const isVisible: Policy<TicketModel> = ({ user }, ticket) => maySeeTicket(user, ticket);
+const isVisible: Policy<TicketModel> = ({ user }, ticket) => maySeeTicket(user, ticket);
 
 /** Ends the work unless there is such a ticket, and it is this user's to see. */
 export function requireVisible(ctx: Ctx, ticket: TicketModel | null): asserts ticket is TicketModel {
   authorize(ctx, ticket, { missing, allowed: isVisible });
+}
+
+/** Ends the work unless the ticket is this user's to handle. */
+export function requireHandling(ctx: Ctx, ticket: TicketModel): void {
+  authorize(ctx, ticket, { missing, allowed: mayHandle });
 }
 
 export function findTicket(id: number): Promise<TicketModel | null> {

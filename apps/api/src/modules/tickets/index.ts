@@ -34,7 +34,7 @@ export { askMembers } from "./queries/listMembers.js";
 export { readTicket, readTickets } from "./readTickets.js";
 export { ticketRoom } from "./rooms.js";
 export { findLastConnection, findRunningId, lockNewest, lockNewestServed, lockRunning } from "./running.js";
-export { wakeByWord } from "./snooze.js";
+export { endSnoozeOnMessage } from "./snooze.js";
 export type { TicketModel } from "./ticket.model.js";
 export type { TicketTrackingModel } from "./ticketTracking.model.js";
 export { timelineIn } from "./timeline/readTimeline.js";

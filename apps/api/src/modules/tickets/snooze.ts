@@ -52,8 +52,8 @@ export async function endSnooze(ticket: TicketModel, by: Mover): Promise<Ticket>
   return shown;
 }
 
-/** The customer writes: then it is back, and their word tells so. */
-export async function wakeByWord(ticket: TicketModel): Promise<void> {
+/** The customer writes: the ticket is open again, and the message itself announces it. */
+export async function endSnoozeOnMessage(ticket: TicketModel): Promise<void> {
   if (!ticket.snoozedUntil) return;
   await recordReturn(ticket, { kind: "contact" });
   await cancelReturn(ticket);

@@ -1,6 +1,6 @@
 import { ticketRoutes, ticketTagRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
-import { meetAndCreateTicket } from "./commands/createTicket.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
+import { createCheckedTicket } from "./commands/createTicket.js";
 import { markRead, markUnread } from "./commands/markTicket.js";
 import { removeTicket } from "./commands/removeTicket.js";
 import { bringBack, snooze } from "./commands/snoozeTicket.js";
@@ -24,25 +24,13 @@ export const ticketEndpoints = [
     // The line is asked, which is nothing to wait for inside a unit.
     listMembers: { unit: "none", run: ({ ctx, params }) => listMembers(ctx, params.ticketId) },
     show: { unit: "read", run: ({ ctx, params }) => getTicket(ctx, params.ticketId) },
-    create: { unit: "none", run: ({ ctx, body }) => meetAndCreateTicket(ctx, body) },
+    create: { unit: "none", run: ({ ctx, body }) => createCheckedTicket(ctx, body) },
     update: { unit: "write", run: ({ ctx, params, body }) => updateTicket(ctx, params.ticketId, body) },
-    markRead: {
-      unit: "write",
-      run: async ({ ctx, params }) => {
-        await markRead(ctx, params.ticketId);
-        return {};
-      },
-    },
+    markRead: { unit: "write", run: withoutAnswer(({ ctx, params }) => markRead(ctx, params.ticketId)) },
     markUnread: { unit: "write", run: ({ ctx, params }) => markUnread(ctx, params.ticketId) },
     snooze: { unit: "write", run: ({ ctx, params, body }) => snooze(ctx, params.ticketId, body.until) },
     endSnooze: { unit: "write", run: ({ ctx, params }) => bringBack(ctx, params.ticketId) },
-    remove: {
-      unit: "write",
-      run: async ({ ctx, params }) => {
-        await removeTicket(ctx, params.ticketId);
-        return {};
-      },
-    },
+    remove: { unit: "write", run: withoutAnswer(({ ctx, params }) => removeTicket(ctx, params.ticketId)) },
   }),
   ...implement(ticketTagRoutes, {
     sync: { unit: "write", run: ({ ctx, body }) => syncTags(ctx, body) },

@@ -1,7 +1,7 @@
 import { isExpiryDue, isTransferDue } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -14,8 +14,9 @@ import { type Mover, ticketExpiring } from "./hooks.js";
 import { moveTicket } from "./move.js";
 import { TicketModel } from "./ticket.model.js";
 
-/** How many tickets one round takes; the next one follows in a minute. */
+/** How many tickets one round takes, and how many of one company; the next one follows in a minute. */
 const MAX_TICKETS = 500;
+const MAX_OF_COMPANY = 100;
 const timer: Mover = { kind: "timer" };
 
 /** A ticket whose time has come, with what its connection says about that. */
@@ -29,17 +30,12 @@ interface DueTicket {
 
 /** Tickets nobody chose a queue for go to the one their connection names; nothing is said to the customer. */
 export async function transferWaiting(): Promise<void> {
-  const why = "tickets of every company wait for a queue";
-  for (const due of await asSystem(why, () =>
-    select<DueTicket>(sql`
-  SELECT t."companyId", t.id, w."timeToTransfer", w."transferQueueId"
-    FROM "Tickets" t
-    JOIN ${connectionTimers} w ON w.id = t."whatsappId" AND w."timeToTransfer" > 0 AND w."transferQueueId" IS NOT NULL
-    JOIN ${livingCompanies} c ON c.id = t."companyId" AND c.status
-   WHERE t.status = 'pending' AND t."queueId" IS NULL
-     AND t."updatedAt" <= now() - make_interval(mins => w."timeToTransfer")
-   ORDER BY t."updatedAt" LIMIT ${MAX_TICKETS}`),
-  )) {
+  const waiting = await findDue("tickets of every company wait for a queue", {
+    timed: sql`w."timeToTransfer" > 0 AND w."transferQueueId" IS NOT NULL`,
+    due: sql`t.status = 'pending' AND t."queueId" IS NULL
+         AND t."updatedAt" <= now() - make_interval(mins => w."timeToTransfer")`,
+  });
+  for (const due of waiting) {
     await claim(due, async (ticket) => {
       const isDue = isTransferDue({ ...stateOf(ticket), movedAt: ticket.updatedAt }, due, clock.now());
       if (isDue) await moveTicket(ticket, { queueId: due.transferQueueId }, timer);
@@ -49,23 +45,21 @@ export async function transferWaiting(): Promise<void> {
 
 /**
  * Conversations the customer has left are closed, with a word before; without one where the database is an older copy of
- * itself, as they may have heard it. Silent is who has our last word, and for as long as they have it.
+ * itself, as they may have heard it. Silent is who has our last word, and for as long as they have it; not who waits for an
+ * answer and has had notices, campaigns and the like since.
  */
 export async function closeSilent(): Promise<void> {
   const why = "tickets of every company end by silence";
   const isHeld = (await asSystem(why, heldSince)) !== null;
-  for (const due of await asSystem(why, () =>
-    select<DueTicket>(sql`
-  SELECT t."companyId", t.id, w."expiresTicket"
-    FROM "Tickets" t
-    JOIN ${connectionTimers} w ON w.id = t."whatsappId" AND w."expiresTicket" > 0
-    JOIN ${livingCompanies} c ON c.id = t."companyId" AND c.status
-   WHERE t.status = 'open' AND t."fromMe" AND NOT t."isGroup" AND t."snoozedUntil" IS NULL
-     AND t."updatedAt" <= now() - make_interval(mins => w."expiresTicket")
-     AND NOT EXISTS (SELECT FROM ${messageArrivals} m WHERE m.id = t."lastMessageId"
-                      AND (m.ack = 0 OR m."arrivedAt" > now() - make_interval(mins => w."expiresTicket")))
-   ORDER BY t."updatedAt" LIMIT ${MAX_TICKETS}`),
-  )) {
+  const silent = await findDue(why, {
+    timed: sql`w."expiresTicket" > 0`,
+    due: sql`t.status = 'open' AND t."fromMe" AND NOT t."isGroup" AND t."snoozedUntil" IS NULL
+         AND t."updatedAt" <= now() - make_interval(mins => w."expiresTicket")
+         AND NOT EXISTS (SELECT FROM ${messageArrivals} m WHERE m.id = t."lastMessageId"
+                          AND (m.ack = 0 OR m."arrivedAt" > now() - make_interval(mins => w."expiresTicket")
+                               OR (t."waitingSince" IS NOT NULL AND m.origin <> 'api')))`,
+  });
+  for (const due of silent) {
     await claim(due, async (ticket) => {
       const timed = { ...stateOf(ticket), movedAt: ticket.updatedAt };
       if (ticket.snoozedUntil || !isExpiryDue(timed, due.expiresTicket, clock.now())) return;
@@ -73,6 +67,23 @@ export async function closeSilent(): Promise<void> {
       await moveTicket(ticket, { status: "closed" }, timer);
     });
   }
+}
+
+/** The oldest ones of each company in turn: thousands of one company hold up nobody else's. */
+function findDue(why: string, { timed, due }: { timed: Sql; due: Sql }): Promise<DueTicket[]> {
+  return asSystem(why, () =>
+    select<DueTicket>(sql`
+  SELECT d."companyId", d.id, d."timeToTransfer", d."transferQueueId", d."expiresTicket"
+    FROM ${livingCompanies} c
+   CROSS JOIN LATERAL (
+         SELECT t."companyId", t.id, t."updatedAt", w."timeToTransfer", w."transferQueueId", w."expiresTicket",
+                row_number() OVER (ORDER BY t."updatedAt") AS turn
+           FROM "Tickets" t JOIN ${connectionTimers} w ON w.id = t."whatsappId" AND ${timed}
+          WHERE t."companyId" = c.id AND ${due}
+          ORDER BY t."updatedAt" LIMIT ${MAX_OF_COMPANY}) d
+   WHERE c.status AND c.id IN (SELECT w."companyId" FROM ${connectionTimers} w WHERE ${timed})
+   ORDER BY d.turn, d."updatedAt" LIMIT ${MAX_TICKETS}`),
+  );
 }
 
 /** What another process or a person has in hands is left to them; what fails for one ticket holds up no other. */

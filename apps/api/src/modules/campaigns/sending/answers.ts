@@ -13,13 +13,14 @@ import { announceTicket, readTickets } from "../../tickets/index.js";
 import { addOptOut } from "../optOuts.js";
 import { announceProgressSoon } from "./announceProgress.js";
 import { addCounts } from "./counts.js";
+import { readPlainAnswer } from "./plainAnswers.js";
 import { endRecipient, latestFirst, type Recipient, readRecipients } from "./recipients.js";
 import { wakeStream } from "./work.js";
 
 /** What is said later than this was hardly meant for the campaign. */
 export const ANSWER_DAYS = 7;
 
-/** What customers say to a campaign: yes to its question, an answer to its message, or that they want no more. */
+/** What customers say to a campaign: yes or no to its question, an answer to its message, or that they want no more. */
 export const campaignAnswerSubscriber: Subscriber<typeof messageReceived> = {
   name: "campaigns.answers",
   events: [messageReceived],
@@ -69,7 +70,7 @@ async function take(
   if (latest) {
     await select(sql`SELECT FROM "Campaigns" WHERE id = ${latest.campaignId} FOR UPDATE`);
     const [now] = await readRecipients(sql`WHERE id = ${latest.id} FOR UPDATE`);
-    if (now) await answer(now, isOut);
+    if (now) await answer(now, isOut ? "optedOut" : readPlainAnswer(words) === "no" ? "declined" : null);
     // Its ticket has the campaign's name now, where it was not merged or removed meanwhile.
     for (const ticket of await readTickets([ticketId])) announceTicket(companyId, ticket);
     await announceProgressSoon(latest.campaignId);
@@ -85,7 +86,8 @@ async function noteOptOut(companyId: number, { contactId, word }: { contactId: n
   for (const { number } of known) await addOptOut(companyId, { number, word: word.slice(0, 40) });
 }
 
-async function answer(recipient: Recipient, isOut: boolean): Promise<void> {
+/** Whatever else they say to a question than no is taken for a yes. */
+async function answer(recipient: Recipient, refusal: "optedOut" | "declined" | null): Promise<void> {
   const { id, campaignId, state, whatsappId: connectionId } = recipient;
   if (state !== "requested") {
     if (recipient.answeredAt) return;
@@ -93,7 +95,7 @@ async function answer(recipient: Recipient, isOut: boolean): Promise<void> {
       UPDATE "CampaignRecipients" SET state = 'answered', "answeredAt" = now(), "updatedAt" = now() WHERE id = ${id} RETURNING id`);
     return addCounts(campaignId, { answered: 1 });
   }
-  if (isOut) return endRecipient(recipient, "skipped", "optedOut");
+  if (refusal) return endRecipient(recipient, "skipped", refusal);
   await select(sql`
     UPDATE "CampaignRecipients"
        SET state = 'waiting', "isLeaving" = false, "confirmedAt" = now(), "updatedAt" = now() WHERE id = ${id} RETURNING id`);

@@ -4,11 +4,11 @@ import type { Question } from "../../inbound/index.js";
 import { messageTexts } from "../../messages/relations.js";
 import { ticketRefs } from "../../tickets/relations.js";
 import { ANSWER_DAYS } from "./answers.js";
-import { isYes } from "./isYes.js";
+import { readPlainAnswer } from "./plainAnswers.js";
 
-/** A campaign's question, where nothing was said since: six hundred who say yes to it are no six hundred tickets that wait. */
+/** A campaign's question, where nothing was said since: six hundred who say yes or no to it are no six hundred tickets that wait. */
 export const campaignQuestion: Question = {
-  isPlainAnswer: isYes,
+  isPlainAnswer: (text) => readPlainAnswer(text) !== null,
   async isAsked({ contactId, whatsappId }) {
     const asked = await select(sql`
       SELECT FROM "CampaignRecipients" r JOIN "Campaigns" c ON c.id = r."campaignId" AND c.status = 'EM_ANDAMENTO'

@@ -7,22 +7,23 @@ import { messageTexts } from "../../messages/relations.js";
 import { ANSWER_DAYS } from "./answers.js";
 import { latestFirst } from "./recipients.js";
 
-/** Keeps bots and opening hours silent to what a campaign answers: a yes to its question, and words that ask for no more. */
+/** Keeps bots and opening hours silent to what a campaign answers: a yes or no to its question, and words that ask for no more. */
 export const campaignResponder: Responder = {
   name: "campaign",
   rank: 5,
   mayAnswer: () => true,
   async answer({ ticket, messageId, text }) {
     // Whether `campaignAnswerSubscriber` has heard the message before or hears it later is chance.
-    const [latest] = await select<{ isYes: boolean | null; optOutWords: string[] | null }>(sql`
+    const [latest] = await select<{ isAnswer: boolean | null; optOutWords: string[] | null }>(sql`
       SELECT c.status <> 'CANCELADA' AND r."queuedAt" > now() - ${ANSWER_DAYS} * interval '1 day'
-               AND (r.state = 'requested' OR r."confirmedAt" >= m."createdAt") AS "isYes",
+               AND (r.state = 'requested' OR r."confirmedAt" >= m."createdAt"
+                    OR (r.reason = 'declined' AND r."updatedAt" >= m."createdAt")) AS "isAnswer",
              (SELECT value FROM "CampaignSettings" WHERE key = 'optOutWords') AS "optOutWords"
         FROM "CampaignRecipients" r JOIN "Campaigns" c ON c.id = r."campaignId"
         JOIN ${messageTexts} m ON m.id = ${messageId}
        WHERE r."contactId" = ${ticket.contactId} AND r."queuedAt" IS NOT NULL
        ORDER BY r.state IN ('failed', 'skipped'), ${latestFirst(ticket.whatsappId)} LIMIT 1`);
     if (!latest) return false;
-    return latest.isYes === true || isOptOut(text, latest.optOutWords ?? CAMPAIGN_SETTINGS_DEFAULTS.optOutWords);
+    return latest.isAnswer === true || isOptOut(text, latest.optOutWords ?? CAMPAIGN_SETTINGS_DEFAULTS.optOutWords);
   },
 };

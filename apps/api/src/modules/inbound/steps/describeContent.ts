@@ -16,7 +16,7 @@ const SHOWN_AS: Record<MediaRef["kind"], MediaType> = {
 };
 
 const MAX_CARDS = 50;
-const LARGEST_THUMBNAIL = 40_000;
+const MAX_THUMBNAIL_LENGTH = 40_000;
 
 /** The content as a message of a ticket. */
 export function describeContent(content: MessageContent): ContentColumns {
@@ -87,7 +87,7 @@ function readLocation({
   isLive,
   thumbnail,
 }: Extract<MessageContent, { kind: "location" }>) {
-  const isUsable = thumbnail !== null && thumbnail.length <= LARGEST_THUMBNAIL;
+  const isUsable = thumbnail !== null && thumbnail.length <= MAX_THUMBNAIL_LENGTH;
   return {
     latitude,
     longitude,

@@ -2,7 +2,7 @@ import type { ContactModel } from "../../contacts/index.js";
 import type { ServiceRules } from "../../notices/index.js";
 import { findOrOpenTicket, lockTicket, type TicketModel } from "../../tickets/index.js";
 import type { InboundMessage } from "../types.js";
-import type { ExistingMessage } from "./findKnown.js";
+import type { ExistingMessage } from "./findExisting.js";
 
 interface TicketLookup {
   contact: ContactModel;

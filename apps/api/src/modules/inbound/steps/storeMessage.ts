@@ -1,6 +1,6 @@
 import type { ContactModel } from "../../contacts/index.js";
 import { writeMessage } from "../../messages/index.js";
-import { setChat, type TicketModel, wakeByWord } from "../../tickets/index.js";
+import { endSnoozeOnMessage, setChat, type TicketModel } from "../../tickets/index.js";
 import type { InboundMessage } from "../types.js";
 import { describeContent } from "./describeContent.js";
 
@@ -17,7 +17,7 @@ export async function storeMessage(
 ): Promise<boolean> {
   const { ref, chat, content, quoted, at, isForwarded } = inbound;
   if (!ref.fromMe && ticket.chat !== chat.jid) await setChat(ticket, chat.jid);
-  if (!ref.fromMe) await wakeByWord(ticket);
+  if (!ref.fromMe) await endSnoozeOnMessage(ticket);
   const message = await writeMessage({
     ...describeContent(content),
     ticket,

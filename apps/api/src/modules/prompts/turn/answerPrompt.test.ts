@@ -111,8 +111,8 @@ describe("a prompt", () => {
       const robot = { type: "typebot", name: "Robô", urlN8N: server.url, typebotSlug: "flow", typebotDelayMessage: 0 };
       const { id } = await office.admin.call(queueIntegrationRoutes.create, { body: robot as never });
       const body = { integrationId: id };
-      await office.admin.call(connectionRoutes.update, { params: { whatsappId: office.whatsappId }, body });
-      await office.admin.call(queueRoutes.update, { params: { queueId: office.sales }, body });
+      if (place === "queue") await office.admin.call(queueRoutes.update, { params: { queueId: office.sales }, body });
+      else await office.admin.call(connectionRoutes.update, { params: { whatsappId: office.whatsappId }, body });
       server.answer = ({ path }) =>
         path === "/chat/completions"
           ? completion("prompt")
@@ -166,6 +166,16 @@ describe("a prompt", () => {
     await hears(customer, ["Oi!", BOT_TEXTS.handOver]);
     expect(await customer.tickets()).toMatchObject([{ queueId: office.support, useIntegration: false }]);
     expect(server.requests.length).toBe(1);
+  });
+
+  it("on a connection speaks before its queues are offered", async () => {
+    const office = await openShop({}, "connection");
+    await offer(api, office, [office.sales, office.support]);
+    const customer = meetCustomer(api, office);
+    server.answer = () => completion("Oi!");
+    await customer.says("oi");
+    await hears(customer, ["Oi!"]);
+    expect(await customer.tickets()).toMatchObject([{ queueId: null, chatbot: false, useIntegration: true }]);
   });
 
   it("falls silent when a person takes the ticket in the middle of its answer", async () => {

@@ -9,8 +9,8 @@ import { transcribe } from "../model/transcribe.js";
 import { type AskedPrompt, readMessages, type SaidMessage } from "./readConversation.js";
 
 const MAX_PICTURES = 3;
-const LARGEST_PICTURE = 4 * 1024 * 1024;
-const LARGEST_SOUND = 16 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+const MAX_SOUND_BYTES = 16 * 1024 * 1024;
 /** How long a file may take on its way from WhatsApp. */
 const TIMEOUT_MS = 8_000;
 
@@ -55,7 +55,7 @@ export async function toTalk(prompt: AskedPrompt, messages: SaidMessage[], turn:
 async function hear(prompt: AskedPrompt, { id, type, key, mime, words }: SaidMessage, turn: Turn) {
   if (words !== null || type !== "audio" || key === null) return words;
   const path = storedPath(turn.companyId, key);
-  if ((await stat(path)).size > LARGEST_SOUND) return null;
+  if ((await stat(path)).size > MAX_SOUND_BYTES) return null;
   const heard = await transcribe(prompt, { bytes: await readFile(path), mime: mime ?? "" }, turn.signal);
   if (heard !== null) {
     const kept = sql`
@@ -71,7 +71,7 @@ function isPicture({ isContact, type, key, mime }: SaidMessage): boolean {
 
 async function readPicture({ key, mime }: SaidMessage, { companyId }: Turn): Promise<string[]> {
   const path = storedPath(companyId, key ?? "");
-  if ((await stat(path)).size > LARGEST_PICTURE) return [];
+  if ((await stat(path)).size > MAX_PICTURE_BYTES) return [];
   return [`data:${mime};base64,${(await readFile(path)).toString("base64")}`];
 }
 

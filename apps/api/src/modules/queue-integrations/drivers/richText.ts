@@ -23,7 +23,7 @@ export const RichTextNode: z.ZodType<Node> = z.lazy(() =>
   }),
 );
 
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
 /** Rich text in WhatsApp's marks: a line for each block. */
 export function toWhatsappText(blocks: Node[]): string {
@@ -34,7 +34,7 @@ export function toWhatsappText(blocks: Node[]): string {
 }
 
 function renderBlock(node: Node, depth: number): string {
-  if (depth > DEEPEST) return "";
+  if (depth > MAX_DEPTH) return "";
   if (node.type === "ul" || node.type === "ol") {
     const sign = (index: number) => (node.type === "ul" ? "- " : `${index + 1}. `);
     return (node.children ?? []).map((item, index) => sign(index) + renderInline(item, depth + 1)).join("\n");
@@ -43,7 +43,7 @@ function renderBlock(node: Node, depth: number): string {
 }
 
 function renderInline(node: Node, depth: number): string {
-  if (depth > DEEPEST) return "";
+  if (depth > MAX_DEPTH) return "";
   if (node.text !== undefined) return mark(node);
   const inner = (node.children ?? [])
     .map((child) => (child.type === "p" ? `${renderInline(child, depth + 1)}\n` : renderInline(child, depth + 1)))

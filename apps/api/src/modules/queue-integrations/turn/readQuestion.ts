@@ -13,6 +13,7 @@ import { awaitFile, mayRobotAnswer, readTalk, type TurnPayload } from "../../rob
 import { findTicket, type TicketModel } from "../../tickets/index.js";
 import type { Robot, RobotQuestion, SentFile } from "../drivers/types.js";
 import { QueueIntegrationModel } from "../queueIntegration.model.js";
+import { robotFields } from "../queueIntegration.presenter.js";
 
 /** How long a file may take; the robot has to be asked in time as well. */
 const TIMEOUT_MS = 4_000;
@@ -90,22 +91,8 @@ async function readNames(ticket: TicketModel, messageId: number): Promise<Names 
 }
 
 function toRobot(row: QueueIntegrationModel): Robot {
-  const { id, type, name, projectName, language, urlN8N, typebotSlug, typebotDelayMessage, typebotExpires } = row;
-  const { typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage } = row;
   return {
-    id,
-    type,
-    name,
-    projectName,
-    language,
-    urlN8N,
-    typebotSlug,
-    typebotDelayMessage,
-    typebotExpires,
-    typebotKeywordFinish,
-    typebotKeywordRestart,
-    typebotRestartMessage,
-    typebotUnknownMessage,
+    ...robotFields(row),
     jsonContent: row.jsonContent === "" ? "" : decryptText(row.jsonContent),
     secret: row.secret === "" ? "" : decryptText(row.secret),
   };

@@ -6,10 +6,10 @@ import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { authorize } from "../../../kernel/policy.js";
-import { type ContactModel, findContact, meetContact } from "../../contacts/index.js";
+import { type ContactModel, checkContactOnWhatsApp, findContact } from "../../contacts/index.js";
 import { lockContact } from "../../contacts/relations.js";
 import { announceMove } from "../audience.js";
-import { findKnown, findMissing, findOwnConnection } from "../destination.js";
+import { checkDestination, findMissing, findOwnConnection } from "../destination.js";
 import { lockTicket } from "../find.js";
 import { readTicket } from "../readTickets.js";
 import { failOtherTicket, findRunningAnywhere, lockRunning, type RunningTicket } from "../running.js";
@@ -20,7 +20,7 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
   const contact = await findContact(input.contactId);
   authorize(ctx, contact, { missing: "ERR_NO_CONTACT_FOUND" });
   requireRights(ctx, input);
-  const missing = findMissing(input, await findKnown(input));
+  const missing = findMissing(input, await checkDestination(input));
   if (missing) fail(missing);
   const running = input.whatsappId === null ? await lockAndFindRunning(ctx, contact.id) : null;
   if (running) return goOnWith(ctx, running);
@@ -41,8 +41,8 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
 }
 
 /** The same, for whom nobody has met yet too: then WhatsApp is asked first. */
-export async function meetAndCreateTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
-  const contactId = await meetContact(ctx, input.contactId, async () => {
+export async function createCheckedTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
+  const contactId = await checkContactOnWhatsApp(ctx, input.contactId, async () => {
     requireRights(ctx, input);
     return input.whatsappId ?? findOwnConnection(ctx);
   });

@@ -1,12 +1,10 @@
 import type { Ticket } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { runHook } from "../../../kernel/events/hooks.js";
-import { authorize } from "../../../kernel/policy.js";
 import { announceTicket } from "../audience.js";
-import { lockVisibleTicket } from "../find.js";
+import { lockVisibleTicket, requireHandling } from "../find.js";
 import { ticketRead } from "../hooks.js";
 import { readTicket } from "../readTickets.js";
-import { mayHandle } from "../ticket.policy.js";
 
 /** The attendant has seen everything. When others look, an administrator for one, nothing becomes read by it. */
 export async function markRead(ctx: Ctx, id: number): Promise<void> {
@@ -18,7 +16,7 @@ export async function markRead(ctx: Ctx, id: number): Promise<void> {
 /** A reminder to come back to it; the customer's ticks stay as they are. */
 export async function markUnread(ctx: Ctx, id: number): Promise<Ticket> {
   const row = await lockVisibleTicket(ctx, id);
-  authorize(ctx, row, { missing: "ERR_NO_TICKET_FOUND", allowed: mayHandle });
+  requireHandling(ctx, row);
   await row.update({ unreadMessages: Math.max(1, row.unreadMessages) }, { silent: true });
   const ticket = await readTicket(id);
   announceTicket(ctx.companyId, ticket);

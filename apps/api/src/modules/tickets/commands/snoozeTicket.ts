@@ -1,12 +1,10 @@
 import type { Ticket } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail } from "../../../kernel/errors.js";
-import { authorize } from "../../../kernel/policy.js";
-import { lockVisibleTicket } from "../find.js";
+import { lockVisibleTicket, requireHandling } from "../find.js";
 import { readTicket } from "../readTickets.js";
 import { cancelReturn, endSnooze, snoozeTicket } from "../snooze.js";
 import type { TicketModel } from "../ticket.model.js";
-import { mayHandle } from "../ticket.policy.js";
 
 /** Puts an open ticket aside until a time; one that is aside already, until another. */
 export async function snooze(ctx: Ctx, id: number, until: string): Promise<Ticket> {
@@ -25,6 +23,6 @@ export async function bringBack(ctx: Ctx, id: number): Promise<Ticket> {
 
 async function lockToHandle(ctx: Ctx, id: number): Promise<TicketModel> {
   const ticket = await lockVisibleTicket(ctx, id);
-  authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: mayHandle });
+  requireHandling(ctx, ticket);
   return ticket;
 }

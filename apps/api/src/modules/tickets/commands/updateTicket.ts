@@ -3,15 +3,13 @@ import { decideAction, inferAction } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { runHook } from "../../../kernel/events/hooks.js";
-import { authorize } from "../../../kernel/policy.js";
 import { findMissing, lockToMove } from "../destination.js";
-import { requireVisible } from "../find.js";
+import { requireHandling, requireVisible } from "../find.js";
 import { robotDismissed, type TicketState, ticketHandedOn } from "../hooks.js";
 import { moveTicket } from "../move.js";
 import { readTicket } from "../readTickets.js";
 import { failOtherTicket } from "../running.js";
 import type { TicketModel } from "../ticket.model.js";
-import { mayHandle } from "../ticket.policy.js";
 
 /**
  * Accepts, returns, resolves, reopens or hands on a ticket, whichever the fields ask for. Its row is locked first: of many who
@@ -51,14 +49,14 @@ function isRobotOff({ useIntegration, promptId, integrationId }: TicketChange): 
 }
 
 async function dismissRobot(ctx: Ctx, ticket: TicketModel): Promise<void> {
-  authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: mayHandle });
+  requireHandling(ctx, ticket);
   await runHook(robotDismissed, { ticket, userId: ctx.user.id });
 }
 
 /** A conversation goes on over another number only while it goes on. */
 function decideConnection(ctx: Ctx, ticket: TicketModel, { whatsappId }: TicketChange): Partial<TicketState> {
   if (!whatsappId || whatsappId === ticket.whatsappId) return {};
-  authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: mayHandle });
+  requireHandling(ctx, ticket);
   if (ticket.status === "closed") fail("ERR_TICKET_STATUS");
   return { whatsappId };
 }

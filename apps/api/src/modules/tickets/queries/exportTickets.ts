@@ -1,6 +1,7 @@
 import type { Ticket, TicketExport, TicketStatus, WrittenSheet } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import type { HttpContext } from "../../../kernel/http/httpContext.js";
+import { dateTimeIn } from "../../../kernel/sheets/dateTimeIn.js";
 import { EXPORT_PAGE, exportSheet } from "../../../kernel/sheets/exportSheet.js";
 import { readTickets } from "../readTickets.js";
 import { findIds } from "./findPage.js";
@@ -25,9 +26,7 @@ const STATUSES: Record<TicketStatus, string> = { open: "aberto", pending: "aguar
 
 /** The tickets a list is made of, as a sheet of the store: in the order in which they began, which no message changes. */
 export function exportTickets(ctx: Ctx, search: TicketExport, http: HttpContext): Promise<WrittenSheet> {
-  const { timezone: timeZone } = ctx.company;
-  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  const formatMoment = (moment: string) => clock.format(new Date(moment));
+  const formatMoment = dateTimeIn(ctx.company.timezone);
   const toCells = (ticket: Ticket) => [
     ...[ticket.protocol, ticket.contact.name, ticket.contact.number, STATUSES[ticket.status]],
     ...[ticket.queue?.name ?? "", ticket.user?.name ?? "", ticket.whatsapp?.name ?? ""],

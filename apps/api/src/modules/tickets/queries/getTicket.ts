@@ -1,7 +1,6 @@
 import type { Ticket } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import { authorize } from "../../../kernel/policy.js";
-import { findVisibleTicket, isVisible } from "../find.js";
+import { findVisibleTicket, requireVisible } from "../find.js";
 import { readTicket } from "../readTickets.js";
 import { TicketModel } from "../ticket.model.js";
 
@@ -13,6 +12,6 @@ export async function getTicket(ctx: Ctx, id: number): Promise<Ticket> {
 /** By the name that stands in the address of the screen. */
 export async function getTicketByUuid(ctx: Ctx, uuid: string): Promise<Ticket> {
   const row = await TicketModel.findOne({ where: { uuid } });
-  authorize(ctx, row, { missing: "ERR_NO_TICKET_FOUND", allowed: isVisible });
+  requireVisible(ctx, row);
   return readTicket(row.id);
 }

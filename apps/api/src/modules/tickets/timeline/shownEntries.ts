@@ -1,6 +1,7 @@
 import type { TimelineEntry } from "@recado/contract";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { noteMentions, noteTexts } from "../../ticket-notes/relations.js";
+import { toUserRef } from "../../users/index.js";
 import { userNames } from "../../users/relations.js";
 
 export interface EntryRow
@@ -43,9 +44,9 @@ export function toEntry(row: EntryRow): TimelineEntry {
     toQueue,
     tag,
     afterId,
-    user: toPerson(row.userId, row.userName),
-    fromUser: toPerson(row.fromUserId, row.fromUserName),
-    toUser: toPerson(row.toUserId, row.toUserName),
+    user: toUserRef(row.userId, row.userName),
+    fromUser: toUserRef(row.fromUserId, row.fromUserName),
+    toUser: toUserRef(row.toUserId, row.toUserName),
     note:
       row.noteId !== null && row.note !== null
         ? { id: row.noteId, text: row.note, mentions: row.mentions ?? [] }
@@ -53,8 +54,4 @@ export function toEntry(row: EntryRow): TimelineEntry {
     until: row.until === null ? null : new Date(row.until).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
   };
-}
-
-function toPerson(id: number | null, name: string | null) {
-  return id !== null && name !== null ? { id, name } : null;
 }

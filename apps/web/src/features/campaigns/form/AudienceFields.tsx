@@ -8,7 +8,7 @@ import { ContactListField } from "./ContactListField";
 import { campaignFormTexts } from "./texts";
 
 interface AudienceFieldsProps {
-  /** Without one it is new, and a tag becomes a list when it is made. */
+  /** Without one it is new. As long as it has no list, a tag becomes one when it is saved. */
   campaign?: Campaign;
   disabled: boolean;
 }
@@ -21,14 +21,13 @@ export function AudienceFields({ campaign, disabled }: AudienceFieldsProps) {
   return (
     <>
       <ContactListField own={campaign?.contactList ?? null} disabled={disabled || tagListId !== null} />
-      {!campaign && (
+      {!campaign?.contactListId && !disabled && (
         <SelectField
           name="tagListId"
           label={t.tagList}
           none={t.noTag}
           choices={tags.map(({ id, name }) => ({ value: id, label: name }))}
           helperText={t.tagListHint}
-          disabled={disabled}
         />
       )}
     </>

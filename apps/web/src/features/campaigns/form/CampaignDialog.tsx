@@ -35,7 +35,7 @@ export function CampaignDialog({ campaign, actions, onSaved, onClose }: Campaign
   async function save(form: CampaignInput, fields: CampaignForm) {
     if (isReadOnly) return draft.kept && finish(draft.kept);
     const body = toBody(form, timeZone ?? "");
-    // A test sets no time: what was only tried would leave.
+    // A test must not set a time to leave at.
     const scheduledAt = next.current === "test" ? (campaign?.scheduledAt ?? null) : body.scheduledAt;
     finish(await draft.save({ ...body, scheduledAt }, fields));
     return scheduledAt === body.scheduledAt;

@@ -33,6 +33,6 @@ export function toBody(form: CampaignInput, timeZone: string): CampaignInput {
   };
 }
 
-export function textsOf(form: Omit<CampaignInput, "tagListId">) {
+export function textsOf(form: CampaignInput) {
   return Object.fromEntries(TEXTS.map((name) => [name, form[name]]));
 }

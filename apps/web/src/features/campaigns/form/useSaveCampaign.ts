@@ -19,8 +19,8 @@ export function useSaveCampaign(campaign: Campaign | undefined, onSaved: (campai
   const [editable] = useState(() => whatMayChange(campaign));
   const [file, setFile] = useState<FileChange>();
 
-  function store(known: Campaign | undefined, { tagListId, ...body }: CampaignInput): Promise<Campaign> {
-    if (!known) return call(campaignRoutes.create, { body: { ...body, tagListId } });
+  function store(known: Campaign | undefined, body: CampaignInput): Promise<Campaign> {
+    if (!known) return call(campaignRoutes.create, { body });
     return call(campaignRoutes.update, {
       params: { campaignId: known.id },
       body: editable === "texts" ? textsOf(body) : body,
@@ -48,7 +48,7 @@ export function useSaveCampaign(campaign: Campaign | undefined, onSaved: (campai
       setFile(undefined);
       keep(saved);
       if (scheduledAt !== early) {
-        saved = await store(saved, { ...body, contactListId: saved.contactListId });
+        saved = await store(saved, { ...body, contactListId: saved.contactListId, tagListId: null });
         keep(saved);
       }
     }

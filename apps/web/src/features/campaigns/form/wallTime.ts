@@ -1,4 +1,4 @@
-/** As a field for day and time holds a moment: what the clock on the wall of the place shows. */
+/** A moment as a datetime-local field holds it, in the time zone. */
 export function toWallText(moment: Date, timeZone: string): string {
   // Swedes write it as ISO does.
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
@@ -7,11 +7,11 @@ export function toWallText(moment: Date, timeZone: string): string {
 
 const asIfUtc = (wallText: string) => Date.parse(`${wallText.slice(0, 16)}Z`);
 
-/** The moment at which that clock shows it. */
+/** The other way round. */
 export function toMoment(wallText: string, timeZone: string): string {
   const wanted = asIfUtc(wallText);
   const shownAt = (at: number) => asIfUtc(toWallText(new Date(at), timeZone));
-  // The second look is for places that changed their clocks in between.
+  // Corrected twice: the offset may change between the two moments.
   const guess = wanted - (shownAt(wanted) - wanted);
   return new Date(guess - (shownAt(guess) - wanted)).toISOString();
 }

@@ -204,6 +204,23 @@ describe("the page of campaigns", () => {
     });
   });
 
+  it("takes a tag later, as long as there is no list", async () => {
+    const bare = makeCampaign({ contactListId: null, contactList: null });
+    const full = makeCampaign({ id: 2, name: "Com lista" });
+    const user = openPage([bare, full]);
+    const update = mock(campaignRoutes.update, () => makeCampaign());
+    await user.click(await screen.findByRole("button", { name: "Editar: Com lista" }));
+    await screen.findByRole("combobox", { name: "Lista de contatos" });
+    expect(screen.queryByRole("combobox", { name: "Tag" })).toBeNull();
+    await user.click(button("Cancelar"));
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    await screen.findByRole("combobox", { name: "Tag" });
+    await choose(user, "Tag", "VIP");
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(update.calls).toHaveLength(1));
+    expect(update.calls[0]?.body).toMatchObject({ tagListId: 8, contactListId: null });
+  });
+
   it("saves before a test is sent, and Enter in a field sends none", async () => {
     const user = openPage([]);
     const create = mock(campaignRoutes.create, () => makeCampaign({ id: 9 }));

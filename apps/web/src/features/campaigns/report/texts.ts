@@ -44,6 +44,7 @@ export const reportTexts = defineTexts({
     reasons: {
       notOnWhatsapp: "Número sem WhatsApp",
       optedOut: "Pediu para não receber",
+      declined: "Respondeu que não",
       notConfirmed: "Não respondeu à pergunta",
       restricted: "O WhatsApp não deixou começar a conversa",
       refused: "O WhatsApp recusou a mensagem",
@@ -114,6 +115,7 @@ export const reportTexts = defineTexts({
     reasons: {
       notOnWhatsapp: "Number without WhatsApp",
       optedOut: "Asked to get none",
+      declined: "Answered no",
       notConfirmed: "Did not answer the question",
       restricted: "WhatsApp did not let the conversation begin",
       refused: "WhatsApp refused the message",
@@ -184,6 +186,7 @@ export const reportTexts = defineTexts({
     reasons: {
       notOnWhatsapp: "Número sin WhatsApp",
       optedOut: "Pidió no recibir",
+      declined: "Respondió que no",
       notConfirmed: "No respondió a la pregunta",
       restricted: "WhatsApp no dejó empezar la conversación",
       refused: "WhatsApp rechazó el mensaje",

@@ -15,7 +15,7 @@ export interface ExistingMessage {
 /**
  * A message that comes again opens no ticket. Our own come back as an echo, in which the phone may name the chat otherwise.
  */
-export async function findKnown({ connectionId, ref, chat }: InboundMessage): Promise<ExistingMessage | null> {
+export async function findExisting({ connectionId, ref, chat }: InboundMessage): Promise<ExistingMessage | null> {
   const { waId, fromMe } = ref;
   const participant = chat.isGroup ? (ref.participant ?? "") : "";
   const [found] = await select<ExistingMessage>(

@@ -1,17 +1,13 @@
 import { unit } from "../../kernel/db/unit.js";
-import { type LineEvent, onLineEvent } from "../../whatsapp/port.js";
+import type { LineEvent } from "../../whatsapp/port.js";
 import { learnGroup, learnNames } from "../contacts/index.js";
 import { leadsGroup } from "./leadsGroup.js";
 import { receiveCall } from "./receiveCall.js";
 import { receiveChange } from "./receiveChange.js";
 import { receiveMessage } from "./receiveMessage.js";
 
-/** Listens to the lines. Each event is one unit of its company; one that fails comes again. */
-export function listenToLines(): void {
-  onLineEvent((event) => receive(event));
-}
-
-async function receive(event: LineEvent): Promise<void> {
+/** Takes what a line tells. Each event is one unit of its company; one that fails comes again. */
+export async function receive(event: LineEvent): Promise<void> {
   switch (event.type) {
     case "message":
       return unit(event, () => receiveMessage(event));
