@@ -6,7 +6,7 @@ import { textsNow } from "../shared/texts/defineTexts";
 import { useErrorText } from "../shared/texts/errorTexts";
 import { toastRefusal } from "../shared/ui/toasts";
 import { checkScreenAccess } from "./checkScreenAccess";
-import { homeOf } from "./home";
+import { START } from "./home";
 import { loadToasts } from "./loadToasts";
 import { shellTexts } from "./shell/texts";
 import { usePageTitle } from "./usePageTitle";
@@ -27,16 +27,15 @@ function NoPermission() {
   return text && <Refusal text={text} />;
 }
 
-/** Says why, and leads home after a second. */
+/** Says why, and leads to the start after a second. */
 function Refusal({ text }: { text: string }) {
   const navigate = useNavigate();
-  const home = homeOf(useUser());
   useEffect(() => {
     toastRefusal(text);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
     const leave = () => {
-      if (!isLeft) timer = setTimeout(() => void navigate(home, { replace: true }), REDIRECT_AFTER);
+      if (!isLeft) timer = setTimeout(() => void navigate(START, { replace: true }), REDIRECT_AFTER);
     };
     // The second begins when it can be read.
     loadToasts().then(leave, leave);
@@ -44,6 +43,6 @@ function Refusal({ text }: { text: string }) {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [navigate, home, text]);
+  }, [navigate, text]);
   return null;
 }

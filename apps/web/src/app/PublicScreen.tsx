@@ -13,7 +13,7 @@ export function PublicScreen({ screen }: { screen: Screen }) {
   const [wasIn] = useState(session.status === "in");
   if (session.status === "in") {
     const from = (state as { from?: Location } | null)?.from;
-    // The bare address is a way in, and not where somebody wanted to be.
+    // `/` was not asked for: it is only the way in.
     const wanted = from && from.pathname !== START ? from : homeOf(session.user);
     return <Navigate to={wasIn ? START : wanted} replace />;
   }

@@ -19,7 +19,7 @@ export async function registerServiceWorker(): Promise<void> {
   });
   const look = () => void registration.update().catch(() => undefined);
   setInterval(look, LOOK_EVERY_MS);
-  // Who comes back to the tab may have been away for days, or the server, which then came back as another version.
+  // After days away from the tab the server may have another version.
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
   window.addEventListener("online", look);
 }

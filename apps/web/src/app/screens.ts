@@ -55,5 +55,5 @@ export const screens: Screen[] = [
   ...settingScreens,
 ];
 
-/** What features hang beside the person: on the rail, or in the bar of a phone. */
+/** The features' buttons beside the account: on the rail, or in a phone's bar. */
 export const barItems: BarItem[] = [...paletteItems, ...chatItems, ...announcementItems, ...notificationItems];

@@ -5,7 +5,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { availabilityTexts } from "./texts";
 import { useCompanyTime } from "./useAvailability";
 
-/** What one has said of oneself. That nobody touched this browser for a while is not true any more when it is read. */
+/** What the user has set. Idleness is left out: whoever reads this is not idle. */
 export function OwnAvailability() {
   const t = useTexts(availabilityTexts);
   const user = useUser();

@@ -16,7 +16,7 @@ export const paidInvoices = queryFor(invoiceRoutes.list, { query: { status: "pai
 
 const ASK_AGAIN_MS = 3_000;
 
-/** A charge, asked for again for as long as it may be paid: who only holds a pass hears of nothing, others at once. */
+/** A charge, polled until it is paid: who only holds a pay pass has no live connection. */
 export function chargeQuery(txid: string) {
   return {
     ...queryFor(subscriptionRoutes.showCharge, { params: { txid } }, { live }),

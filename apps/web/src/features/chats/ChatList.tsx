@@ -3,9 +3,10 @@ import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import { type Chat, chatRoutes } from "@recado/contract";
 import { MessageCircle, Plus, SearchX } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";
+import { ClearSearch } from "../../shared/list/ClearSearch";
 import { FailedMore } from "../../shared/list/FailedMore";
 import { findNamed } from "../../shared/list/findNamed";
 import { NewButton } from "../../shared/list/NewButton";
@@ -19,7 +20,6 @@ import { useBarSlot } from "../../shared/screen/barSlot";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
-import { uiTexts } from "../../shared/ui/texts";
 import { useAction } from "../../shared/ui/useAction";
 import { ContactAvatar } from "../contacts";
 import { ChatRow } from "./ChatRow";
@@ -38,9 +38,9 @@ interface ChatListProps {
 /** The chats of the user, and, when he searches, the colleagues with whom he has none yet. */
 export function ChatList({ selectedId, onNew }: ChatListProps) {
   const t = useTexts(chatTexts);
-  const ui = useTexts(uiTexts);
   const navigate = useNavigate();
   const list = usePagedList(chatPages);
+  const field = useRef<HTMLInputElement>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const rows = useVirtualRows({
     rows: list.rows,
@@ -84,6 +84,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
             value={list.search}
             onChange={list.setSearch}
             isSearching={list.isSearching}
+            field={field}
           />
         }
       />
@@ -101,9 +102,13 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
               icon={isSearch ? SearchX : MessageCircle}
               {...(isSearch ? t.nothingFound : t.empty)}
               action={
-                <Button variant="outlined" onClick={isSearch ? () => list.setSearch("") : onNew}>
-                  {isSearch ? ui.clearSearch : t.new}
-                </Button>
+                isSearch ? (
+                  <ClearSearch onClear={() => list.setSearch("")} field={field} />
+                ) : (
+                  <Button variant="outlined" onClick={onNew}>
+                    {t.new}
+                  </Button>
+                )
               }
             />
           )}

@@ -56,6 +56,7 @@ describe("the page of chats", () => {
     await person.keyboard("{Escape}");
     await person.type(await screen.findByRole("searchbox"), "zz");
     await person.click(await list.findByText("Limpar busca"));
+    expect(screen.getByRole("searchbox")).toHaveFocus();
     expect(await list.findByText("Fale com a equipe")).toBeVisible();
   });
 

@@ -120,7 +120,7 @@ describe("the page of a list", () => {
     const before = items.calls.length;
     const done = { status: "done" as const, done: 5_000, created: 4_900, failed: 41, reportUrl: "/media/recusas.csv" };
     fakeSocket.announce(contactImportChannel, { action: "update", contactImport: { ...running, ...done } }, 3);
-    fakeSocket.announce(contactListItemsChannel, { action: "reload", contactListId: 1 }, 4);
+    fakeSocket.announce(contactListItemChannel, { action: "reload", contactListId: 1, records: [] }, 4);
     expect(
       await within(dialog).findByText("4.900 contatos novos · 59 já na lista ou repetidos · 41 com número inválido"),
     ).toBeVisible();

@@ -9,7 +9,7 @@ import {
 } from "@recado/contract";
 import type { InfiniteData } from "@tanstack/react-query";
 import { pagesOf, queryFor } from "../../shared/api/queries";
-import { updateOn } from "../../shared/live/liveRule";
+import { refetchOn, updateOn } from "../../shared/live/liveRule";
 import { rowsInPages } from "../../shared/live/rows";
 
 export function contactListPages(search: string) {
@@ -30,7 +30,8 @@ export function itemPages(contactListId: number) {
     const belongs = (item: ContactListItem) => item.contactListId === contactListId;
     const live = [
       rowsInPages(contactListItemChannel, "contacts", { isSearch: search !== "", belongs }),
-      followMany(contactListId),
+      refetchOn(contactListItemChannel, (event) => event.action === "reload" && event.contactListId === contactListId),
+      followChecks(contactListId),
     ];
     const query = { contactListId: String(contactListId), searchParam: search };
     return pagesOf(contactListItemRoutes.list, "contacts", { query }, { live });
@@ -39,15 +40,11 @@ export function itemPages(contactListId: number) {
 
 type Pages = InfiniteData<RouteAnswer<typeof contactListItemRoutes.list>, number>;
 
-/** What happens to many items together: those that were checked change in their places, a sheet is fetched. */
-function followMany(contactListId: number) {
+/** Those that were checked together change in their places. */
+function followChecks(contactListId: number) {
   return updateOn(
     contactListItemsChannel,
-    (data: Pages, event, { refetch }) => {
-      if (event.action === "reload") {
-        refetch("now");
-        return data;
-      }
+    (data: Pages, event) => {
       const checked = new Map(event.records.map((record) => [record.id, record]));
       const gone = new Set(event.gone);
       return { ...data, pages: data.pages.map((page) => patchPage(page, checked, gone)) };

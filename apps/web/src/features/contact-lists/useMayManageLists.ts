@@ -1,8 +1,7 @@
 import { can } from "@recado/domain";
-import { CAMPAIGN_FLAG, useUser } from "../../shared/api/sessionStore";
-import { readKept } from "../../shared/store/browserStorage";
+import { hasCampaigns, useUser } from "../../shared/api/sessionStore";
 
 /** Whether this person sees contact lists at all: the same rule that opens their pages. */
 export function useMayManageLists(): boolean {
-  return can(useUser(), "campaigns:manage") && readKept(CAMPAIGN_FLAG) !== null;
+  return can(useUser(), "campaigns:manage") && hasCampaigns();
 }

@@ -7,7 +7,7 @@ import { hueColors, hueOfId } from "../../shared/theme/hues";
 interface ContactAvatarProps {
   contact: Pick<ContactRef, "id" | "name" | "profilePicUrl" | "isGroup">;
   size?: number;
-  /** The customer waits for a person: the corner is turned. Beside it stands a label or a count, which says so in words. */
+  /** The customer waits for a person: a corner is folded. A label or count beside it says so in words. */
   waits?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function ContactAvatar({ contact, size = 36, waits = false }: ContactAvat
   );
 }
 
-/** The turned corner of our sign, with a slit of the ground around it. */
+/** The folded corner of the logo, with a gap around it. */
 function Corner({ size }: { size: number }) {
   return (
     <Box

@@ -17,8 +17,15 @@ import { contactDetails } from "./contactQueries";
 import { ExtraInfoFields } from "./ExtraInfoFields";
 import { contactTexts } from "./texts";
 
-/** Some hide their number from companies, and groups have none. */
-const NumberlessContact = ContactInput.extend({ number: z.literal("").or(ContactInput.shape.number) });
+/** What stands there already is taken: WhatsApp's names are of any length, some hide their number, and groups have none. */
+function schemaFor(name: string, number: string): typeof ContactInput {
+  const { shape } = ContactInput;
+  const known = {
+    name: z.literal(name).or(shape.name),
+    number: number ? shape.number : z.literal("").or(shape.number),
+  };
+  return ContactInput.extend(known) as unknown as typeof ContactInput;
+}
 
 type Submit = FormProps<typeof ContactInput>["onSubmit"];
 
@@ -38,6 +45,8 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
   const client = useQueryClient();
   const [trouble, setTrouble] = useState<Trouble>();
   const number = contact?.number && !contact.isGroup ? formatPhone(contact.number) : (start?.number ?? "");
+  const [name] = useState(contact?.name ?? start?.name ?? "");
+  const [schema] = useState(() => (contact ? schemaFor(name, number) : ContactInput));
 
   /** Nothing when the number stands in the way, which is then said. */
   async function create(...[body, form]: Parameters<Submit>): Promise<ContactDetails | undefined> {
@@ -48,11 +57,12 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
   }
 
   function update({ id }: ContactDetails, body: ContactInput): Promise<ContactDetails> {
-    // A number that was not touched need not be checked with WhatsApp again.
+    // A number that was not touched need not be checked with WhatsApp again, and a name that was not is not ours.
     const isSame = body.number === number;
+    const isSameName = body.name === name;
     return call(contactRoutes.update, {
       params: { contactId: id },
-      body: { ...body, number: isSame ? undefined : body.number },
+      body: { ...body, name: isSameName ? undefined : body.name, number: isSame ? undefined : body.number },
     });
   }
 
@@ -74,9 +84,9 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
 
   return (
     <Form
-      schema={contact && !number ? (NumberlessContact as unknown as typeof ContactInput) : ContactInput}
+      schema={schema}
       start={{
-        name: contact?.name ?? start?.name ?? "",
+        name,
         number,
         email: contact?.email ?? "",
         extraInfo: contact?.extraInfo ?? [],

@@ -7,7 +7,7 @@ import {
   scheduleRoutes,
   ticketRoutes,
 } from "@recado/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeQueue, makeUser } from "../../testing/builders";
 import { makeContact } from "../../testing/conversations";
@@ -243,6 +243,24 @@ describe("the contact dialog", () => {
       email: "carla@mail.test",
       extraInfo: [{ id: 31, name: "Cidade", value: "Olinda - PE" }],
     });
+  });
+
+  it.each(["Z", "Z".repeat(60)])("takes the name %s as it stands, and checks another", async (called) => {
+    mockList([{ ...carla, name: called }]);
+    mock(contactRoutes.show, () => withDetails({ ...carla, name: called }));
+    const update = mock(contactRoutes.update, () => withDetails({ ...carla, name: called }));
+    const user = renderApp("/contacts", { user: attendant });
+    await user.click(await screen.findByRole("button", { name: `Editar: ${called}` }));
+    const name = await screen.findByLabelText("Nome");
+    await user.clear(name);
+    await user.type(name, "Y");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Muito curto!")).toBeVisible();
+    fireEvent.change(name, { target: { value: called } });
+    await user.clear(screen.getByLabelText("E-mail"));
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(update.calls).toHaveLength(1));
+    expect(update.calls[0]?.body).toEqual({ email: "", extraInfo: [] });
   });
 
   it("asks no number of a group", async () => {

@@ -32,7 +32,7 @@ export interface MessageSource {
   retry?: (message: Message) => Promise<Message>;
   /** Asks for a file that could not be had, or for an address of it that works now. */
   fetchMedia?: (message: Message) => Promise<Message>;
-  /** Hangs one above the conversation, or takes it down. */
+  /** Pins one above the conversation, or unpins it. */
   pin?: (message: Message, pinned: boolean) => Promise<Message>;
   /** Puts the user's own star to one, or takes it away. */
   star?: (message: Message, starred: boolean) => Promise<Message>;
@@ -92,7 +92,7 @@ export interface Conversation extends ConversationRef {
   people?: readonly { id: number; name: string }[];
   /** Without it nothing can be noted. */
   notes?: ConversationNotes;
-  /** A hook: what hangs above it, the newest first. Without one nothing can. */
+  /** A hook: the pinned messages, the newest first, if any can be pinned. */
   usePinned?: (id: number) => Message[];
   /** Without one nothing is handed on from here. */
   Forwarding?: ComponentType<ForwardingProps>;

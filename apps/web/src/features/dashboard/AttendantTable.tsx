@@ -45,7 +45,7 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
             "@media (max-width: 599.95px)": {
               "& tr > :first-of-type": { position: "sticky", left: 0, zIndex: 1, bgcolor: "background.paper" },
             },
-            // Under the title, and above the edge it has.
+            // As far from the card's edges as its title.
             "& tr > :first-of-type": { pl: { xs: 2, sm: 2.5 } },
             "& tr > :last-child": { pr: { xs: 2, sm: 2.5 } },
           }}

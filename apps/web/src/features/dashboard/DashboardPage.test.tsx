@@ -98,6 +98,12 @@ describe("the dashboard", () => {
     expect(dates.filter((date) => date?.startsWith("0"))).toEqual([]);
     fireEvent.change(from, { target: { value: "" } });
     fireEvent.blur(from);
+    // The last date alone is counted as that one day.
+    await waitFor(() => expect(asked.calls.at(-1)?.query).toMatchObject({ date_to: "2025-05-31" }));
+    await waitFor(() => expect(asked.calls.at(-1)?.query).not.toHaveProperty("date_from"));
+    expect(screen.queryByText("Parametrize o filtro")).toBeNull();
+    fireEvent.change(to, { target: { value: "" } });
+    fireEvent.blur(to);
     expect(await screen.findByText("Parametrize o filtro")).toBeVisible();
   });
 

@@ -82,7 +82,7 @@ interface DateInputProps {
   onChange: (next: string) => void;
 }
 
-/** A year that is being typed goes through 0002, 0020 and 0202: a date counts once it is left or still, and nobody means those. */
+/** Typing a year goes through 0002, 0020 and 0202, so a date counts from 2000 on, when typing pauses or ends. */
 function DateInput({ label, value, onChange }: DateInputProps) {
   const [written, setWritten] = useState(value);
   const still = useDebounced(written);

@@ -25,13 +25,13 @@ import { type Filter, partOf } from "./useFilter";
 /** At most this many faces stand beside each other. */
 const MAX_FACES = 8;
 
-/** Asked again when something happens to a conversation or a colleague: events do not tell what it comes to. */
+/** Refetched when a conversation or a colleague changes: events do not carry the figures. */
 function nowQuery(filter: Filter) {
   const live = [refetchOn(ticketChannel, undefined, "soon"), refetchOn(userChannel, undefined, "soon")];
   return queryFor(dashboardRoutes.showNow, { query: partOf(filter) }, { live });
 }
 
-/** What happens at this moment: on a dark ground, with the turned corner. */
+/** What happens at this moment: on a dark ground, with the folded corner. */
 export function NowStrip({ filter }: { filter: Filter }) {
   const t = useTexts(dashboardTexts).now;
   const { count } = useFigures();

@@ -25,9 +25,9 @@ export function useFilter(): { filter: Filter; change: (next: Filter) => void } 
   return { filter, change };
 }
 
-/** Whether there is anything to count: days, or a first date. */
-export function isComplete({ days, date_from }: Filter): boolean {
-  return (days !== undefined && days !== "0") || Boolean(date_from);
+/** Whether there is anything to count: days, or a date. */
+export function isComplete({ days, date_from, date_to }: Filter): boolean {
+  return (days !== undefined && days !== "0") || Boolean(date_from || date_to);
 }
 
 /** The part of a filter that says of what, not when. */

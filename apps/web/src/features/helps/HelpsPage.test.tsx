@@ -66,6 +66,7 @@ describe("the help gallery", () => {
     await user.type(search, "xyz");
     await user.click(screen.getAllByRole("button", { name: "Limpar busca" }).at(-1) as HTMLElement);
     expect(screen.getByText("Primeiros passos")).toBeVisible();
+    expect(search).toHaveFocus();
   });
 
   it("is empty without videos, until the first one is published", async () => {

@@ -1,16 +1,15 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import type { Help } from "@recado/contract";
-import { CircleHelp, SearchX } from "lucide-react";
-import { useState } from "react";
+import { CircleHelp } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
+import { NothingFound } from "../../shared/list/NothingFound";
 import { SearchField } from "../../shared/list/SearchField";
 import { type ListSource, useWholeList } from "../../shared/list/useListSource";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Page } from "../../shared/ui/Page";
-import { uiTexts } from "../../shared/ui/texts";
 import { GallerySkeleton } from "./GallerySkeleton";
 import { gallery } from "./gallerySx";
 import { HelpCard } from "./HelpCard";
@@ -24,24 +23,30 @@ const textOf = ({ title, description }: Help) => `${title} ${description}`;
 export default function HelpsPage() {
   const t = useTexts(helpTexts);
   const list = useWholeList(helpList, textOf);
+  const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<Help>();
   const hasSearch = list.rows.length > 0 || list.searched !== "";
   return (
     <Page title={t.title} lead={t.lead}>
       {hasSearch && (
         <Box sx={{ mb: 3 }}>
-          <SearchField label={t.search} value={list.search} onChange={list.setSearch} />
+          <SearchField label={t.search} value={list.search} onChange={list.setSearch} field={field} />
         </Box>
       )}
-      <Gallery list={list} onOpen={setOpen} />
+      <Gallery list={list} field={field} onOpen={setOpen} />
       {open && <VideoDialog help={open} onClose={() => setOpen(undefined)} />}
     </Page>
   );
 }
 
-function Gallery({ list, onOpen }: { list: ListSource<Help>; onOpen: (help: Help) => void }) {
+interface GalleryProps {
+  list: ListSource<Help>;
+  field: RefObject<HTMLInputElement | null>;
+  onOpen: (help: Help) => void;
+}
+
+function Gallery({ list, field, onOpen }: GalleryProps) {
   const t = useTexts(helpTexts);
-  const ui = useTexts(uiTexts);
   if (list.isPending) return <GallerySkeleton />;
   if (list.error && list.rows.length === 0) {
     return (
@@ -50,18 +55,7 @@ function Gallery({ list, onOpen }: { list: ListSource<Help>; onOpen: (help: Help
       </Card>
     );
   }
-  if (list.rows.length === 0 && list.searched) {
-    const clear = (
-      <Button variant="outlined" onClick={() => list.setSearch("")}>
-        {ui.clearSearch}
-      </Button>
-    );
-    return (
-      <Card>
-        <EmptyState icon={SearchX} title={ui.nothingFound(list.searched)} action={clear} />
-      </Card>
-    );
-  }
+  if (list.rows.length === 0 && list.searched) return <NothingFound list={list} field={field} />;
   if (list.rows.length === 0) {
     return (
       <Card>

@@ -15,7 +15,7 @@ import { PickMany, showAllStore, useQueueChoices } from "../tickets";
 import { boardStore, changeBoard } from "./data/boardStore";
 import { kanbanTexts } from "./texts";
 
-/** Between a phone and a desk there is one line, and no room in it for words that are not needed. */
+/** Between phone and desktop all of it is one line, with room for icons only. */
 const ICON_ALONE = {
   "@media (min-width: 600px) and (max-width: 899.95px)": {
     minWidth: 40,

@@ -28,7 +28,7 @@ export default function KanbanPage() {
   }
 
   return (
-    // The lanes scroll, the page does not; but on a screen too low for a card.
+    // The lanes scroll, not the page, except on a screen too low for a card.
     <Box sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 440 }}>
       <BoardHead showAll={board.showAll} isSearching={board.isSearching} />
       {board.hasMore && (

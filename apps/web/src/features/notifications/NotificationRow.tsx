@@ -27,7 +27,7 @@ export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
         component={Link}
         to={pathOfTicket(ticket)}
         onClick={() => {
-          // Where it stands in the list is in sight, too.
+          // The list shows the tab it is in, too.
           openTab(isWaiting ? "waiting" : "mine");
           onChoose();
         }}

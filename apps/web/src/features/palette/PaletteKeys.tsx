@@ -15,10 +15,10 @@ const close = () => overlayStore.set(null);
 function handleKey(event: KeyboardEvent): void {
   const kind = readShortcut(event);
   if (!kind || event.defaultPrevented || event.isComposing) return;
-  // The palette is for those, too, who are in the middle of a sentence; the sheet's key is a sign one writes.
+  // Ctrl+K works while somebody types, too; "?" may be part of the text.
   if (kind === "shortcuts" && isKeyTaken(event, { emptyField: "taken" })) return;
   event.preventDefault();
-  // What lies over the page already has the keyboard; the palette itself goes by the key it came by.
+  // What is open already keeps the keyboard; Ctrl+K also closes the palette.
   if (overlayStore.get()?.kind === "palette") close();
   else if (!overlayStore.get()) overlayStore.set({ kind });
 }

@@ -4,20 +4,20 @@ import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { type Access, PUSH_KINDS, type PushKind } from "@recado/contract";
 import { passes } from "@recado/domain";
-import { useUser } from "../../shared/api/sessionStore";
+import { hasCampaigns, useUser } from "../../shared/api/sessionStore";
 import { useFormField } from "../../shared/form/formContext";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Notice } from "../../shared/ui/Notice";
 import { pushTexts } from "./texts";
 
-/** Who could not do anything about it is not asked whether he wants to hear of it. */
+/** A kind is offered to those who can do something about it. */
 const ACCESS: Record<PushKind, Access> = {
   assigned: "session",
   message: "session",
   queue: "session",
   mention: "session",
   connection: { can: "connections-page:actionButtons" },
-  campaign: { can: "campaigns:manage", plan: "useCampaigns" },
+  campaign: { can: "campaigns:manage" },
 };
 
 /** A switch for each kind of news. */
@@ -27,7 +27,9 @@ export function KindsField({ name }: { name: string }) {
   const { field } = useFormField(name);
   const chosen = field.value as PushKind[];
   const isDeaf = user.alertsFor === "none";
-  const kinds = PUSH_KINDS.filter((kind) => passes(ACCESS[kind], user, user.company.plan) === "open");
+  const kinds = PUSH_KINDS.filter(
+    (kind) => passes(ACCESS[kind], user, user.company.plan) === "open" && (kind !== "campaign" || hasCampaigns()),
+  );
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: "grid", gap: 0.5 }}>
       <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 0.5 }}>

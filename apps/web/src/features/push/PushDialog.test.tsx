@@ -1,7 +1,7 @@
 import { DEFAULT_PUSH_CHOICE, type PushDevice, pushChannel, pushRoutes } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeUser } from "../../testing/builders";
+import { makePlan, makeUser } from "../../testing/builders";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -163,6 +163,16 @@ describe("alerts while the app is closed", () => {
     const { dialog } = await openDialog();
     expect(dialog.queryByRole("switch", { name: "uma conexão cai" })).toBeNull();
     expect(dialog.getByRole("switch", { name: "um atendimento passa a ser meu" })).toBeChecked();
+  });
+
+  it.each([
+    ["are offered to a company with the switch alone", "true", true],
+    ["are not offered to a company without campaigns", "false", false],
+  ])("of a stopped campaign %s", async (_, value, isOffered) => {
+    const settings = [{ key: "campaignsEnabled" as const, value }];
+    const plan = makePlan({ useCampaigns: false });
+    const { dialog } = await openDialog(makeUser({ profile: "admin" }, { plan, settings }));
+    expect(dialog.queryByRole("switch", { name: "uma campanha é interrompida" }) !== null).toBe(isOffered);
   });
 
   it("show the other devices, as they come and go", async () => {

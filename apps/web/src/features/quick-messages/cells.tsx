@@ -3,7 +3,7 @@ import { Paperclip } from "lucide-react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { quickMessageTexts } from "./texts";
 
-/** The shortcut as it is typed; the stroke is for the eye only. */
+/** The shortcut as it is typed; the slash is not read out. */
 export function Shortcode({ text }: { text: string }) {
   return (
     <Box component="span" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>

@@ -81,7 +81,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       until: isRepeated ? until || null : null,
     };
     const later = inAnHour().toISOString();
-    // Until its picture is there it stays an hour away, and is repeated without an end: that might be before then.
+    // Held back an hour until its picture is there; without `until`, which might be earlier.
     const isHeld = file !== undefined && input.sendAt < later;
     const first = isHeld ? { ...input, sendAt: later, until: null } : input;
     let saved = kept ? await change(kept, first) : await call(scheduleRoutes.create, { body: first });
@@ -100,7 +100,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     onDone();
   }
 
-  /** It came to be without its picture: a new one goes again, another that was held back has its own time. */
+  /** The picture failed: a new schedule is removed, a held-back one gets its own time again. */
   async function takeBack(saved: Schedule, isHeld: boolean) {
     if (schedule) {
       const { sendAt, until } = schedule;

@@ -9,7 +9,7 @@ import { TextSetting } from "./controls/TextSetting";
 import { SettingGroup } from "./SettingGroup";
 import { settingTexts } from "./texts";
 
-/** The doors to billing systems. Most companies need none, so they stay closed until asked for. */
+/** Access for billing systems, collapsed because most companies need none. */
 export function IntegrationSettings() {
   const t = useTexts(settingTexts);
   const row = <Name extends keyof typeof t.rows>(name: Name) => ({ name, readOnly: false, ...t.rows[name] });

@@ -4,10 +4,10 @@ import { type ReactNode, useId } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { settingTexts } from "./texts";
 
-/** The ids by which a control names and explains itself. */
-export interface RowIds {
-  labelId: string;
-  hintId: string;
+/** Names and explains a control by the words beside it. */
+interface RowAria {
+  "aria-labelledby": string;
+  "aria-describedby": string;
 }
 
 interface SettingRowProps {
@@ -16,14 +16,14 @@ interface SettingRowProps {
   saving: boolean;
   /** A control that needs room stands under the words on a phone; a switch stays beside them. */
   wide?: boolean;
-  control: (ids: RowIds) => ReactNode;
+  control: (aria: RowAria) => ReactNode;
 }
 
 /** One setting: what it is called, what it does, and its control. */
 export function SettingRow({ title, hint, saving, wide = false, control }: SettingRowProps) {
   const t = useTexts(settingTexts);
   const id = useId();
-  const ids = { labelId: `${id}-label`, hintId: `${id}-hint` };
+  const aria = { "aria-labelledby": `${id}-label`, "aria-describedby": `${id}-hint` };
   const beside = wide ? "minmax(0, 1fr) minmax(0, 280px)" : "minmax(0, 1fr) auto";
   return (
     <Box
@@ -42,18 +42,23 @@ export function SettingRow({ title, hint, saving, wide = false, control }: Setti
     >
       <Box>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 }}>
-          <Typography id={ids.labelId} variant="body2" component="h3" sx={{ fontWeight: 600 }}>
+          <Typography id={aria["aria-labelledby"]} variant="body2" component="h3" sx={{ fontWeight: 600 }}>
             {title}
           </Typography>
           <Typography role="status" variant="caption" sx={{ color: "primary.main" }}>
             {saving && t.saving}
           </Typography>
         </Box>
-        <Typography id={ids.hintId} variant="caption" component="p" sx={{ color: "text.secondary", mt: 0.25 }}>
+        <Typography
+          id={aria["aria-describedby"]}
+          variant="caption"
+          component="p"
+          sx={{ color: "text.secondary", mt: 0.25 }}
+        >
           {hint}
         </Typography>
       </Box>
-      {control(ids)}
+      {control(aria)}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { type CountedTag, type Tag, TagInput, tagRoutes } from "@recado/contract
 import { can } from "@recado/domain";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
+import { useMay } from "../../shared/api/useMay";
 import { ColorField } from "../../shared/form/ColorField";
 import { Form } from "../../shared/form/Form";
 import { pickFreeColor } from "../../shared/form/pickFreeColor";
@@ -26,10 +27,12 @@ interface TagDialogProps {
 export function TagDialog({ tag, taken, onSaved, onClose }: TagDialogProps) {
   const t = useTexts(tagTexts);
   const ui = useTexts(uiTexts);
-  const mayMakeLanes = can(useUser(), "tag-modal:editKanban");
+  const hasBoard = useMay({ plan: "useKanban" });
+  // Where the plan has no board any more, what was a lane can still become a plain tag.
+  const mayMakeLanes = can(useUser(), "tag-modal:editKanban") && (hasBoard || tag?.kanban === 1);
 
   async function save({ kanban, ...rest }: TagInput) {
-    // Who may not decide about lanes does not speak of them.
+    // Left out by who may not decide about lanes.
     const body = mayMakeLanes ? { ...rest, kanban } : rest;
     const saved = tag
       ? await call(tagRoutes.update, { params: { tagId: tag.id }, body })

@@ -1,7 +1,7 @@
 import { tagChannel, tagRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { makeTag, makeUser } from "../../testing/builders";
+import { makePlan, makeTag, makeUser } from "../../testing/builders";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -97,6 +97,17 @@ describe("the tags page", () => {
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Coluna do kanban")).toBeVisible();
     expect(update.calls[0]).toMatchObject({ params: { tagId: 1 }, body: { kanban: 1 } });
+  });
+
+  it("offers no lane where the plan has no board, but to make a plain tag of one", async () => {
+    mockList();
+    const user = renderApp("/tags", { user: makeUser({ profile: "admin" }, { plan: makePlan({ useKanban: false }) }) });
+    await user.click(await screen.findByRole("button", { name: "Editar: Urgente" }));
+    expect(await screen.findByLabelText("Nome")).toBeVisible();
+    expect(screen.queryByRole("switch", { name: "Kanban" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await user.click(await screen.findByRole("button", { name: "Editar: Cliente novo" }));
+    expect(await screen.findByRole("switch", { name: "Kanban" })).toBeChecked();
   });
 
   it("checks the name here, and shows under it what the server found", async () => {

@@ -504,6 +504,28 @@ describe("what was said", () => {
     expect(remove.calls[0]?.params).toEqual({ messageId: 2 });
   });
 
+  it.each([
+    ["has ended", { status: "closed" }],
+    ["waits", { status: "pending", userId: null, user: null }],
+    ["is a colleague's", { userId: 8, user: { id: 8, name: "Bruno Reis" } }],
+  ] as const)("offers to delete own messages, not to edit them, where it %s", async (_, change) => {
+    const message = inTicket({ id: 2, body: "minha", fromMe: true });
+    mockDesk({ tickets: [{ ...ticket, ...change }], messages: [inTicket({ id: 1, body: "dela" }), message] });
+    const remove = mock(messageRoutes.remove, () => ({ ...message, isDeleted: true }));
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    await screen.findByText("dela");
+    await user.click(within(bubbleOf("dela")).getByRole("button", { name: "Opções da mensagem" }));
+    await screen.findByRole("menuitem", { name: "Copiar" });
+    expect(screen.queryByRole("menuitem", { name: "Apagar" })).toBeNull();
+    await user.keyboard("{Escape}");
+    await user.click(within(bubbleOf("minha")).getByRole("button", { name: "Opções da mensagem" }));
+    const erase = await screen.findByRole("menuitem", { name: "Apagar" });
+    for (const name of ["Responder", "Editar"]) expect(screen.queryByRole("menuitem", { name })).toBeNull();
+    await user.click(erase);
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Apagar" }));
+    await waitFor(() => expect(remove.calls).toMatchObject([{ params: { messageId: 2 } }]));
+  });
+
   it("takes a reaction by keyboard, and opens at the entries below them", async () => {
     const message = inTicket({ id: 1, body: "dela" });
     const { user } = await openChat([message]);

@@ -203,6 +203,21 @@ describe("the clip", () => {
     expect(field).toHaveValue("");
   });
 
+  it("signs words below a file as it signs answers", async () => {
+    const { user, add, dialog } = await writeAndAttach(["a.txt"]);
+    await user.click(dialog.getByRole("button", { name: "Enviar" }));
+    await user.click(await screen.findByRole("button", { name: "Assinatura ligada" }));
+    await user.upload(screen.getByLabelText("Anexar arquivos", { selector: "input" }), makeFile("b.txt"));
+    const next = within(await screen.findByRole("dialog", { name: "Enviar arquivos" }));
+    await user.type(next.getByRole("textbox"), "E o anexo");
+    await user.click(next.getByRole("button", { name: "Enviar" }));
+    await user.click(await screen.findByRole("button", { name: "Assinatura desligada" }));
+    expect(add.mock.calls).toMatchObject([
+      [{ body: "Segue o contrato", signed: true }],
+      [{ body: "E o anexo", signed: false }],
+    ]);
+  });
+
   it("gives what stood in the field to a file that is added after the first one was refused", async () => {
     const { user, dialog, captionOf } = await writeAndAttach(["a.exe"]);
     await user.upload(dialog.getByLabelText("Adicionar arquivo", { selector: "input" }), makeFile("b.txt"));

@@ -57,6 +57,7 @@ export function ConversationPane({ ticket, start, drawer, onTalk, onSnooze }: Co
           earlier
           startAt={start.startAt}
           talkTo={onTalk}
+          canRemove={gone === null}
           instead={gone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} gone={gone} /> : undefined}
         />
       </Box>

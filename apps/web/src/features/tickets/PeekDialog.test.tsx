@@ -15,6 +15,19 @@ beforeAll(() => Promise.all([loadTicketChat(), import("./forward/ForwardDialog")
 const waiting = makeTicket({ id: 3, status: "pending", userId: null, user: null });
 const title = { pt: "Espiar", en: "Peek", es: "Espiar" };
 
+it("deletes nothing: who peeks does not act", async () => {
+  const own = makeMessage({ id: 2, ticketId: 3, body: "minha", fromMe: true, createdAt: new Date().toISOString() });
+  const failed = makeMessage({ ...own, id: 3, body: "perdida", ack: 0, problem: "479" });
+  mockDesk({ tickets: [waiting], messages: [own, failed] });
+  const page = lazy(async () => ({ default: () => <PeekDialog ticket={waiting} mayLook onClose={() => undefined} /> }));
+  const user = renderApp("/peek", { user: makeUser(), only: [{ path: "/peek", page, access: "session", title }] });
+  await screen.findByText("minha");
+  await user.click(screen.getAllByRole("button", { name: "Opções da mensagem" })[0] as HTMLElement);
+  await screen.findByRole("menuitem", { name: "Copiar" });
+  expect(screen.queryByRole("menuitem", { name: "Apagar" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Apagar" })).toBeNull();
+});
+
 it("accepts by A, but not by what is typed in a dialog opened out of it", async () => {
   mockDesk({ tickets: [waiting], messages: [makeMessage({ ticketId: 3, body: "Alguém aí?" })] });
   const update = mock(ticketRoutes.update, () => ({ ...waiting, status: "open" as const, userId: 7 }));

@@ -76,7 +76,7 @@ export default function TicketsPage() {
         {t.title}
       </Box>
       {isPhone ? (
-        // Its own place: beside it stands something else with the key of the ticket.
+        // A box of its own, apart from a sibling with the ticket's key.
         <Box sx={{ height: "100%" }}>{uuid ? ticket : list}</Box>
       ) : (
         <Box sx={{ display: "flex", height: "100%" }}>

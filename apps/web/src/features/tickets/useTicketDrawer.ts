@@ -4,7 +4,7 @@ import { useStore } from "../../shared/store/createStore";
 import { drawerStore } from "./data/drawerStore";
 import { useStateOf } from "./data/useStateOf";
 
-/** The customer's card, and the air around it where it floats. */
+/** Width of the customer's card, and its gap where it floats. */
 export const DRAWER_WIDTH = 360;
 export const AROUND = 12;
 

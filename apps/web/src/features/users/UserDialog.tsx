@@ -55,7 +55,7 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
   const editsProfile = can(me, "user-modal:editProfile");
   const editsQueues = can(me, "user-modal:editQueues");
 
-  /** Who may not decide about a field does not speak of it. */
+  /** Leaves out the fields the user may not change. */
   function keepAllowed<Own extends Rights>({ profile, allTicket, whatsappId, queueIds, ...own }: Own) {
     return { ...own, ...(editsProfile && { profile, allTicket, whatsappId }), ...(editsQueues && { queueIds }) };
   }

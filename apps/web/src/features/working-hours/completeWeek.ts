@@ -1,6 +1,6 @@
 import { DEFAULT_WEEK, type OpenInterval, type WorkingHours } from "@recado/contract";
 
-/** What a form holds of a day: the doors, without the times that are for old clients. */
+/** A day in the form: its intervals, without the times kept for old clients. */
 export type Day = Pick<WorkingHours, "weekday" | "weekdayEn" | "open" | "intervals">;
 
 /** What a day is given that opens for the first time. */

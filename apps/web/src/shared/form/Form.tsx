@@ -38,7 +38,7 @@ export interface FormProps<S extends Schema> {
   start: DefaultValues<z.input<S>>;
   /** Saves. What it throws is shown: under the fields it names, else above them. `false`: not all of it is saved, and that was told. */
   onSubmit: (body: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => Promise<unknown>;
-  /** It was to be sent, and does not hold what it should. */
+  /** The form's own check stopped a submit. */
   onInvalid?: () => void;
   submit: string;
   onCancel?: () => void;
@@ -79,7 +79,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   const busy = useRef(false);
   const lastSent = useRef(0);
   const keepFields = useUnsavedFields(form.getValues);
-  // What a colleague saved, and is shown here since, nobody has written here.
+  // What a colleague saved and is shown here is not unsaved.
   const saved = JSON.stringify(form.formState.defaultValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another text
   useEffect(keepFields, [saved]);

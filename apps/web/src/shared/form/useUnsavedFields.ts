@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useUnsaved } from "../ui/unsaved";
 
-/** Knows whether the fields of a form hold what would be lost. What it gives back is called once they are saved. */
+/** Warns of a form's unsaved fields. Call what it returns once they are saved. */
 export function useUnsavedFields(getValues: () => object): () => void {
   const kept = useRef("");
   const keep = useCallback(() => {

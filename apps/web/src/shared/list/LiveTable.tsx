@@ -1,15 +1,14 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { SearchX } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { EmptyState } from "../ui/EmptyState";
 import { FailedPart } from "../ui/FailedPart";
 import { uiTexts } from "../ui/texts";
 import { CardRows } from "./CardRows";
 import { FailedMore } from "./FailedMore";
+import { NothingFound } from "./NothingFound";
 import { SearchField } from "./SearchField";
 import { SkeletonRows } from "./SkeletonRows";
 import { TableRows } from "./TableRows";
@@ -62,38 +61,10 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
   );
 }
 
-type SearchedList = Pick<
-  LiveTableProps<{ id: number }>["list"],
-  "rows" | "isPending" | "error" | "searched" | "setSearch"
->;
+type SearchedList = Pick<LiveTableProps<{ id: number }>["list"], "rows" | "isPending" | "error" | "searched">;
 
 function findsNothing({ rows, isPending, error, searched }: SearchedList): boolean {
   return rows.length === 0 && !isPending && !error && searched !== "";
-}
-
-interface NothingFoundProps {
-  list: SearchedList;
-  field: RefObject<HTMLInputElement | null>;
-}
-
-function NothingFound({ list: { searched, setSearch }, field }: NothingFoundProps) {
-  const t = useTexts(uiTexts);
-  const clear = (
-    <Button
-      variant="outlined"
-      onClick={() => {
-        setSearch("");
-        field.current?.focus();
-      }}
-    >
-      {t.clearSearch}
-    </Button>
-  );
-  return (
-    <Card sx={{ color: "text.primary" }}>
-      <EmptyState icon={SearchX} title={t.nothingFound(searched)} action={clear} />
-    </Card>
-  );
 }
 
 function ListBody<Row extends { id: number }>(props: LiveTableProps<Row>) {

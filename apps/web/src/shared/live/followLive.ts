@@ -112,7 +112,7 @@ function applyOutcome(client: QueryClient, outcome: Outcome, incoming: Incoming)
   if (refetchAfterMs !== null) invalidateLater(client, query, refetchAfterMs);
 }
 
-/** A timer that runs is left: where events never cease, one that began anew with each would never end. */
+/** A running timer is kept: restarted by each event of a steady stream, it would never end. */
 function invalidateLater(client: QueryClient, query: Query, ms: number): void {
   if (timers.has(query)) return;
   const onTime = () => {

@@ -1,4 +1,4 @@
-import type { ListChannel, LiveChannel, LivePayload } from "@recado/contract";
+import type { LiveChannel, LivePayload } from "@recado/contract";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { applyOwn } from "./followLive";
@@ -9,7 +9,8 @@ import { patchRows, type RowChange } from "./patchRows";
 export type RowsChannel = LiveChannel & { key: string; gone: string };
 
 /** What such a channel tells of. */
-export type ChannelRow<C> = C extends ListChannel<string, string, string, infer Row> ? Row & { id: number } : never;
+export type ChannelRow<C> = C extends RowsChannel ? RowIn<LivePayload<C>, C["key"]> : never;
+type RowIn<Event, Key extends string> = Event extends { [K in Key]: infer Row } ? Row & { id: number } : never;
 
 interface RowsOptions<Row> {
   /** The list is filtered: only the server knows whether a new row belongs in it. */
@@ -31,6 +32,11 @@ function toChange<C extends RowsChannel>(channel: C, event: LivePayload<C>): Row
   const fields = event as Record<string, unknown>;
   if (fields.action === "delete") return { kind: "remove", id: Number(fields[channel.gone]) };
   return { kind: "put", row: fields[channel.key] as ChannelRow<C>, isNew: fields.action === "create" };
+}
+
+/** Some channels tell of more than single rows. */
+function isOfRow(event: unknown): boolean {
+  return ["create", "update", "delete"].includes((event as { action: string }).action);
 }
 
 /** Whether a row the list does not hold is inserted at its top. Where only the server can tell, it is asked. */
@@ -58,12 +64,13 @@ export function rowsIn<C extends RowsChannel>(
   channel: C,
   options: RowsOptions<ChannelRow<C>> = {},
 ): LiveRule<ChannelRow<C>[]> {
-  return updateOn(channel, (rows: ChannelRow<C>[], event, context) => {
-    const change = toChange(channel, event);
-    const patched = patchRows(rows, change);
-    if (patched || change.kind === "remove") return patched ?? rows;
-    return mayInsert(change, { ...options, isWhole: true }, context) ? [change.row, ...rows] : rows;
-  });
+  const change = (rows: ChannelRow<C>[], event: LivePayload<C>, context: LiveContext) => {
+    const told = toChange(channel, event);
+    const patched = patchRows(rows, told);
+    if (patched || told.kind === "remove") return patched ?? rows;
+    return mayInsert(told, { ...options, isWhole: true }, context) ? [told.row, ...rows] : rows;
+  };
+  return updateOn(channel, change, { only: isOfRow });
 }
 
 /** The rule for a list in pages; `key` is the field of a page that holds its rows. */
@@ -72,18 +79,19 @@ export function rowsInPages<C extends RowsChannel, Key extends string>(
   key: Key,
   options: RowsOptions<ChannelRow<C>> = {},
 ): LiveRule<Pages<Key, ChannelRow<C>>> {
-  return updateOn(channel, (data: Pages<Key, ChannelRow<C>>, event, context) => {
-    const change = toChange(channel, event);
-    const patched = data.pages.map((page) => patchRows(page[key], change));
+  const change = (data: Pages<Key, ChannelRow<C>>, event: LivePayload<C>, context: LiveContext) => {
+    const told = toChange(channel, event);
+    const patched = data.pages.map((page) => patchRows(page[key], told));
     if (patched.some(Boolean)) {
       const pages = data.pages.map((page, index) => withRows(page, key, patched[index] ?? page[key]));
       return { ...data, pages };
     }
     const [first, ...rest] = data.pages;
     const isWhole = !data.pages.at(-1)?.hasMore;
-    if (!first || change.kind === "remove" || !mayInsert(change, { ...options, isWhole }, context)) return data;
-    return { ...data, pages: [withRows(first, key, [change.row, ...first[key]]), ...rest] };
-  });
+    if (!first || told.kind === "remove" || !mayInsert(told, { ...options, isWhole }, context)) return data;
+    return { ...data, pages: [withRows(first, key, [told.row, ...first[key]]), ...rest] };
+  };
+  return updateOn(channel, change, { only: isOfRow });
 }
 
 /** The page with other rows, and its count changed by as many. */

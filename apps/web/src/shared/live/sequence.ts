@@ -1,4 +1,4 @@
-/** Announcements of parallel transactions may overtake each other by a few positions. */
+/** Sent after their commits, announcements may arrive a few numbers out of order. */
 const OVERLAP = 50;
 
 /** Remembers which positions of the company's sequence have come, so that nothing is applied twice or missed. */

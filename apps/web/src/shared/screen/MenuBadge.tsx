@@ -15,7 +15,7 @@ export const HIDDEN_TEXT = {
 interface MenuBadgeProps {
   /** What is seen: a few characters. */
   sign: string;
-  /** What waits is counted in the colour of the turned corner. */
+  /** In the accent colour: something waits. */
   kind?: "alarm" | "count";
   /** What it means, for those who do not see it. */
   meaning: string;

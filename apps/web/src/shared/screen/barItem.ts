@@ -1,7 +1,7 @@
 import type { Access } from "@recado/contract";
 import type { ComponentType } from "react";
 
-/** A button with a popover that a feature hangs beside the person: on the rail, or in the bar of a phone. */
+/** A feature's button with a popover, beside the account: on the rail, or in a phone's bar. */
 export interface BarItem {
   id: string;
   access: Access;

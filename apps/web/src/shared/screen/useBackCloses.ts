@@ -48,7 +48,7 @@ function arrive(): void {
   for (const { id } of opened) pushEntry(id);
 }
 
-/** The entry of something that was closed otherwise, such as a menu that led to a dialog, stands for nothing. */
+/** Leaves the entry of something closed by other means, such as a menu that led to a dialog. */
 function leaveEmptyEntry(): void {
   if (idHere() > 0 && layers.at(-1)?.id !== idHere()) void leaveEntries(1);
 }

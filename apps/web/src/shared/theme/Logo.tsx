@@ -2,7 +2,7 @@ interface LogoProps {
   size?: number;
 }
 
-/** The sign of Recado: a note with a turned corner that is also a speech bubble. */
+/** The logo of Recado: a note with a folded corner that is also a speech bubble. */
 export function Logo({ size = 32 }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -24,7 +24,7 @@ const surface: Components<Omit<Theme, "components">> = {
         border: 0,
         padding: ["top", "right", "bottom", "left"].map((side) => `env(safe-area-inset-${side})`).join(" "),
       },
-      // The title and the buttons go along, or the fields would have a slit to themselves.
+      // Title and buttons scroll with the fields, which else would have a slit.
       root: {
         [SHORTEST_SCREEN]: {
           "& .MuiDialog-paper:has(form)": { display: "block", overflowY: "auto" },
@@ -166,7 +166,7 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
   // On a phone, too, an arrow tells that more tabs follow.
   MuiTabs: {
     defaultProps: { allowScrollButtonsMobile: true },
-    // The arrow takes its room when the chosen tab has been brought into sight already.
+    // Keeps the chosen tab in sight when the arrow appears and takes room.
     styleOverrides: {
       scroller: { scrollSnapType: "x proximity", "& > * > .Mui-selected": { scrollSnapAlign: "end" } },
     },
@@ -218,7 +218,7 @@ export function componentStyles(mode: ThemeMode): Components<Omit<Theme, "compon
           "*, *::before, *::after": {
             animationDuration: "0.01ms !important",
             animationIterationCount: "1 !important",
-            // None at all: the shortest one would make every element follow its style a frame late, and lists scroll too short.
+            // None at all: even the shortest delays every style by a frame, and lists scroll too short.
             transitionDuration: "0s !important",
             scrollBehavior: "auto !important",
           },

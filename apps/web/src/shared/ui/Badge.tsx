@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 interface BadgeProps {
   /** A few characters. */
   text: string;
-  /** What waits is counted in the colour of the turned corner. */
+  /** In the accent colour: something waits. */
   kind?: "alarm" | "count";
 }
 

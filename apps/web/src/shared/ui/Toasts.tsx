@@ -9,7 +9,7 @@ import { chatFoot } from "./chatFoot";
 import { uiTexts } from "./texts";
 import { toastsAreReady, UNDO_TOAST } from "./toasts";
 
-/** Over the foot of the list, which is kept empty for it. */
+/** Over the foot of the list, which leaves room for it. */
 const OVER_THE_FOOT = { left: `calc(var(${BESIDE_MENU}, 0px) + 12px)`, bottom: 12 };
 
 /** On a phone above the navigation, or above the field one writes in. */
@@ -81,7 +81,7 @@ const styles = {
   "@media (max-width: 1199.95px)": { "[data-sonner-toaster]": { "--width": "276px !important" } },
 };
 
-/** A finger leaves no pointer behind that could go away: without this, what was touched would stay for ever. */
+/** A touch never ends in a pointer leaving: without this a touched toast would stay for ever. */
 function useFingers(): void {
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();

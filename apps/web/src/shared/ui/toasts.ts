@@ -50,8 +50,8 @@ interface UndoOptions {
 }
 
 /**
- * Says that something is gone, and brings it back on demand: for ten seconds, also while somebody rests on it. Answers how to
- * take back what it says, where something else is said instead.
+ * Says that something is gone, and offers to undo it for ten seconds, even under a pointer. Returns a function that dismisses
+ * the toast.
  */
 export function toastUndo(
   text: string,
@@ -66,7 +66,7 @@ export function toastUndo(
     const style = { "--undo-gone": `${-gone}ms` } as CSSProperties;
     const options = { className: UNDO_TOAST, duration: Number.POSITIVE_INFINITY, action, style };
     const id = isRefusal ? toast.error(text, options) : toast.success(text, options);
-    // By a clock of its own: the library's stands still under a pointer, and what is offered then would be true no more.
+    // A timer of our own: the library's pauses under a pointer, and the offer would outlive the undo.
     setTimeout(() => toast.dismiss(id), UNDO_MS - gone);
     shown = id;
   });
@@ -78,7 +78,7 @@ interface OfferOptions {
   onAccept: () => void;
   /** What it replaces; without it the same text is not stacked. */
   id?: string;
-  /** What can be found elsewhere as well stands in nobody's way for long. */
+  /** It can be found elsewhere as well, and goes by itself. */
   isNews?: boolean;
   /** It was taken or put away, or its time is over. */
   onEnd?: () => void;

@@ -2,10 +2,10 @@ import { createContext, useCallback, useContext, useEffect, useEffectEvent, useR
 
 type IsUnsaved = () => boolean;
 
-/** Where what stands in a dialog or a tab says how it can be asked whether it would be lost; takes it back when it goes. */
+/** Registers a check for unsaved contents with the dialog or tab around; returns how to unregister. */
 export const UnsavedContext = createContext<(isUnsaved: IsUnsaved) => () => void>(() => () => undefined);
 
-/** Knows what stands inside of something that can be left, and whether any of it would be lost. */
+/** The checks registered inside a dialog or tab, and whether any finds something unsaved. */
 export function useUnsavedParts(): { register: (isUnsaved: IsUnsaved) => () => void; isUnsaved: IsUnsaved } {
   const parts = useRef(new Set<IsUnsaved>());
   const register = useCallback((isUnsaved: IsUnsaved) => {

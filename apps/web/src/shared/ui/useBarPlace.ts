@@ -1,7 +1,7 @@
 import type { PopoverProps } from "@mui/material/Popover";
 import useMediaQuery from "@mui/material/useMediaQuery";
 
-/** Marks the foot of the open rail, clear of all of which opens what hangs at a button in it. */
+/** Marks the foot of the open rail: popovers of its buttons open clear of all of it. */
 export const RAIL_FOOT = "data-rail-foot";
 
 type Place = Pick<PopoverProps, "anchorOrigin" | "transformOrigin">;
@@ -16,7 +16,7 @@ const BESIDE: Place = {
   transformOrigin: { vertical: "bottom", horizontal: -16 },
 };
 
-/** Where opens what hangs at a button in the bar of a phone, or at the foot of the rail. */
+/** Where the popover of a button opens, in a phone's bar or at the foot of the rail. */
 export function useBarPlace(button: HTMLElement | null): Place & Pick<PopoverProps, "anchorEl"> {
   const place = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true }) ? BELOW : BESIDE;
   return { anchorEl: button?.closest(`[${RAIL_FOOT}]`) ?? button, ...place };

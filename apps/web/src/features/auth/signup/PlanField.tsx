@@ -23,7 +23,7 @@ export function PlanField({ name, plans }: { name: string; plans: PublicPlan[] |
   const only = plans?.length === 1 ? plans[0]?.id : undefined;
   const isOffered = plans?.some((plan) => plan.id === value);
   useEffect(() => {
-    // An address may name a plan that is gone, and of one plan there is nothing to choose.
+    // Drops a plan of the address that is gone; a single plan is chosen at once.
     if (plans && !isOffered && value !== (only ?? null)) onChange(only ?? null);
   }, [plans, isOffered, value, only, onChange]);
   return (

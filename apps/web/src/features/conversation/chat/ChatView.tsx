@@ -7,6 +7,7 @@ import { lazyPart } from "../../../shared/ui/lazyPart";
 import type { Attachment } from "../attachments/attachment";
 import { Composer } from "../composer/Composer";
 import { readDraft, writeDraft } from "../composer/drafts";
+import { leavesSigned } from "../composer/signatureStore";
 import { useWriting } from "../composer/useWriting";
 import { NEW, quotedIn } from "../composer/writing";
 import type { Conversation } from "../conversation";
@@ -40,6 +41,8 @@ interface ChatViewProps {
   notice?: ReactNode;
   /** Stands in place of the field where one may only look. */
   instead?: ReactNode;
+  /** What one has said can be taken back, also where nothing is written any more. */
+  canRemove?: boolean;
   talkTo?: ChatActions["talkTo"];
   /** Whether somebody sees the end of it now, told when that changes. */
   onSeen?: (isSeen: boolean) => void;
@@ -47,7 +50,7 @@ interface ChatViewProps {
 
 /** A conversation and the field below it. Mount it anew for each one. */
 export default function ChatView(props: ChatViewProps) {
-  const { conversation, earlier = false, startAt, notice, instead, talkTo, onSeen } = props;
+  const { conversation, earlier = false, startAt, notice, instead, canRemove = false, talkTo, onSeen } = props;
   const t = useTexts(messageTexts);
   const user = useUser();
   const [mode, setMode] = useState<WriteMode>("reply");
@@ -81,6 +84,7 @@ export default function ChatView(props: ChatViewProps) {
   const actions = useChatActions(conversation, {
     starredIds: chat.starredIds,
     isReadOnly,
+    canRemove: canRemove || !isReadOnly,
     talkTo,
     jumpTo,
     onWrite: write,
@@ -88,10 +92,12 @@ export default function ChatView(props: ChatViewProps) {
   });
 
   function sendFiles(attachments: Attachment[]) {
+    const { title } = conversation;
     const afterId = chat.messages.at(-1)?.id ?? 0;
+    const signed = leavesSigned(conversation);
     for (const [index, { file, caption }] of attachments.entries()) {
       const quotedMsg = index === 0 ? quotedIn(writing) : null;
-      outbox.add({ conversation: here, title: conversation.title, body: caption.trim(), afterId, quotedMsg, file });
+      outbox.add({ conversation: here, title, body: caption.trim(), signed, afterId, quotedMsg, file });
     }
     // Another object, also where nothing was answered: the field has the focus again.
     if (writing.kind === "new") setWriting({ ...NEW });

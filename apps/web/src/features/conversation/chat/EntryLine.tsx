@@ -6,7 +6,7 @@ import { NoteText } from "../notes/NoteText";
 import { timelineTexts } from "./timelineTexts";
 import { useTimes } from "./useTimes";
 
-/** Yellow paper with its corner turned, at our side. */
+/** A note: yellow, with a folded corner, on our side. */
 const NOTE = {
   position: "relative",
   width: "fit-content",

@@ -18,7 +18,7 @@ export function FailedMessage({ message }: { message: Message }) {
       problem={message.problem ?? ""}
       busy={retry.isPending}
       onRetry={isReadOnly || !source.mayRetry(message) ? undefined : () => retry.mutate(message)}
-      onDrop={isReadOnly || !remove || !source.mayRemove(message) ? undefined : () => remove(message)}
+      onDrop={!remove || !source.mayRemove(message) ? undefined : () => remove(message)}
     />
   );
 }

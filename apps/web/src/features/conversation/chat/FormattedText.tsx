@@ -5,7 +5,7 @@ import { Fragment, memo, type ReactNode, useContext } from "react";
 import { NoteText } from "../notes/NoteText";
 import { ChatContext } from "./chatContext";
 
-// Its end floats, and must not hang out below.
+// Contains the floating `end`.
 const WORDS = { display: "flow-root", whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
 const CODE = { fontFamily: "ui-monospace, monospace", fontSize: "0.92em", whiteSpace: "pre-wrap" } as const;
 

@@ -45,7 +45,7 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
           overflowY: "auto",
           overflowX: "hidden",
           overflowAnchor: "none",
-          // Laid over what is in it: an outline would be covered by pictures.
+          // A border laid over the contents: pictures would cover an outline.
           "&&:focus-visible": { outline: 0 },
           "&:focus-visible::after": {
             content: '""',

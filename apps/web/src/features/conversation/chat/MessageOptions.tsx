@@ -69,8 +69,7 @@ export function MessageOptions({ message, onClose }: MessageOptionsProps) {
       source.mayEdit(message) && { icon: Pencil, label: ui.edit, run: () => edit(message) },
     message.isEdited && source.fetchVersions && { icon: History, label: t.versions, run: () => showVersions(message) },
     message.fromMe && !message.isDeleted && { icon: Info, label: t.info, run: () => showInfo(message) },
-    !isReadOnly &&
-      remove &&
+    remove &&
       source.remove &&
       source.mayRemove(message) && { icon: Trash2, label: t.erase, run: () => remove(message) },
   ];

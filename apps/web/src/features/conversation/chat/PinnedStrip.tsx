@@ -15,7 +15,7 @@ interface PinnedStripProps {
   pinned: Message[];
 }
 
-/** What hangs above a conversation, one at a time: each click leads to it and shows the next. */
+/** The pinned messages, one at a time: each click leads to it and shows the next. */
 export function PinnedStrip({ pinned }: PinnedStripProps) {
   const t = useTexts(messageTexts);
   const oneLine = useOneLine();

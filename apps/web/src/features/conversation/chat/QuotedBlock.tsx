@@ -49,7 +49,7 @@ export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
         typography: "caption",
       }}
     >
-      {/* What is seen is part of what is heard, so that it can also be said. */}
+      {/* The visible words are part of the name, for voice control. */}
       {mayJump && (
         <Box component="span" sx={HIDDEN_TEXT}>
           {t.jumpTo}

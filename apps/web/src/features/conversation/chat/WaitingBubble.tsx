@@ -60,13 +60,13 @@ export const WaitingBubble = memo(function WaitingBubble({
 
   function drop(restore: (entry: OutboxEntry) => void) {
     outbox.drop(clientId);
-    // What somebody else wrote is found where it was taken from.
+    // A forwarded text is still where it came from.
     if (entry.forwardedId === null && entry.body !== "") restore(entry);
-    // The button goes with the bubble, and would take the keyboard's place along.
+    // The button goes with the bubble, and the focus with it.
     goOnWriting?.();
   }
 
-  /** Words go back into the field, and a file lies on the disk still; of a recording there is no other. */
+  /** Asks before a recording is lost: text goes back into the field, and files are on disk still. */
   const confirmDrop = (restore: (entry: OutboxEntry) => void) => (entry.isVoice ? setAsking(true) : drop(restore));
 
   return (

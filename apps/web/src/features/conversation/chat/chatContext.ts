@@ -10,8 +10,9 @@ export interface ChatActions {
   /** Back to the field, with whatever is being written there. */
   goOnWriting?: () => void;
   edit?: (message: Message) => void;
+  /** Takes back what one has said; also where nothing can be said any more. */
   remove?: (message: Message) => void;
-  /** Hangs it above the conversation, or takes it down. */
+  /** Pins it above the conversation, or unpins it. */
   pin?: (message: Message) => void;
   /** What the user has starred, and how to change that. */
   starredIds: ReadonlySet<number>;

@@ -13,7 +13,7 @@ function placeOf({ toUser, toQueue }: TimelineEntry, both: (user: string, queue:
   return toUser?.name ?? toQueue;
 }
 
-/** Out of whose hands: nobody is told who gave away what was his own. */
+/** Whose it was, unless they acted themselves. */
 function originOf(
   { user, fromUser, fromQueue }: TimelineEntry,
   both: (user: string, queue: string) => string,

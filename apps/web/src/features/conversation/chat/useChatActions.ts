@@ -8,6 +8,7 @@ import { useMarks } from "./useMarks";
 
 interface ChatActionsOptions extends Pick<ChatActions, "talkTo" | "jumpTo" | "isReadOnly"> {
   starredIds: ReadonlySet<number>;
+  canRemove: boolean;
   onWrite: (next: Writing | ((now: Writing) => Writing)) => void;
   onDialog: (dialog: ChatDialog) => void;
 }
@@ -15,7 +16,7 @@ interface ChatActionsOptions extends Pick<ChatActions, "talkTo" | "jumpTo" | "is
 /** What may be done with a message, for its bubble. The same from one rendering to the next as long as nothing of it changes. */
 export function useChatActions(conversation: Conversation, options: ChatActionsOptions): ChatActions {
   const { source, seenUpTo, isGroup, people, Forwarding, Sharing } = conversation;
-  const { starredIds, talkTo, jumpTo, isReadOnly, onWrite, onDialog } = options;
+  const { starredIds, talkTo, jumpTo, isReadOnly, canRemove, onWrite, onDialog } = options;
   const marks = useMarks(source, starredIds);
   const canForward = Forwarding !== undefined;
   const canShare = Sharing !== undefined;
@@ -28,7 +29,7 @@ export function useChatActions(conversation: Conversation, options: ChatActionsO
       edit: (message) => onWrite(editOf(message)),
       // Another object of the same brings the focus back.
       goOnWriting: () => onWrite((now) => ({ ...now })),
-      remove: show("erase"),
+      remove: canRemove ? show("erase") : undefined,
       forward: canForward ? show("forward") : undefined,
       share: canShare ? show("share") : undefined,
       showVersions: show("versions"),
@@ -41,5 +42,19 @@ export function useChatActions(conversation: Conversation, options: ChatActionsO
       isReadOnly,
       source,
     };
-  }, [jumpTo, onWrite, onDialog, canForward, canShare, marks, talkTo, seenUpTo, isGroup, people, isReadOnly, source]);
+  }, [
+    jumpTo,
+    onWrite,
+    onDialog,
+    canRemove,
+    canForward,
+    canShare,
+    marks,
+    talkTo,
+    seenUpTo,
+    isGroup,
+    people,
+    isReadOnly,
+    source,
+  ]);
 }

@@ -79,8 +79,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     const isUp = element.scrollTop < before.current.top;
     if (element.scrollTop !== before.current.top) before.current.seeks = false;
     before.current.top = element.scrollTop;
-    // Whoever is at the end and did not go up is at the end, though a picture came or the field took room; the observer
-    // follows in this very frame.
+    // Not scrolled up, only moved by a picture or a taller field: still at the end. The observer follows in this frame.
     if (before.current.stuck && !isUp) return;
     const atEnd = isAtEndOf(element);
     // The end of what is here is not the end: what is fetched below must not carry away what is being read.

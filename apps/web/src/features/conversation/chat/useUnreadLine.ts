@@ -35,7 +35,7 @@ export function useUnreadLine(options: UnreadLineOptions): UnreadLine | null {
   const { messages, hasNewer, isSeen } = options;
   const [unread, setUnread] = useState(NONE);
   const newestId = hasNewer ? 0 : (messages.at(-1)?.id ?? 0);
-  // While it is drawn, not afterwards: the log begins where the line is, in the commit that shows its first messages.
+  // During the render: the log scrolls to the line in the commit that shows its first messages.
   if (newestId > unread.knownId) setUnread(countNewer(unread, options));
   else if (isSeen && !unread.wasSeen) setUnread({ ...unread, wasSeen: true });
 

@@ -12,7 +12,7 @@ interface AboveFieldProps {
   onCancel: () => void;
 }
 
-/** What the text in the field is for: an answer to a message, or other words for one. */
+/** What the text in the field is for: a reply to a message, or an edit of one. */
 export function AboveField({ writing, onCancel }: AboveFieldProps) {
   const t = useTexts(messageTexts);
   const message = writing.kind === "edit" ? writing.message : writing.quoted;

@@ -83,7 +83,7 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
 
   const above = <AboveField writing={writing} onCancel={() => onWriting(NEW)} />;
 
-  // Other words for a message are written all the same; the recording waits.
+  // A message can be edited all the same; the recording waits.
   if (voice.recorder && !isEditing) {
     return (
       <Box sx={{ borderTop: 1, borderColor: "divider", bgcolor: "background.paper" }}>

@@ -9,7 +9,7 @@ import { beginVariable } from "./variableCommand";
 
 interface ComposerToolsProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** On a phone the menu of the one button has what else has a button of its own. */
+  /** On a phone one button's menu holds what has own buttons elsewhere. */
   isSlim: boolean;
   isEditing: boolean;
   conversation: Conversation;

@@ -18,7 +18,7 @@ interface SendButtonProps {
 /** A tap is shorter. */
 const HOLD_MS = 500;
 
-/** Sends what was written; with nothing written it records: after a tap, or while it is held, and on when it is let go. */
+/** Sends what was written. With nothing written it records, by a tap or by holding; letting go does not stop it. */
 export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: SendButtonProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
@@ -32,7 +32,7 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
   function press({ pointerType, currentTarget }: PointerEvent) {
     if (!records || pointerType === "mouse") return;
     hold.current = window.setTimeout(() => {
-      // Letting go is no tap on the button that stands here by then.
+      // Letting go must not tap the button that is here by then.
       currentTarget.addEventListener("touchend", (event) => event.preventDefault(), { once: true });
       onRecord();
     }, HOLD_MS);

@@ -30,7 +30,7 @@ export function writeDraft(userId: number, conversation: DraftRef, text: string)
   writeKept(name, text === "" ? null : text);
 }
 
-// Another tab writes, another user comes: storage knows better.
+// For what another tab wrote, or another user's drafts.
 const readAgain = () => drafts.set(readAllKept(PREFIX));
 window.addEventListener("storage", ({ key }) => (key === null || key.startsWith(PREFIX)) && readAgain());
 sessionStore.subscribe(readAgain);

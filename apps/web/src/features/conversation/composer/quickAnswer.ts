@@ -22,7 +22,7 @@ export function findQuickAnswers(
   const wanted = foldText(words);
   return all
     .filter(({ shortcode, message }) =>
-      // Behind other words a stroke may just be a stroke: there it takes the beginning of a name.
+      // After other words a slash may be just a slash, so only the start of a shortcode counts.
       isAlone ? foldText(`${shortcode} ${message}`).includes(wanted) : foldText(shortcode).startsWith(wanted),
     )
     .slice(0, MAX_SUGGESTIONS)

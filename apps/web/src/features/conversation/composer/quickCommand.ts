@@ -1,4 +1,4 @@
-/** A stroke with words behind it, and where in the text it stands. */
+/** A slash with words after it, and where in the text it is. */
 export interface QuickCommand {
   words: string;
   from: number;
@@ -7,7 +7,7 @@ export interface QuickCommand {
   isAlone: boolean;
 }
 
-/** The command the caret stands behind; null when there is none. One that stands alone may have blanks in it. */
+/** The command before the caret, or null. When it is all there is, it may have blanks in it. */
 export function readQuickCommand(text: string, caret: number): QuickCommand | null {
   if (/^\/\S.*$/.test(text)) return { words: text.slice(1), from: 0, to: text.length, isAlone: true };
   const [, words] = /(?:^|\s)\/(\S+)$/.exec(text.slice(0, caret)) ?? [];

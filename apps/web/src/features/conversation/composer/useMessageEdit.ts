@@ -6,7 +6,7 @@ import { cacheChangedMessage } from "../data/cacheMessages";
 import type { SendingOptions } from "./useSending";
 import { editOf, NEW } from "./writing";
 
-/** Other words for what was said, while that is what is written. */
+/** The edit of a sent message in the field. */
 export function useMessageEdit({
   conversation,
   messages,

@@ -5,7 +5,7 @@ import type { Conversation } from "../conversation";
 import { outbox } from "../outbox/outbox";
 import type { NewEntry } from "../outbox/outboxEntry";
 import { readDraft, useDraft, writeDraft } from "./drafts";
-import { signatureStore } from "./signatureStore";
+import { leavesSigned, signatureStore } from "./signatureStore";
 import { NEW, quotedIn, type Writing } from "./writing";
 
 export interface SendingOptions {
@@ -15,7 +15,7 @@ export interface SendingOptions {
   onWriting: (next: Writing | ((now: Writing) => Writing)) => void;
   /** Something leaves: the chat goes to its end. */
   onSend: () => void;
-  /** Does what lets something leave, perhaps after a question; tells whether it was at once. */
+  /** Runs it, perhaps after a question; tells whether it ran at once. */
   confirmFirst: (action: () => void) => boolean;
 }
 
@@ -26,14 +26,14 @@ export type Enqueue = (entry: Omit<NewEntry, "conversation" | "title" | "afterId
 export function useSending({ conversation, messages, writing, onWriting, onSend, confirmFirst }: SendingOptions) {
   const user = useUser();
   const text = useDraft(conversation);
-  const signed = useStore(signatureStore) === "on" && conversation.maySign === true;
+  const signed = leavesSigned(conversation, useStore(signatureStore));
   const { kind, id, title } = conversation;
   const afterId = messages.at(-1)?.id ?? 0;
   const setText = (next: string) => writeDraft(user.id, conversation, next);
   // Read anew: of two quick strokes the second finds nothing left to send.
   const readBody = () => readDraft(user.id, conversation).trim();
 
-  /** An edit that was begun goes on, as does what was begun after this was sent; an answer was given. */
+  /** Ends the reply this was; an edit, or what was begun meanwhile, goes on. */
   const enqueue: Enqueue = (entry) => {
     outbox.add({ conversation: { kind, id }, title, ...entry, afterId, quotedMsg: quotedIn(writing) });
     if (writing.kind !== "edit") onWriting((now) => (now === writing ? NEW : now));

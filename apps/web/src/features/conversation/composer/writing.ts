@@ -1,7 +1,7 @@
 import type { Message } from "@recado/contract";
 import { wordsOf } from "../chat/signedWords";
 
-/** What the field is used for: something new, perhaps as an answer, or other words for what was said. */
+/** What the field is used for: a new message, perhaps a reply, or an edit. */
 export type Writing = { kind: "new"; quoted: Message | null } | { kind: "edit"; message: Message; text: string };
 
 export const NEW: Writing = { kind: "new", quoted: null };
@@ -10,7 +10,7 @@ export function editOf(message: Message): Writing {
   return { kind: "edit", message, text: wordsOf(message) };
 }
 
-/** The message that what leaves now answers. */
+/** The message being replied to. */
 export function quotedIn(writing: Writing): number | null {
   return writing.kind === "new" ? (writing.quoted?.id ?? null) : null;
 }

@@ -68,8 +68,8 @@ export function replaceMessage(data: MessagePages, message: Message): MessagePag
 }
 
 /**
- * Adds a new message. Where newer pages are not fetched yet it is left out, or a hole would be before it. A full page is followed
- * by another: whoever fetches as many pages again gets back all that was there.
+ * Adds a new message. Where newer pages are not fetched yet it is left out, or there would be a gap before it. A full page gets
+ * another after it: a refetch of as many pages then brings all of them.
  */
 export function addMessage(data: MessagePages, message: Message): MessagePages {
   if (holds(data, message.id)) return replaceMessage(data, message);

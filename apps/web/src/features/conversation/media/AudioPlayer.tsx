@@ -97,7 +97,7 @@ export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWid
             value={Math.min(at, length || at)}
             min={0}
             max={Math.max(length, 0.1)}
-            // A stroke of an arrow is a second, where that is not half of it all.
+            // An arrow key moves by a second, in a short recording by a tenth.
             step={length > 20 ? 1 : 0.1}
             getAriaValueText={(value) => formatSeconds(value)}
             onChange={(_, value) => seek(value as number)}

@@ -92,7 +92,7 @@ export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
       loop.abort(clientId);
       store.forget(clientId);
     },
-    /** The way is free again: who waits tries at once. */
+    /** Ends the pauses: what waits is tried at once. */
     wake: loop.wake,
     /** Hears what the server made of an entry. */
     onSent(listener: SentListener): () => void {

@@ -2,7 +2,7 @@ import type { ConversationRef } from "../conversationRef";
 
 /** What somebody wants to send, kept until the server says that it has it. */
 export interface OutboxEntry {
-  /** The name it goes by before it has one at the server; the same one twice is one message. */
+  /** Its id until the server gives it one; the server takes each only once. */
   clientId: string;
   companyId: number;
   userId: number;

@@ -15,7 +15,7 @@ export interface SendLoopParts {
 
 export type SentListener = (messages: Message[], entry: OutboxEntry) => void;
 
-/** After a failure that may pass: seconds, the last one again and again. */
+/** Seconds to wait after each passing failure; the last one repeats. */
 const PAUSES = [1, 2, 5, 10, 20, 30];
 
 /** Sends the entries of each conversation one after the other, for as long as it is on. */

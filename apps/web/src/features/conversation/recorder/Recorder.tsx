@@ -15,7 +15,7 @@ import { messageTexts } from "../texts";
 import type { KeptRecording } from "./keptRecordings";
 import { useRecording } from "./useRecording";
 
-/** What is longer was meant: it is not thrown away by one stroke. */
+/** A longer recording was meant: discarding it asks first. */
 const SLIP_SECONDS = 5;
 
 interface RecorderProps {

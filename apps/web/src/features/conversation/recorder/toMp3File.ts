@@ -1,7 +1,7 @@
 import { drawWaveform, loudnessOf } from "@recado/domain";
 import type { Recording } from "./encodeMp3";
 
-/** As often a second it is measured how loud a recording is. */
+/** Loudness measurements per second. */
 const MEASURED = 50;
 
 /** What a browser recorded, as an mp3 file, and how loud it is over its length. */

@@ -14,7 +14,7 @@ export type RecordingState =
   | { step: "failed"; why: "refused" | "no_microphone" | "unreadable" };
 
 interface RecordingOptions {
-  /** Nothing was recorded before that is to be heard first. */
+  /** False when a kept recording is to be heard first. */
   isWanted: boolean;
   /** What was recorded; `isLeft` when nobody looks any more. */
   onRecorded: (recorded: KeptRecording, isLeft: boolean) => void;
@@ -82,7 +82,7 @@ export function useRecording({ isWanted, onRecorded }: RecordingOptions) {
   const stop = useCallback(() => {
     if (recorder.current?.state === "recording") recorder.current.stop();
   }, []);
-  /** Whatever is on the tape, nobody wants it. */
+  /** Drops what is recorded. */
   const throwAway = useCallback(() => {
     isThrownAway.current = true;
   }, []);

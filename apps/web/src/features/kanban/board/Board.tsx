@@ -98,7 +98,7 @@ export function Board({ lanes: tags, cards, onMoved }: BoardProps) {
         aria-label={t.board}
         sx={[
           lanesSx,
-          // A lane that snaps back would fight the card that pulls at it.
+          // Snapping would fight the scrolling by a held card.
           { scrollSnapType: { xs: hold ? "none" : "x mandatory", sm: "none" } },
           hold?.way === "pointer" && { cursor: "grabbing" },
         ]}

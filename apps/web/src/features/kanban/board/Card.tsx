@@ -12,7 +12,7 @@ import { HINT_ID, useBoardActions } from "./boardContext";
 import { CardFace } from "./CardFace";
 import { cardSx } from "./cardSx";
 
-/** In the place of the time, for who comes near; a finger finds it there always. */
+/** Covers the time on hover and focus; on touch screens always there, below it. */
 const MOVE = {
   position: "absolute",
   top: 6,

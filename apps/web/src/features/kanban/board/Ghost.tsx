@@ -7,7 +7,7 @@ import { cardSx } from "./cardSx";
 interface GhostProps {
   hold: Hold;
   now: Date;
-  /** Where the pointer is, written past the drawing: it moves at every picture. */
+  /** Moved without rendering: it follows the pointer frame by frame. */
   elementRef: (element: HTMLElement | null) => void;
 }
 

@@ -45,7 +45,7 @@ export function LaneColumn({ lane, empty }: LaneColumnProps) {
   // Not for the lane a card leaves, which has it on screen a moment longer.
   const focusAt = focusId === null ? -1 : cards.findIndex(({ id }) => id === focusId);
 
-  // Before the lane leaves the page, which is when it still knows where it stands.
+  // Before it unmounts, while its scroll position is still known.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is asked when it goes.
   useLayoutEffect(
     () => () => {

@@ -1,6 +1,6 @@
 import type { Theme } from "@mui/material/styles";
 
-/** The room of a lane. On a phone the next one looks in from the side, so that one knows of it. */
+/** The room of a lane. On a phone the next one shows at the side. */
 export const laneSx = {
   display: "flex",
   flexDirection: "column",

@@ -21,7 +21,7 @@ export function useBoard() {
     lanes: lanes.data?.lista ?? [],
     cards: cards.data?.tickets ?? NO_CARDS,
     hasMore: cards.data?.hasMore ?? false,
-    // Of nothing found nothing is worth showing until what is there has come.
+    // An earlier search that found nothing is not worth showing meanwhile.
     isPending: lanes.isPending || cards.isPending || (cards.isPlaceholderData && cards.data.tickets.length === 0),
     error: lanes.data && cards.data ? null : (lanes.error ?? cards.error),
     isSearching: isAhead(search, searchParam) || cards.isPlaceholderData,

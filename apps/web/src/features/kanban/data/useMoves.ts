@@ -19,8 +19,8 @@ interface MoveNews {
 }
 
 /**
- * Moves cards at once and tells the server after. A refusal takes the card back to wherever it is known to be by then:
- * what is kept here lies over what the server says and never in it.
+ * Moves cards at once and tells the server after. The moves overlay the server's data and never change it, so after a refusal
+ * the card is wherever the server has it by then.
  */
 export function useMoves({ onMoved, onRefused }: MoveNews) {
   const [moves, setMoves] = useState<ReadonlyMap<number, number>>(new Map());
@@ -39,7 +39,7 @@ export function useMoves({ onMoved, onRefused }: MoveNews) {
       const t = textsNow(kanbanTexts);
       toastDone(made.laneId === OPEN_LANE ? t.tagRemoved : t.tagAdded, { isSaid: true });
       onMoved(ticket);
-      // After those who look at the cache were told, or the card would jump back for one picture.
+      // After the cache has notified, or the card would jump back for a frame.
       notifyManager.schedule(() => settle(made));
     },
     onError(error, made) {

@@ -48,7 +48,7 @@ export function followPointer(down: Press, board: HTMLElement, actions: DragActi
     frame = requestAnimationFrame(slide);
   }
 
-  /** A card held at the edge draws the lanes beyond it near. */
+  /** Scrolls the board while a card is held at its edge. */
   function slide(): void {
     speed = ease(speed, slideSpeed(at.x, board.getBoundingClientRect()));
     const before = board.scrollLeft;

@@ -29,7 +29,7 @@ export function useHold({ board, lanes, onDrop, say }: HoldOptions) {
 
   useEffect(() => {
     const element = board.current;
-    // There before the finger is, or the browser scrolls and does not ask.
+    // Added before any touch, or the browser scrolls without asking.
     const keepStill = (event: TouchEvent) => held.current && event.preventDefault();
     element?.addEventListener("touchmove", keepStill, { passive: false });
     return () => {
@@ -101,7 +101,7 @@ export function useHold({ board, lanes, onDrop, say }: HoldOptions) {
     say(t.said.over(next.name, at + 1, lanes.length));
   }
 
-  /** Who walks away from a card taken by keys has put it back. */
+  /** Leaving a card that was taken by keys puts it back. */
   function leave(): void {
     if (held.current?.way === "keys") finish(false);
   }

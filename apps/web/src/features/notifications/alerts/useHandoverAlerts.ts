@@ -17,7 +17,7 @@ export function useHandoverAlerts(onNews: OnNews): void {
   const t = useTexts(notificationTexts);
   const { id: userId } = useUser();
   const navigate = useNavigate();
-  /** Why it comes, until the ticket itself does, which the server tells of next. */
+  /** Why a ticket comes, until its own event, which follows. */
   const coming = useRef(new Map<number, TimelineEntry>());
   /** What each colleague gave, of which the toast is still shown. */
   const handed = useRef(new Map<string, Set<number>>());

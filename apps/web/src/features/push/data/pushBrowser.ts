@@ -12,7 +12,7 @@ export function readReach(): PushReach {
   return Notification.permission === "denied" ? "denied" : "ready";
 }
 
-/** An iPhone, or an iPad, which says it is a Mac that is touched. */
+/** An iPhone, or an iPad posing as a Mac with a touch screen. */
 function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -67,7 +67,7 @@ export function useOptions(queueId: number) {
 
   function move(input: MoveInput) {
     const to = input.siblings.findIndex((node) => node.option.id === input.option.id) + input.step;
-    // Until the order is known the next step could only be reckoned from the old one.
+    // While an order is being saved, a step would start from the old one.
     if (to >= 0 && to < input.siblings.length && !reorder.isPending) reorder.mutate(input);
   }
 

@@ -30,7 +30,7 @@ export function useQueueOrder(queues: Queue[]) {
 
   function move(queue: Queue, place: number): void {
     const isPlace = place >= 0 && place < arranged.length && place !== placeOf(queue);
-    // Until the order is known the next step could only be reckoned from the old one.
+    // While an order is being saved, a step would start from the old one.
     if (isPlace && !save.isPending) keep(show(queue, place), queue);
   }
 

@@ -65,7 +65,7 @@ export function MonthEvent({ event: { schedule, start } }: CalendarEventProps) {
   );
 }
 
-/** Who it is for has the whole place until somebody comes near. */
+/** The name has all the room until hover or focus. */
 const UNDER_THE_HAND = {
   display: { xs: "none", md: "inline-flex" },
   "@media (hover: hover)": { ".rbc-event:not(:hover):not(:focus-within) &": { display: "none" } },

@@ -15,7 +15,7 @@ interface MinutesSettingProps extends ControlProps {
   zero: string;
 }
 
-/** Up to here nobody needs to be told how long that is. */
+/** Fewer minutes need no hours and days beside them. */
 const PLAIN = 60;
 const MAX_DIGITS = 5;
 
@@ -24,7 +24,7 @@ export function MinutesSetting({ name, title, hint, zero, readOnly }: MinutesSet
   const t = useTexts(settingTexts);
   const language = useStore(languageStore);
   const { value, save, saving } = useSettingControl(name);
-  // An emptied field is somebody who changed their mind.
+  // An emptied field keeps the saved value.
   const draft = useDraft(value, (text) => text !== "" && save(String(Number(text))));
   const minutes = Number(draft.value);
   const words = minutes === 0 ? zero : minutes < PLAIN ? undefined : formatMinutes(minutes, language);
@@ -34,7 +34,7 @@ export function MinutesSetting({ name, title, hint, zero, readOnly }: MinutesSet
       title={title}
       hint={hint}
       saving={saving}
-      control={({ labelId, hintId }) => (
+      control={(aria) => (
         <TextField
           {...draft}
           onChange={(event) => draft.onChange({ target: { value: event.target.value.replace(/\D/g, "") } })}
@@ -43,8 +43,7 @@ export function MinutesSetting({ name, title, hint, zero, readOnly }: MinutesSet
           slotProps={{
             input: { endAdornment: <InputAdornment position="end">{t.minutes}</InputAdornment> },
             htmlInput: {
-              "aria-labelledby": labelId,
-              "aria-describedby": hintId,
+              ...aria,
               inputMode: "numeric",
               autoComplete: "off",
               maxLength: MAX_DIGITS,

@@ -25,7 +25,7 @@ export function SecretSetting({ name, title, hint, readOnly }: ControlProps) {
       title={title}
       hint={hint}
       saving={saving}
-      control={({ labelId, hintId }) => (
+      control={(aria) => (
         <TextField
           {...draft}
           type="password"
@@ -34,8 +34,7 @@ export function SecretSetting({ name, title, hint, readOnly }: ControlProps) {
           slotProps={{
             input: { endAdornment: mask && !readOnly && draft.value === "" && forget },
             htmlInput: {
-              "aria-labelledby": labelId,
-              "aria-describedby": hintId,
+              ...aria,
               autoComplete: "new-password",
               maxLength: 2_000,
             },

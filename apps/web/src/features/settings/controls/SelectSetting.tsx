@@ -17,12 +17,12 @@ export function SelectSetting({ name, title, hint, readOnly, choices }: SelectSe
       title={title}
       hint={hint}
       saving={saving}
-      control={({ labelId, hintId }) => (
+      control={(aria) => (
         <SelectInput
           value={value}
           disabled={readOnly}
           onChange={(event) => save(event.target.value)}
-          slotProps={{ select: { SelectDisplayProps: { "aria-labelledby": labelId, "aria-describedby": hintId } } }}
+          slotProps={{ select: { SelectDisplayProps: aria } }}
         >
           {choices.map((choice) => (
             <MenuItem key={choice.value} value={choice.value}>

@@ -11,14 +11,14 @@ export function SwitchSetting({ name, title, hint, readOnly }: ControlProps) {
       title={title}
       hint={hint}
       saving={saving}
-      control={({ labelId, hintId }) => (
+      control={(aria) => (
         <Switch
           checked={value === "enabled"}
           disabled={readOnly}
           onChange={(_, on) => save(on ? "enabled" : "disabled")}
           // What is seen of it ends where the fields below end.
           sx={{ mr: -1.25 }}
-          slotProps={{ input: { "aria-labelledby": labelId, "aria-describedby": hintId } }}
+          slotProps={{ input: aria }}
         />
       )}
     />

@@ -14,14 +14,13 @@ export function TextSetting({ name, title, hint, readOnly }: ControlProps) {
       title={title}
       hint={hint}
       saving={saving}
-      control={({ labelId, hintId }) => (
+      control={(aria) => (
         <TextField
           {...draft}
           disabled={readOnly}
           slotProps={{
             htmlInput: {
-              "aria-labelledby": labelId,
-              "aria-describedby": hintId,
+              ...aria,
               autoComplete: "off",
               spellCheck: false,
               maxLength: 2_000,

@@ -25,14 +25,14 @@ function nameZones(language: Language): (zone: string) => string {
   };
 }
 
-/** Where the company's clocks hang. */
+/** The company's time zone. */
 export function TimeZoneSetting({ name, title, hint, readOnly }: ControlProps<"timezone">) {
   const t = useTexts(settingTexts);
   const ui = useTexts(uiTexts);
   const { value, save, saving } = useSettingControl(name);
   const language = useStore(languageStore);
   const nameOf = useMemo(() => nameZones(language), [language]);
-  // Found by any of its words, as the clocks of computers call it too.
+  // Found by any word of its name, or by its IANA name.
   const filterOptions = useMemo(
     () => createFilterOptions({ stringify: (zone: string) => `${nameOf(zone)} ${inWords(zone)}` }),
     [nameOf],
@@ -44,7 +44,7 @@ export function TimeZoneSetting({ name, title, hint, readOnly }: ControlProps<"t
       title={title}
       hint={hint}
       saving={saving}
-      control={({ labelId, hintId }) => (
+      control={(aria) => (
         <Autocomplete
           options={zones}
           value={value}
@@ -65,7 +65,7 @@ export function TimeZoneSetting({ name, title, hint, readOnly }: ControlProps<"t
               {...params}
               slotProps={{
                 ...slotProps,
-                htmlInput: { ...slotProps.htmlInput, "aria-labelledby": labelId, "aria-describedby": hintId },
+                htmlInput: { ...slotProps.htmlInput, ...aria },
               }}
             />
           )}

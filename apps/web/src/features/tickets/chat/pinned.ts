@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../../shared/api/queries";
 import { updateOn } from "../../../shared/live/liveRule";
 
-/** What hangs above a conversation, after one of its messages has changed. */
+/** The pinned messages after one message has changed. */
 function putPinned(pinned: Message[], message: Message): Message[] {
   const isHere = pinned.some(({ id }) => id === message.id);
   if (!message.isPinned) return isHere ? pinned.filter(({ id }) => id !== message.id) : pinned;
@@ -13,7 +13,7 @@ function putPinned(pinned: Message[], message: Message): Message[] {
 
 const NOTHING: Message[] = [];
 
-/** What hangs above the conversation of a ticket, the newest first. */
+/** The pinned messages of a ticket, the newest first. */
 export function usePinnedIn(ticketId: number): Message[] {
   const live = [
     updateOn(messageChannel, (pinned: Message[], { message }) => putPinned(pinned, message), {

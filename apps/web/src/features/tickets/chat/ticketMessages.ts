@@ -29,7 +29,7 @@ import {
 /** The messages of a ticket, for one who writes in it or looks at it. */
 export function ticketMessages(ticketId: number, user: Writer): MessageSource {
   const of = ({ id }: Message) => ({ params: { messageId: id } });
-  // What was said before hangs above the conversation it was said in.
+  // An earlier ticket's message is pinned in that ticket.
   const isHere = (message: Message) => message.ticketId === ticketId;
   return {
     async fetchPage({ before, around, earlier, signal }) {

@@ -22,7 +22,7 @@ let next: ReturnType<typeof setTimeout> | undefined;
 /** Says that conversations were resolved, or what of them was refused. One toast offers the way back to all that still have one. */
 export function toastResolved(resolved: ResolvedTicket[], refusal?: string): void {
   const before = lately.filter((other) => timeLeft(other) > 0 && resolved.every(({ id }) => id !== other.id));
-  // Several take a while: what was resolved by itself meanwhile was asked for later.
+  // Sorted: a bulk takes a while, and one resolved meanwhile was asked for later.
   lately = [...before, ...resolved].sort((a, b) => a.since - b.since);
   tell(refusal, before.length > 0);
 }
@@ -35,7 +35,7 @@ function tell(refusal?: string, isCounted = true): void {
   const count = rest.length === 0 ? t.resolved(first.name) : t.didAll.resolve(lately.length);
   // The refusal itself counts those it came with.
   const text = refusal ? (isCounted ? `${count} ${refusal}` : refusal) : count;
-  // It tells too little now, and would come back from under what is said instead.
+  // The toast before would show again after this one.
   takeBack();
   takeBack = toastUndo(text, () => void undoAll(), { since: first.since, isRefusal: refusal !== undefined });
   if (rest.length > 0) next = setTimeout(toastRest, timeLeft(first));

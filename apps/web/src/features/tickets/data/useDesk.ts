@@ -50,7 +50,7 @@ export function useDesk(): Desk {
   return { list, counts, searched, isSearching };
 }
 
-/** The tab on screen says how many rows there are where all are here: two answers of the server are of two moments. */
+/** Where all rows are here, the open tab counts them: the server's count may be of another moment. */
 function countShown(counts: TicketCounts, filter: TicketFilter, rows: number | undefined): TicketCounts {
   const { status, snoozed } = filter;
   if (rows === undefined || isSearch(filter) || (status !== "open" && status !== "pending")) return counts;

@@ -2,7 +2,7 @@ import { type Ticket, type TicketChange, ticketRoutes } from "@recado/contract";
 import { decideAction, type TicketAction } from "@recado/domain";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
-import { addressStore } from "../../../shared/screen/addressStore";
+import { pathStore } from "../../../shared/screen/pathStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastDone } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
@@ -44,7 +44,7 @@ export function useTicketActions() {
 
   function lead(ticket: Ticket, from: string) {
     // Whoever went somewhere else before the answer came stays there.
-    if (addressStore.get() !== from) return;
+    if (pathStore.get() !== from) return;
     openTab("mine");
     const path = pathOfTicket(ticket);
     if (path !== from) void navigate(path);
@@ -52,7 +52,7 @@ export function useTicketActions() {
 
   const change = useAction(
     async ({ ticket, body }: Change) => {
-      const from = addressStore.get();
+      const from = pathStore.get();
       try {
         return { from, changed: await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body }) };
       } catch (error) {
@@ -80,7 +80,7 @@ export function useTicketActions() {
 
   const undo = useAction(
     async ({ ticket }: { ticket: Ticket; stays: boolean }) => {
-      const from = addressStore.get();
+      const from = pathStore.get();
       return { from, opened: await undoResolve(ticket, user.id) };
     },
     {
@@ -98,7 +98,7 @@ export function useTicketActions() {
     const { id, contact } = ticket;
     function onChanged() {
       // Whoever stands in another conversation does not leave this one.
-      const stays = ![DESK, pathOfTicket(ticket)].includes(addressStore.get());
+      const stays = ![DESK, pathOfTicket(ticket)].includes(pathStore.get());
       toastResolved([{ id, name: contact.name, since, undo: () => undo.mutate({ ticket, stays }) }]);
     }
     change.mutate({ ticket, body, to, onChanged });

@@ -4,9 +4,8 @@ import { formatPhone } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, X } from "lucide-react";
 import { useState } from "react";
-import { CAMPAIGN_FLAG } from "../../../shared/api/sessionStore";
+import { hasCampaigns } from "../../../shared/api/sessionStore";
 import { useMay } from "../../../shared/api/useMay";
-import { readKept } from "../../../shared/store/browserStorage";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { lazyPart } from "../../../shared/ui/lazyPart";
@@ -42,7 +41,6 @@ export default function ContactDrawer({ ticket, onClose, onLeave }: ContactDrawe
   const pane = useTexts(paneTexts);
   const ui = useTexts(uiTexts);
   const hasBoard = useMay({ plan: "useKanban" });
-  const hasCampaigns = readKept(CAMPAIGN_FLAG) !== null;
   const maySchedule = useMaySchedule();
   const [isEditing, setEditing] = useState(false);
   const { data: contact } = useQuery(contactDetails(ticket.contactId));
@@ -77,7 +75,7 @@ export default function ContactDrawer({ ticket, onClose, onLeave }: ContactDrawe
         {contact?.email && (
           <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>{contact.email}</Box>
         )}
-        {hasCampaigns && contact && number !== "" && !isGroup && <OptOutNote contact={contact} />}
+        {hasCampaigns() && contact && number !== "" && !isGroup && <OptOutNote contact={contact} />}
       </Box>
       {isGroup && <GroupMembers ticket={ticket} />}
       <TicketFacts ticket={ticket} />

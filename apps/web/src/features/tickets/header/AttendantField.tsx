@@ -24,7 +24,7 @@ interface Choice {
 
 const ANYBODY = 0;
 
-/** Found by name: whether they are there would be found in everybody. */
+/** Searches names only: the words after them are in every label. */
 const filterOptions = createFilterOptions<Choice>({ stringify: ({ name }) => name });
 
 /** A colleague, found by some letters of the name, or whoever takes it. */
@@ -48,7 +48,7 @@ export function AttendantField({ name, attendants = [], loading }: AttendantFiel
   return (
     <Autocomplete
       options={choices}
-      // A number stays the same while what is said of its colleague changes, which would undo what is being typed.
+      // By id: the labels change, and a changed value would undo what is being typed.
       getOptionValue={({ id }) => id}
       value={Number(field.value ?? ANYBODY)}
       onChange={(_, id) => field.onChange(id === ANYBODY ? null : id)}

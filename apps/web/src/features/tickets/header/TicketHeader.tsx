@@ -30,7 +30,7 @@ export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { contact, user, queue, protocol } = ticket;
   const writeUntil = useUntil();
-  // Beside the list there is one button more; on a phone the name needs the room more than what everybody knows by its sign.
+  // The width from which buttons show words: beside the list there is one more, on a phone the name needs the room.
   const wordsFrom = isPhone ? (ticket.status === "open" ? 480 : 360) : 440;
   const aside = ticket.snoozedUntil && t.snoozedUntil(writeUntil(ticket.snoozedUntil, new Date()));
   const answered = ticket.campaign && t.answersCampaign(ticket.campaign.name);
@@ -50,7 +50,7 @@ export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
         px: { xs: 0.5, sm: 1.5 },
         containerType: "inline-size",
         "& .MuiButton-root": { flexShrink: 0 },
-        // Where it is narrow the name needs the room more than signs do, and where it is narrower more than words.
+        // Where it is narrow, buttons have words without icons; where it is narrower, icons without words.
         [`@container (min-width: ${wordsFrom}px) and (max-width: 479px)`]: {
           "& .MuiButton-startIcon": { display: "none" },
         },

@@ -8,7 +8,7 @@ import { connectionList, needsAttention, SETTLED_AFTER_MS } from "../../connecti
 /** A number nothing leaves over: what it is called, and when it was connected last. */
 type DownLine = Pick<Connection, "id" | "name" | "downSince">;
 
-/** Those of the company. A list has a row for each of ten thousand. */
+/** The company's, in one store for all rows of a long list. */
 const downLines = createStore<ReadonlyMap<number, DownLine>>(new Map());
 
 function listDown(connections: Connection[] = []): string {
@@ -21,7 +21,7 @@ export function FollowLines() {
   const { data } = useQuery(connectionList);
   const told = useMemo(() => listDown(data), [data]);
   const settled = useDebounced(told, SETTLED_AFTER_MS);
-  // One that is back is back at once.
+  // All back shows at once.
   const down = told === "" ? "" : settled;
   useEffect(() => {
     const lines = down === "" ? [] : (JSON.parse(down) as DownLine[]);

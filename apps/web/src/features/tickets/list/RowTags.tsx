@@ -25,11 +25,11 @@ export function RowTags({ tags, most = MAX_TAGS }: Pick<BoardCard, "tags"> & { m
           // What would get too little room goes to the next line, which is not seen.
           height: 18,
           columnGap: 0.5,
-          // Long before the name does.
+          // Shrinks before the name.
           flex: "0 9999 auto",
           minWidth: 0,
           overflow: "hidden",
-          // Stands first in a line of its own, as high as what is seen, so that the first tag, too, goes out of sight.
+          // Fills the visible line, so that the first tag can wrap out of sight, too.
           "&::before": { content: '""', width: 0, height: 18, mr: -0.5 },
           "& > *": { display: "flex", flex: `1 1 ${LEAST_WIDTH}px`, minWidth: 0, maxWidth: "max-content" },
           "& > * > *": { maxWidth: 110 },

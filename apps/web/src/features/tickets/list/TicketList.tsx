@@ -28,7 +28,7 @@ interface TicketListProps {
 }
 
 const HEAD = 4;
-/** The foot is the toasts': what they say lies over no row. */
+/** Room for toasts, which then cover no row. */
 const FOOT = 72;
 
 /** The conversations of a tab. Only the rows on screen are in the page, however many there are. */

@@ -68,7 +68,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
           : {
               transition: "background-color var(--d-hover)",
               "&:hover": { bgcolor: isSelected ? undefined : "action.hover" },
-              // Under the hand the actions take the place of label and count.
+              // On hover and focus the actions replace label and count.
               ...(!pick.isPicking && {
                 "&:hover [data-aside], &:focus-within [data-aside]": { display: "none" },
                 "&:hover [data-said], &:focus-within [data-said]": { pr: ACTIONS_WIDTH[ticket.status] },

@@ -5,7 +5,7 @@ import { viewers } from "./presenceStores";
 import { enterTicketRoom } from "./ticketRooms";
 
 const BEAT_MS = 4_000;
-/** Nobody is told anything, but a newcomer whose greeting was lost should not wait for long. */
+/** Even alone: a newcomer whose greeting was lost should not wait for long. */
 const ALONE_MS = 15_000;
 const FIRST_TRY_MS = 250;
 /** The room may be lost without a word, when rights change for a moment. */

@@ -1,6 +1,6 @@
 import { sessionStore } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
-import { createFleetingStore, type FleetingStore } from "./createFleetingStore";
+import { createExpiringStore, type ExpiringStore } from "./createExpiringStore";
 
 /** Somebody else who has the ticket in front of them. */
 export interface Colleague {
@@ -10,7 +10,7 @@ export interface Colleague {
 }
 
 /** What the customer of a ticket is doing; there is one, so its id is always the same. */
-interface CustomerFact {
+interface Activity {
   id: typeof CUSTOMER;
   action: "composing" | "recording";
 }
@@ -18,10 +18,10 @@ interface CustomerFact {
 export const CUSTOMER = 0;
 
 /** Colleagues tell every few seconds that they are there; a tab that was closed tells nothing any more. */
-export const viewers = createFleetingStore<Colleague>(9_000);
+export const viewers = createExpiringStore<Colleague>(9_000);
 
 /** WhatsApp does not always tell that somebody has stopped. */
-export const customerActivities = createFleetingStore<CustomerFact>(10_000);
+export const customerActivities = createExpiringStore<Activity>(10_000);
 
 sessionStore.subscribe(() => {
   if (sessionStore.get().status !== "out") return;
@@ -29,14 +29,14 @@ sessionStore.subscribe(() => {
   customerActivities.clear();
 });
 
-function useFacts<Fact>(store: FleetingStore<Fact>, ticketId: number): readonly Fact[] {
-  return useStore(store.facts, () => store.get(ticketId));
+function useExpiring<Entry>(store: ExpiringStore<Entry>, ticketId: number): readonly Entry[] {
+  return useStore(store.entries, () => store.get(ticketId));
 }
 
 export function useViewers(ticketId: number): readonly Colleague[] {
-  return useFacts(viewers, ticketId);
+  return useExpiring(viewers, ticketId);
 }
 
-export function useCustomerActivity(ticketId: number): CustomerFact["action"] | undefined {
-  return useFacts(customerActivities, ticketId)[0]?.action;
+export function useCustomerActivity(ticketId: number): Activity["action"] | undefined {
+  return useExpiring(customerActivities, ticketId)[0]?.action;
 }

@@ -117,6 +117,7 @@ export const errorTexts: ErrorTexts = {
   ERR_NO_WEBHOOK_FOUND: "This webhook no longer exists.",
   ERR_WEBHOOK_ADDRESS: "This address cannot be called: use https and a server on the internet.",
   ERR_NO_DELIVERY_FOUND: "This delivery no longer exists.",
+  ERR_TOO_MANY_DELIVERIES: "Too many deliveries are on their way to this webhook. Try again once some have arrived.",
   ERR_API_TOKEN: "The connection's token is not valid.",
   ERR_API_KEY: "The API key is not valid.",
   ERR_NO_API_KEY_FOUND: "This API key no longer exists.",

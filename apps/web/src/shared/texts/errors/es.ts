@@ -117,6 +117,8 @@ export const errorTexts: ErrorTexts = {
   ERR_NO_WEBHOOK_FOUND: "Este webhook ya no existe.",
   ERR_WEBHOOK_ADDRESS: "No se puede llamar a esta dirección: use https y un servidor en internet.",
   ERR_NO_DELIVERY_FOUND: "Esta entrega ya no existe.",
+  ERR_TOO_MANY_DELIVERIES:
+    "Hay demasiadas entregas en camino a este webhook. Inténtelo de nuevo cuando algunas hayan llegado.",
   ERR_API_TOKEN: "El token de la conexión no es válido.",
   ERR_API_KEY: "La clave de API no es válida.",
   ERR_NO_API_KEY_FOUND: "Esta clave de API ya no existe.",

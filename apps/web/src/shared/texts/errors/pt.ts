@@ -117,6 +117,7 @@ export const errorTexts: ErrorTexts = {
   ERR_NO_WEBHOOK_FOUND: "Este webhook não existe mais.",
   ERR_WEBHOOK_ADDRESS: "Este endereço não pode ser chamado: use https e um servidor na internet.",
   ERR_NO_DELIVERY_FOUND: "Esta entrega não existe mais.",
+  ERR_TOO_MANY_DELIVERIES: "Há entregas demais a caminho deste webhook. Tente de novo quando algumas tiverem chegado.",
   ERR_API_TOKEN: "O token da conexão não é válido.",
   ERR_API_KEY: "A chave de API não vale.",
   ERR_NO_API_KEY_FOUND: "Esta chave de API não existe mais.",

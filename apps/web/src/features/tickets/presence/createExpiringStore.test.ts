@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createFleetingStore } from "./createFleetingStore";
+import { createExpiringStore } from "./createExpiringStore";
 
-interface Fact {
+interface Entry {
   id: number;
   word: string;
 }
@@ -11,8 +11,8 @@ describe("a store of what is true for a while", () => {
   afterEach(() => void vi.useRealTimers());
 
   function openStore() {
-    const store = createFleetingStore<Fact>(1_000);
-    const heard: (readonly Fact[])[] = [];
+    const store = createExpiringStore<Entry>(1_000);
+    const heard: (readonly Entry[])[] = [];
     store.subscribe(1, () => heard.push(store.get(1)));
     return { store, heard };
   }
@@ -28,7 +28,7 @@ describe("a store of what is true for a while", () => {
     expect(store.get(1)).toEqual([]);
   });
 
-  it("lets each fact have its own time, and each keep its place when it changes", () => {
+  it("lets each entry have its own time, and each keep its place when it changes", () => {
     const { store } = openStore();
     store.put(1, { id: 5, word: "a" });
     store.put(1, { id: 6, word: "b" });

@@ -1,0 +1,25 @@
+import Button from "@mui/material/Button";
+import type { RefObject } from "react";
+import { useTexts } from "../texts/defineTexts";
+import { uiTexts } from "../ui/texts";
+
+interface ClearSearchProps {
+  onClear: () => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Clears a search that found nothing. The button then disappears, so the focus moves to the search field. */
+export function ClearSearch({ onClear, field }: ClearSearchProps) {
+  const t = useTexts(uiTexts);
+  return (
+    <Button
+      variant="outlined"
+      onClick={() => {
+        onClear();
+        field.current?.focus();
+      }}
+    >
+      {t.clearSearch}
+    </Button>
+  );
+}
