@@ -1,7 +1,7 @@
 // A process that runs Recado's lines for a benchmark; its listener does nothing.
 import "reflect-metadata";
 import { openDatabase } from "../src/kernel/db/database.js";
-import { lineRows } from "../src/modules/connections/lineRows.js";
+import { rowsForLines } from "../src/modules/connections/rowsForLines.js";
 import { startLines, stopLines } from "../src/whatsapp/line/manager.js";
 import { onLineEvent, setConnectionRows } from "../src/whatsapp/port.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
@@ -9,7 +9,7 @@ import type { Order } from "./children.js";
 
 Object.assign(lineSettings, { simulatorUrl: process.env.BENCH_SIMULATOR, pollMs: 500 });
 openDatabase([]);
-setConnectionRows(lineRows);
+setConnectionRows(rowsForLines);
 onLineEvent(async () => undefined);
 startLines();
 

@@ -1,7 +1,7 @@
 import { type SettingKey, settingRoutes, type TicketChange, ticketRoutes, WEEKDAYS } from "@recado/contract";
 import { vi } from "vitest";
 import { pollForWork } from "../src/kernel/durable/workers.js";
-import { notifyListeners } from "../src/whatsapp/events.js";
+import { emitLineEvent } from "../src/whatsapp/events.js";
 import type { Address, LineEvent, MessageContent } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
 import type { Client } from "./client.js";
@@ -67,7 +67,7 @@ export function meetCustomer(
     event,
     says: async (what, more) => {
       const said = event(what, more);
-      await notifyListeners(said);
+      await emitLineEvent(said);
       await untilAnswered(api, office.id);
       return said.ref.waId;
     },

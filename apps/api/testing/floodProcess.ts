@@ -1,6 +1,6 @@
 import "reflect-metadata";
 import { start } from "../src/start.js";
-import { notifyListeners } from "../src/whatsapp/events.js";
+import { emitLineEvent } from "../src/whatsapp/events.js";
 import { CHATS_AT_ONCE } from "../src/whatsapp/line/journalReader.js";
 import { composeRounds, type Flood, type FloodReport } from "./flood.js";
 
@@ -26,10 +26,10 @@ process.on("message", async ({ flood, place }: { flood: Flood; place: number }) 
   process.send?.(report);
 });
 
-async function handle(message: Parameters<typeof notifyListeners>[0], report: FloodReport): Promise<void> {
+async function handle(message: Parameters<typeof emitLineEvent>[0], report: FloodReport): Promise<void> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     try {
-      await notifyListeners(message);
+      await emitLineEvent(message);
       report.handled += 1;
       return;
     } catch (error) {

@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import pg from "pg";
 import { closeDatabase, openDatabase } from "../src/kernel/db/database.js";
-import { lineRows } from "../src/modules/connections/lineRows.js";
+import { rowsForLines } from "../src/modules/connections/rowsForLines.js";
 import { startLines, stopLines } from "../src/whatsapp/line/manager.js";
 import { onLineEvent, setConnectionRows } from "../src/whatsapp/port.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
@@ -15,7 +15,7 @@ const liveListener = new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN
 liveListener.on("error", () => undefined);
 
 openDatabase([]);
-setConnectionRows(lineRows);
+setConnectionRows(rowsForLines);
 onLineEvent(async (event) => {
   process.send?.({ event });
   if (event.type !== "message") return;

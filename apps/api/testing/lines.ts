@@ -64,8 +64,8 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
       pauseFactor: 0.05,
     });
     const { setConnectionRows } = await import("../src/whatsapp/port.js");
-    const { lineRows } = await import("../src/modules/connections/lineRows.js");
-    setConnectionRows(lineRows);
+    const { rowsForLines } = await import("../src/modules/connections/rowsForLines.js");
+    setConnectionRows(rowsForLines);
     const { onLineEvent } = await import("../src/whatsapp/events.js");
     hearNoMore = onLineEvent(async (event) => void world.events.push(event));
     const { startLines } = await import("../src/whatsapp/line/manager.js");

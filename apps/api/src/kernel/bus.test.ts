@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { env } from "../env.js";
@@ -36,7 +37,7 @@ describe("the process bus", () => {
     publish("test", { n: 1 });
     expect(heard).toEqual([{ n: 1 }]);
     publish("other", { n: 2 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300);
     expect(heard).toEqual([{ n: 1 }]);
     stop();
     publish("test", { n: 3 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { installation } from "../env.js";
 import { connectRedis, redis } from "./jobs/redis.js";
@@ -40,7 +40,7 @@ function sendToOthers(): void {
   unsent = [];
   if (messages.length === 0) return;
   isSending = true;
-  const rest = sleep(REST_MS, undefined, { ref: false });
+  const rest = pause(REST_MS, undefined, { ref: false });
   redis()
     .publish(CHANNEL, JSON.stringify({ from: PROCESS_ID, messages }))
     .catch((error: unknown) => log.debug({ error }, "the process bus did not reach the others"))

@@ -1,9 +1,9 @@
-/** No script puts so many marks on a letter, and Unicode's own streams have no more of them in a row. */
+/** Unicode's stream-safe text has at most 30 marks in a row; no script needs more. */
 const MARKS_TOO_MANY = /(?<=\p{M}{30})\p{M}/gu;
 
 /**
- * Postgres keeps no NUL, and no halves of characters in JSON; what customers send may hold both. And marks in a row it puts in
- * order for its searches one by one: a message full of them would take it minutes.
+ * Postgres keeps no NUL, and in JSON no lone surrogates; customers may send both. It also sorts marks in a row for its
+ * searches: a message full of them would take minutes.
  */
 export function cleanText(text: string): string {
   return Buffer.from(text).toString().replaceAll("\0", "").replace(MARKS_TOO_MANY, "");

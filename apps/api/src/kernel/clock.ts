@@ -8,7 +8,7 @@ const SAME_MS = 1_000;
 
 let aheadMs = 0;
 
-/** What time it is by Postgres, which calls the work and dates the rows. The clock of this machine may be another, and wrong. */
+/** The time by Postgres, which dates the rows and decides what is due. This machine's clock may be wrong. */
 export const clock = {
   ms: (): number => Date.now() + aheadMs,
   now: (): Date => new Date(clock.ms()),

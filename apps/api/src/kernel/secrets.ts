@@ -16,10 +16,10 @@ function derive(secret: string | Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `recado:${purpose}`, 32));
 }
 
-/** Keys of plain bytes are looked at anew each time they are used. */
+/** Made once: Node parses plain bytes anew each time. */
 const DATA_KEY = createSecretKey(derive(Buffer.from(env.DATA_KEY, "base64"), "data at rest"));
 
-/** The key that signs access tokens, and says that it is one: of plain bytes each check would first try to read a public key. */
+/** The key that signs access tokens. A KeyObject, because the library would first try to read plain bytes as a public key. */
 export const TOKEN_KEY = createSecretKey(derive(env.JWT_SECRET, "access token"));
 const REFRESH_KEY = derive(env.JWT_SECRET, "refresh secret");
 const MEDIA_KEY = derive(env.JWT_SECRET, "media address");
@@ -48,7 +48,7 @@ export function decryptText(stored: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
 }
 
-/** The refresh secret that follows another: the same question gets the same answer, which makes parallel tabs harmless. */
+/** The refresh secret that follows another; always the same one, so that tabs refreshing at once agree. */
 export function nextRefreshSecret(sessionId: string, current: string): string {
   return createHmac("sha256", REFRESH_KEY).update(`${sessionId}.${current}`).digest("base64url");
 }

@@ -1,5 +1,5 @@
 import { getPriority } from "node:os";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { plain } from "../../testing/plain.js";
@@ -54,7 +54,7 @@ describe("a pool of threads", () => {
     for (const task of ["a", "b", "c", "d", "e"]) {
       expect(await pool.run(task, as("me"))).toBe(task);
       // Its timer has fired by then, and it has not ended yet.
-      await setTimeout(2);
+      await pause(2);
     }
   });
 

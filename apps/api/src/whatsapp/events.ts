@@ -16,6 +16,6 @@ export function hasListeners(): boolean {
 }
 
 /** Calls the listeners one after the other; fails when one of them does. */
-export async function notifyListeners(event: LineEvent): Promise<void> {
+export async function emitLineEvent(event: LineEvent): Promise<void> {
   for (const listener of listeners) await listener(event);
 }

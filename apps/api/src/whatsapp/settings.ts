@@ -7,7 +7,7 @@ export interface LineSettings {
   whatsappUrl: string | undefined;
   /** Where the simulator of a local installation listens. */
   simulatorUrl: string | undefined;
-  /** Where its phones are operated: it is shown every picture, so that one click there scans it. */
+  /** Where its phones are operated: it gets every QR code, so that one click there scans it. */
   simulatorControlUrl: string | undefined;
   /** The authority behind the simulator's media host: a PEM file. */
   simulatorCaFile: string | undefined;

@@ -26,7 +26,7 @@ export function setKeyReader(read: KeyReader): void {
   reader = read;
 }
 
-/** Whose key a request carries, once it was counted and let in. From here on it has its share of the database with that company. */
+/** Whose key a request carries, once it was counted and let in. From here on its statements count as that company's. */
 export async function admitKey(
   access: KeyAccess,
   request: KeyRequest,
@@ -50,7 +50,7 @@ export function isWithin(address: string, networks: string[]): boolean {
   return toBlockList(networks).check(bare, isIP(bare) === 6 ? "ipv6" : "ipv4");
 }
 
-/** What a key that is bound to connections cannot see is not there for it. */
+/** Whether a key may see what belongs to a connection. */
 export function mayTouch({ key }: KeyHolder, connectionId: number | null): boolean {
   return key.connectionIds === null || (connectionId !== null && key.connectionIds.includes(connectionId));
 }

@@ -22,7 +22,7 @@ interface TokenRequest {
   address: string;
 }
 
-/** Whose token a request carries. From here on it has its share of the database with that company. */
+/** Whose token a request carries. From here on its statements count as that company's. */
 export async function readTokenHolder({ authorization, address }: TokenRequest): Promise<TokenHolder> {
   const holder = await reader(bearerOf(authorization) ?? "", address);
   const names = { company: `company ${holder.companyId}`, person: `connection ${holder.connectionId}` };

@@ -1,4 +1,4 @@
-import { BATCH, repeatInBatches } from "../db/repeatInBatches.js";
+import { deleteSome, repeatInBatches } from "../db/repeatInBatches.js";
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
@@ -28,7 +28,6 @@ export async function forgetEvents(): Promise<void> {
   });
   await repeatInBatches(
     "old events of every company are forgotten",
-    sql`DELETE FROM "Events" WHERE ctid = ANY (ARRAY(
-          SELECT ctid FROM "Events" WHERE "createdAt" < now() - ${KEPT} LIMIT ${BATCH})) RETURNING seq`,
+    deleteSome("Events", sql`"createdAt" < now() - ${KEPT}`),
   );
 }

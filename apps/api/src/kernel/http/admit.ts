@@ -27,7 +27,7 @@ export function count(
   };
 }
 
-/** Words are looked for in all there is, where a page is read from the end of an index. */
+/** A search reads all rows, a plain page only the end of an index. */
 const SEARCH_COST = 3;
 
 export function countRoute(route: Route): RequestHandler {
@@ -56,7 +56,7 @@ function isList(answer: z.ZodType): boolean {
   return answer instanceof z.ZodObject && Object.values(answer.shape).some((field) => field instanceof z.ZodArray);
 }
 
-/** Claims do for counting: who a token belongs to is true for as long as it is good, whatever became of him since. */
+/** The claims are enough for counting: whose token it is never changes. */
 function payerOf(req: Request): BudgetOwner {
   try {
     const { id, companyId } = readBearer(req.get("authorization"));

@@ -4,20 +4,19 @@ import { decodeText } from "../decodeText.js";
 /** As much as is looked at; what a file is stands at its beginning. */
 const START_BYTES = 64 * 1024;
 
-/** What a browser would run, were it to open it as what it says it is: drawings and pages. */
-const RUN = ["svg", "html", "xhtml"];
+/** Root elements of documents in which a browser runs scripts. */
+const SCRIPTABLE_ROOTS = ["svg", "html", "xhtml"];
 
 /**
- * Text has no signature: it is what reads as text, and whatever it says, it stays text. Invoices and the like declare
- * themselves to be XML and are that; a drawing or a page behind the same declaration is nothing we take, and "" like all
- * that is no text.
+ * Text has no signature: it is what reads as text. What declares itself XML is XML, unless it is a drawing or a page, which we
+ * refuse; "" for that and for all that is no text.
  */
 export async function detectTextType(path: string): Promise<"text/plain" | "text/xml" | ""> {
   const text = await readText(path);
   if (text === null) return "";
   if (!text.startsWith("<?xml ")) return "text/plain";
   const root = rootOf(text);
-  return root === null || RUN.includes(root) ? "" : "text/xml";
+  return root === null || SCRIPTABLE_ROOTS.includes(root) ? "" : "text/xml";
 }
 
 /** The beginning of a file; null when that is no text. */

@@ -37,7 +37,7 @@ export interface Input<R extends Route> {
 
 type Run<R extends Route> = (input: Input<R>) => Promise<z.input<R["answer"]>>;
 
-/** Nobody's unit is there for a visitor: whoever answers him opens one. */
+/** A visitor has no company, so no unit is opened for him: the handler opens its own. */
 type UnitOf<Gate> = Gate extends "public" ? "none" : "read" | "write" | "none";
 
 /**
@@ -64,6 +64,14 @@ export function implement<Routes extends Record<string, Route>>(
     handle: serve(route, handlers[name] as unknown as Handler<Route>),
   }));
 }
+
+/** A handler of a route whose answer has no content, made of what it does. */
+export const withoutAnswer =
+  <In>(work: (input: In) => Promise<unknown>) =>
+  async (input: In): Promise<Record<string, never>> => {
+    await work(input);
+    return {};
+  };
 
 function serve(route: Route, handler: Handler<Route>): RequestHandler {
   return async (req, res) => {

@@ -36,7 +36,6 @@ const receiving = new FairQueue({ atOnce: 1_000, perCompany: 25, perPerson: 3, w
 
 /** Receives the files a route takes, tells their types from their bytes, and refuses what the route does not want. */
 export async function receiveFiles(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
-  if (upload.isOptional && !req.is("multipart/form-data")) return [];
   const leave = await receiving.enter(requestShares.getStore() ?? { company: "", person: "" }).catch(refuseFull);
   try {
     return await receiveInTurn(req, res, upload);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 
-/** A file with a hash in its name is never another one. */
+/** A file with a hash in its name never changes. */
 const FOR_EVER = { immutable: true, maxAge: 31_536_000_000 };
 
 /** The service worker decides what a browser keeps of the app, so an old one must not be kept itself. */
@@ -34,7 +34,7 @@ export function serveWebApp(folder: string): RequestHandler {
   }
 }
 
-/** Answers with what the build made of a file for browsers that read Brotli: a seventh less than is compressed on the way. */
+/** Answers with what the build made of a file for browsers that read Brotli: a seventh smaller than what is compressed per request. */
 function sendCompressed(folder: string): RequestHandler<{ name: string }> {
   const names = new Set(readdirSync(folder).filter((name) => name.endsWith(".br")));
   return (req, res, next) => {

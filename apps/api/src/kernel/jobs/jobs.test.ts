@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { closeDatabase, openDatabase } from "../db/database.js";
@@ -28,7 +29,6 @@ const moody = job("test.moody", {
 });
 const sweep = every("test.sweep", 2, async () => void ran.push("swept"));
 const timesRan = (text: string) => ran.filter((each) => each === text).length;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What the workers do once a minute, so that nobody has to wait for it. */
 let armEveryMinute: () => void;

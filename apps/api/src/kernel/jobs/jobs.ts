@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import Bull from "bull";
 import type { Redis } from "ioredis";
 import type { z } from "zod";
@@ -129,7 +129,7 @@ function track(run: Promise<void>): Promise<void> {
 export async function stopWorkers(): Promise<void> {
   clearInterval(timer);
   const closed = Promise.all([...bullQueues.values()].map((queue) => queue.close()));
-  await Promise.race([closed, Promise.allSettled(running).then(() => setTimeout(REDIS_CLOSE_MS))]);
+  await Promise.race([closed, Promise.allSettled(running).then(() => pause(REDIS_CLOSE_MS))]);
   for (const client of clients.splice(0)) client.disconnect();
   bullQueues.clear();
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
@@ -109,7 +109,7 @@ describe("a server whose address strangers chose", () => {
       const asked = sendOutgoing(`http://127.0.0.1:${port}/`, { ...get, signal: AbortSignal.timeout(300) }).catch(
         (error: Error) => error.name,
       );
-      expect(await Promise.race([asked, delay(10_000, "waits for ever")])).toMatch(/^(Abort|Timeout)Error$/);
+      expect(await Promise.race([asked, pause(10_000, "waits for ever")])).toMatch(/^(Abort|Timeout)Error$/);
     } finally {
       clearInterval(collecting);
       silent.closeAllConnections();

@@ -27,7 +27,7 @@ async function sweepCompany(companyId: number, folder: string, until: number): P
   let known = 0;
   let batch: string[] = [];
   const look = async () => {
-    const rows = await findKnown(companyId, batch);
+    const rows = await findReferenced(companyId, batch);
     known += rows.size;
     orphans.push(...batch.filter((key) => !rows.has(key)));
     batch = [];
@@ -48,7 +48,7 @@ async function sweepCompany(companyId: number, folder: string, until: number): P
   }
 }
 
-async function findKnown(companyId: number, keys: string[]): Promise<Set<string>> {
+async function findReferenced(companyId: number, keys: string[]): Promise<Set<string>> {
   const rows = await asSystem("files of every company are held against their rows", () =>
     select<{ key: string }>(
       sql`SELECT key FROM "StoredFiles" WHERE "companyId" = ${companyId} AND key = ANY(${keys}::uuid[])`,

@@ -1,5 +1,5 @@
 import { announcementRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   createAnnouncement,
   getAnnouncement,
@@ -15,23 +15,11 @@ export const announcementEndpoints = implement(announcementRoutes, {
   show: { unit: "read", run: ({ params, ctx }) => getAnnouncement(ctx, params.announcementId) },
   create: { unit: "write", run: ({ body, ctx }) => createAnnouncement(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateAnnouncement(ctx, params.announcementId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeAnnouncement(ctx, params.announcementId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeAnnouncement(ctx, params.announcementId)) },
   uploadMedia: {
     unit: "write",
     run: ({ params, file, ctx }) => setAnnouncementMedia(ctx, params.announcementId, file),
   },
   removeMedia: { unit: "write", run: ({ params, ctx }) => setAnnouncementMedia(ctx, params.announcementId, null) },
-  markSeen: {
-    unit: "write",
-    run: async ({ body, ctx }) => {
-      await markSeen(ctx, body.announcementIds);
-      return {};
-    },
-  },
+  markSeen: { unit: "write", run: withoutAnswer(({ body, ctx }) => markSeen(ctx, body.announcementIds)) },
 });

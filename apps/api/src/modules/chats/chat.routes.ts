@@ -1,5 +1,5 @@
 import { chatMessageRoutes, chatRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   createGroup,
   getChat,
@@ -25,13 +25,7 @@ export const chatEndpoints = [
     create: { unit: "write", run: ({ ctx, body }) => createGroup(ctx, body) },
     openDirect: { unit: "write", run: ({ ctx, body }) => openDirect(ctx, body.userId) },
     update: { unit: "write", run: ({ ctx, params, body }) => updateGroup(ctx, params.chatId, body) },
-    remove: {
-      unit: "write",
-      run: async ({ ctx, params }) => {
-        await removeGroup(ctx, params.chatId);
-        return {};
-      },
-    },
+    remove: { unit: "write", run: withoutAnswer(({ ctx, params }) => removeGroup(ctx, params.chatId)) },
     markRead: {
       unit: "none",
       run: ({ ctx, params: { chatId }, body }) => writeInTurn(ctx, chatId, () => markRead(ctx, chatId, body.messageId)),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type Chat,
   chatChannel,
@@ -250,7 +251,7 @@ async function insist(work: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       if (!String(error).includes("ERR_UNAVAILABLE")) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
   }
 }

@@ -3,7 +3,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { eraseGroup } from "./chat.service.js";
 import { announceChat, type ChatState, dropMembers, lockRow } from "./members.js";
 
-/** Somebody who goes leaves his groups; those he owned are the eldest member's. What two said to each other stays. */
+/** Somebody who goes leaves his groups; those he owned go to whoever has been in them longest. What two said to each other stays. */
 export async function leaveGroups({ companyId, userId }: { companyId: number; userId: number }): Promise<void> {
   const groups = await select<{ id: number }>(sql`
     SELECT c.id FROM "Chats" c JOIN "ChatMembers" m ON m."chatId" = c.id

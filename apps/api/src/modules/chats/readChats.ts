@@ -1,6 +1,7 @@
 import { type Chat, MAX_UNREAD_CHATS, type MediaType, type UnreadChat } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
+import { toUserRef } from "../users/index.js";
 import { userNames } from "../users/relations.js";
 
 interface ChatRow extends Pick<Chat, "id" | "uuid" | "title" | "isGroup" | "ownerId" | "users"> {
@@ -58,7 +59,7 @@ export async function readChat(id: number): Promise<Chat> {
 function toChat(row: ChatRow): Chat {
   const { lastId, senderId, senderName, mediaType } = row;
   const message = row.message ?? "";
-  const sender = senderId === null ? null : { id: senderId, name: senderName ?? "" };
+  const sender = toUserRef(senderId, senderName);
   return {
     id: row.id,
     uuid: row.uuid,

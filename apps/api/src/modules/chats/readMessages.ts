@@ -4,6 +4,7 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
+import { toUserRef } from "../users/index.js";
 import { userNames } from "../users/relations.js";
 import type { ChatMessageRef } from "./findMessage.js";
 
@@ -51,22 +52,18 @@ function toMessage(row: MessageRow): ChatMessage {
   const { senderName, mediaKey, quotedId, quotedMessage, quotedType, quotedKey, quotedSenderId, quotedName } = row;
   return {
     ...row,
-    sender: toPerson(row.senderId, senderName),
+    sender: toUserRef(row.senderId, senderName),
     mediaPath: mediaKey && mediaAddress(mediaKey),
     quotedMsg:
       quotedId === null || quotedType === null
         ? null
         : {
             id: quotedId,
-            sender: toPerson(quotedSenderId, quotedName),
+            sender: toUserRef(quotedSenderId, quotedName),
             message: quotedMessage ?? "",
             mediaType: quotedType,
             mediaPath: quotedKey && mediaAddress(quotedKey),
           },
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-function toPerson(id: number | null, name: string | null) {
-  return id === null ? null : { id, name: name ?? "" };
 }

@@ -1,5 +1,5 @@
 import { contactRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   createContact,
   getContact,
@@ -24,12 +24,6 @@ export const contactEndpoints = implement(contactRoutes, {
   // WhatsApp is asked whether it knows the number.
   create: { unit: "none", run: ({ body, ctx }) => createContact(ctx, body) },
   update: { unit: "none", run: ({ params, body, ctx }) => updateContact(ctx, params.contactId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeContact(ctx, params.contactId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeContact(ctx, params.contactId)) },
   merge: { unit: "write", run: ({ params, body, ctx }) => mergeWith(ctx, params.contactId, body.otherId) },
 });

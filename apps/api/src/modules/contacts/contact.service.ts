@@ -19,12 +19,12 @@ import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { addAddresses, type ContactAddress, findOwners, lockAddresses, toJids } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
+import { meetNumber } from "./checkContactOnWhatsApp.js";
 import { type CheckedNumber, checkNumber } from "./checkNumber.js";
 import { ContactModel } from "./contact.model.js";
 import { listFields, saveFields } from "./fields.js";
 import { findByNumber } from "./findByNumber.js";
 import { contactMoving } from "./hooks.js";
-import { meetNumber } from "./meetContact.js";
 import { mergeContacts } from "./mergeContacts.js";
 import { readContact, readContacts } from "./readContacts.js";
 import { searchContacts } from "./searchContacts.js";
@@ -90,7 +90,8 @@ export async function updateContact(ctx: Ctx, id: number, change: ContactChange)
   return unit(ctx, async () => {
     const row = await lockRow(ContactModel, id, missing);
     if (found) await takeNumber(ctx, row, found);
-    if (change.name !== undefined) row.set({ name: change.name, isNamed: true });
+    // Forms send it also where nobody touched it: WhatsApp goes on naming the contact.
+    if (change.name !== undefined && change.name !== row.name) row.set({ name: change.name, isNamed: true });
     if (change.email !== undefined) row.email = change.email;
     await row.save();
     if (change.extraInfo) await saveFields(id, change.extraInfo);

@@ -166,6 +166,15 @@ describe("a contact", () => {
     expect((await show(id)).name).toBe("Ana do Posto");
   });
 
+  it("goes on being called as it calls itself where its name was sent unchanged", async () => {
+    const id = await addContact(api, office.id, { name: "aninha" });
+    const body = { name: "aninha", email: "ana@mail.test" };
+    await office.admin.call(contactRoutes.update, { params: { contactId: id }, body });
+    expect(await api.sql('SELECT email, "isNamed" FROM "Contacts" WHERE id = $1', [id])).toEqual([
+      { email: "ana@mail.test", isNamed: false },
+    ]);
+  });
+
   it("takes another number when WhatsApp knows it and nobody else has it", async () => {
     const [old, next] = [await lines.customer(), await lines.customer()];
     const change = (number: string) =>

@@ -1,5 +1,6 @@
 export { chatOfNumber } from "./addresses.js";
 export { contactChanged } from "./announceContact.js";
+export { checkContactOnWhatsApp } from "./checkContactOnWhatsApp.js";
 export { addressOf, type CheckedNumber, checkNumber, checkNumberOrWait, checkNumbers } from "./checkNumber.js";
 export type { ContactModel } from "./contact.model.js";
 export { createContact, getContact, updateContact } from "./contact.service.js";
@@ -11,7 +12,6 @@ export { keepPicture } from "./keepPicture.js";
 export { learnGroup } from "./learnGroup.js";
 export { learnNames } from "./learnNames.js";
 export { listContactsAfter } from "./listAfter.js";
-export { meetContact } from "./meetContact.js";
 export { nameAddresses } from "./nameAddresses.js";
 export { readContact, readContacts } from "./readContacts.js";
 export { listImportsOf, startSheetImport } from "./sheets/import.service.js";

@@ -2,6 +2,7 @@ import type { DashboardCounters, DashboardExport, DashboardTable, Spread, Writte
 import type { Ctx } from "../../kernel/context.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import type { HttpContext } from "../../kernel/http/httpContext.js";
+import { dateTimeIn } from "../../kernel/sheets/dateTimeIn.js";
 import { EXPORT_PAGE, exportSheet } from "../../kernel/sheets/exportSheet.js";
 import { type DashboardScope, readCounted } from "./counted.js";
 import { readAttendants } from "./readAttendants.js";
@@ -83,17 +84,13 @@ function exportRatings(
   counted: DashboardScope,
   { format, http }: Pick<DashboardExport, "format"> & { http: HttpContext },
 ): Promise<WrittenSheet> {
-  const clock = new Intl.DateTimeFormat("pt-BR", {
-    timeZone: counted.timeZone,
-    dateStyle: "short",
-    timeStyle: "medium",
-  });
+  const formatMoment = dateTimeIn(counted.timeZone);
   const head = ["quando", "contato", "nota", "comentário", "atendente"];
   const readPage = async (after: number) =>
     (await readRatingsAfter(counted, { after, size: EXPORT_PAGE })).map((given) => ({
       id: given.id,
       cells: [
-        ...[clock.format(new Date(given.createdAt)), given.contactName, String(given.rate)],
+        ...[formatMoment(given.createdAt), given.contactName, String(given.rate)],
         ...[given.comment, given.userName ?? ""],
       ],
     }));

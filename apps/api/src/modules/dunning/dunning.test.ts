@@ -1,5 +1,5 @@
 import { companyRoutes, planRoutes, reminderRoutes } from "@recado/contract";
-import { today } from "@recado/domain";
+import { DAY_MS, today } from "@recado/domain";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { mailsFor } from "../../../testing/outbox.js";
@@ -7,7 +7,6 @@ import { asSystem } from "../../kernel/db/system.js";
 import { remindCompanies } from "./remind.js";
 
 const api = useApi();
-const DAY_MS = 86_400_000;
 const inDays = (days: number, zone = "America/Sao_Paulo") => today(zone, new Date(Date.now() + days * DAY_MS));
 const morning = () => remindCompanies({ hour: 8 });
 

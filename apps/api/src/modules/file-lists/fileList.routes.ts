@@ -1,5 +1,5 @@
 import { fileListRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   createFileList,
   getFileList,
@@ -16,13 +16,7 @@ export const fileListEndpoints = implement(fileListRoutes, {
   show: { unit: "read", run: ({ params }) => getFileList(params.fileListId) },
   create: { unit: "write", run: ({ body, ctx }) => createFileList(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateFileList(ctx, params.fileListId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeFileList(ctx, params.fileListId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeFileList(ctx, params.fileListId)) },
   upload: {
     unit: "write",
     run: ({ params, body, files, ctx }) => uploadFiles(ctx, params.fileListId, { wanted: body, files }),

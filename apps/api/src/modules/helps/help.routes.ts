@@ -1,5 +1,5 @@
 import { helpRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import { createHelp, listAllHelps, listHelps, removeHelp, updateHelp } from "./help.service.js";
 
 export const helpEndpoints = implement(helpRoutes, {
@@ -7,11 +7,5 @@ export const helpEndpoints = implement(helpRoutes, {
   list: { unit: "read", run: ({ query }) => listHelps(query) },
   create: { unit: "write", run: ({ body }) => createHelp(body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateHelp(ctx, params.helpId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeHelp(ctx, params.helpId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeHelp(ctx, params.helpId)) },
 });

@@ -1,6 +1,6 @@
 import { planRoutes } from "@recado/contract";
 import { asSystem } from "../../kernel/db/system.js";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import { createPlan, getPlan, listPlans, removePlan, updatePlan } from "./plan.service.js";
 
 export const planEndpoints = implement(planRoutes, {
@@ -12,11 +12,5 @@ export const planEndpoints = implement(planRoutes, {
   show: { unit: "read", run: ({ params, ctx }) => getPlan(ctx, params.planId) },
   create: { unit: "write", run: ({ body }) => createPlan(body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updatePlan(ctx, params.planId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removePlan(ctx, params.planId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removePlan(ctx, params.planId)) },
 });

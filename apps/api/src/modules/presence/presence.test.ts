@@ -8,7 +8,7 @@ import {
 import { describe, expect, it, vi } from "vitest";
 import { type LiveListener, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { notifyListeners } from "../../whatsapp/events.js";
+import { emitLineEvent } from "../../whatsapp/events.js";
 
 const api = useApi();
 /** Each try asks for something: the next one leaves it time. */
@@ -83,7 +83,7 @@ describe("who is there", () => {
     };
     const shown = () => listener.received.filter(({ event }) => event.endsWith(customerPresenceChannel.name));
     await vi.waitFor(async () => {
-      await notifyListeners({ ...presence, state: "composing" });
+      await emitLineEvent({ ...presence, state: "composing" });
       expect(shown().length).toBeGreaterThan(0);
     }, PATIENT);
     expect(shown()[0]).toEqual({
@@ -91,7 +91,7 @@ describe("who is there", () => {
       payload: { ticketId, state: "composing" },
       seq: 0,
     });
-    await notifyListeners({ ...presence, state: "available" });
+    await emitLineEvent({ ...presence, state: "available" });
     await vi.waitFor(() => expect(shown().at(-1)?.payload).toEqual({ ticketId, state: "paused" }), PATIENT);
     expect(
       await api.sql(`SELECT 1 FROM "LiveEvents" WHERE "companyId" = $1 AND event LIKE '%resence'`, [companyId]),

@@ -1,5 +1,5 @@
 import { queueOptionRoutes, queueRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   createQueue,
   getQueue,
@@ -24,13 +24,7 @@ export const queueEndpoints = implement(queueRoutes, {
   create: { unit: "write", run: ({ body, ctx }) => createQueue(ctx, body) },
   reorder: { unit: "write", run: ({ body, ctx }) => reorderQueues(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateQueue(ctx, params.queueId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeQueue(ctx, params.queueId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeQueue(ctx, params.queueId)) },
   uploadMedia: { unit: "write", run: ({ params, file, ctx }) => setQueueMedia(ctx, params.queueId, file) },
   removeMedia: { unit: "write", run: ({ params, ctx }) => setQueueMedia(ctx, params.queueId, null) },
 });
@@ -40,13 +34,7 @@ export const queueOptionEndpoints = implement(queueOptionRoutes, {
   create: { unit: "write", run: ({ body, ctx }) => createQueueOption(ctx, body) },
   reorder: { unit: "write", run: ({ body, ctx }) => reorderQueueOptions(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateQueueOption(ctx, params.optionId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeQueueOption(ctx, params.optionId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeQueueOption(ctx, params.optionId)) },
   uploadMedia: { unit: "write", run: ({ params, file, ctx }) => setQueueOptionMedia(ctx, params.optionId, file) },
   removeMedia: { unit: "write", run: ({ params, ctx }) => setQueueOptionMedia(ctx, params.optionId, null) },
 });

@@ -1,1 +1,1 @@
-export { findQuickFile, showsQuickFile } from "./quick-message.service.js";
+export { findQuickFile, showsQuickFile } from "./quickMessage.service.js";

@@ -1,5 +1,5 @@
 import type { Module } from "../../kernel/module.js";
-import { QuickMessageModel } from "./quick-message.model.js";
-import { quickMessageEndpoints } from "./quick-message.routes.js";
+import { QuickMessageModel } from "./quickMessage.model.js";
+import { quickMessageEndpoints } from "./quickMessage.routes.js";
 
 export const quickMessageModule: Module = { models: [QuickMessageModel], endpoints: quickMessageEndpoints };

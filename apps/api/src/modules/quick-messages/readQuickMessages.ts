@@ -4,7 +4,7 @@ import { select } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
-import type { QuickMessageRow } from "./quick-message.presenter.js";
+import type { QuickMessageRow } from "./quickMessage.presenter.js";
 
 type FoundRow = Omit<QuickMessageRow, "media"> & { mediaKey: string | null; mediaName: string | null };
 

@@ -1,4 +1,4 @@
 import type { Module } from "../../kernel/module.js";
-import { savedViewEndpoints } from "./saved-view.routes.js";
+import { savedViewEndpoints } from "./savedView.routes.js";
 
 export const savedViewModule: Module = { endpoints: savedViewEndpoints };

@@ -1,5 +1,5 @@
 import { scheduleRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   createSchedule,
   getSchedule,
@@ -14,13 +14,7 @@ export const scheduleEndpoints = implement(scheduleRoutes, {
   show: { unit: "read", run: ({ params }) => getSchedule(params.scheduleId) },
   create: { unit: "write", run: ({ body, ctx }) => createSchedule(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateSchedule(ctx, params.scheduleId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeSchedule(ctx, params.scheduleId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeSchedule(ctx, params.scheduleId)) },
   uploadMedia: { unit: "write", run: ({ params, file, ctx }) => setScheduleMedia(ctx, params.scheduleId, file) },
   removeMedia: { unit: "write", run: ({ params, ctx }) => setScheduleMedia(ctx, params.scheduleId, null) },
 });

@@ -1,5 +1,5 @@
 import type { Repetition, Schedule, ScheduleChange, ScheduleInput, ScheduleSearch } from "@recado/contract";
-import { momentOfText, today } from "@recado/domain";
+import { DAY_MS, momentOfText, today } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
@@ -22,7 +22,7 @@ import { dropWork, planWork } from "./sendSchedule.js";
 import { findConnectionId } from "./writeScheduled.js";
 
 const missing = "ERR_NO_SCHEDULE_FOUND";
-const MAX_AHEAD_MS = 5 * 366 * 86_400_000;
+const MAX_AHEAD_MS = 5 * 366 * DAY_MS;
 
 export async function listSchedules(search: ScheduleSearch) {
   const { schedules, count } = await readPage(search);

@@ -8,7 +8,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { addWork, cancelWork, defineWork, moveWork, type Task } from "../../kernel/durable/work.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
 import { standingChanged } from "../companies/index.js";
-import { meetContact } from "../contacts/index.js";
+import { checkContactOnWhatsApp } from "../contacts/index.js";
 import { readSettings } from "../notices/index.js";
 import { announceSchedule } from "./announceSchedule.js";
 import { ScheduleModel } from "./schedule.model.js";
@@ -31,7 +31,7 @@ export const sendSchedule = defineWork("schedules.send", {
     const { scope } = task;
     const claimed = await unit(scope, () => claim(scheduleId, task));
     if (!claimed) return;
-    const isThere = (await meetContact(scope, claimed.contactId, () => findConnectionId(claimed))) !== null;
+    const isThere = (await checkContactOnWhatsApp(scope, claimed.contactId, () => findConnectionId(claimed))) !== null;
     await unit(scope, async () => {
       const row = await lockWaiting(scheduleId);
       if (row) await settle(row, isThere ? await send(row) : "no_address");

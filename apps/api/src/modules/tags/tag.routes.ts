@@ -1,5 +1,5 @@
 import { tagRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import { createTag, getTag, listAllTags, listLanes, listTags, removeTag, updateTag } from "./tag.service.js";
 
 export const tagEndpoints = implement(tagRoutes, {
@@ -9,11 +9,5 @@ export const tagEndpoints = implement(tagRoutes, {
   show: { unit: "read", run: ({ params }) => getTag(params.tagId) },
   create: { unit: "write", run: ({ body, ctx }) => createTag(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateTag(ctx, params.tagId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeTag(ctx, params.tagId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeTag(ctx, params.tagId)) },
 });

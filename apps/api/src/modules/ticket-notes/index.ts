@@ -1,2 +1,2 @@
 export { noteMentioned, noteMentionsSeen } from "./events.js";
-export { createNote } from "./ticket-note.service.js";
+export { createNote } from "./ticketNote.service.js";

@@ -2,9 +2,9 @@ import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
 import { contactsMerging } from "../contacts/index.js";
 import { ticketHandedOn } from "../tickets/index.js";
-import { ticketNoteEndpoints } from "./ticket-note.routes.js";
-import { mergeNotes, writeNote } from "./ticket-note.service.js";
 import { TicketNoteModel } from "./ticketNote.model.js";
+import { ticketNoteEndpoints } from "./ticketNote.routes.js";
+import { mergeNotes, writeNote } from "./ticketNote.service.js";
 
 export const ticketNoteModule: Module = {
   models: [TicketNoteModel],

@@ -4,5 +4,5 @@ export { byAddress, byUser, firstPasswordFile, hashPassword, isPassword, ownAcco
 export { refuseEasyPassword, savingEmail } from "./proof.js";
 export { getSessionUser } from "./sessionUser.js";
 export type { UserModel } from "./user.model.js";
-export { type AvailabilityRow, toAvailability } from "./user.presenter.js";
+export { type AvailabilityRow, toAvailability, toUserRef } from "./user.presenter.js";
 export { addInvitedUser, getUser, proveOwnPassword, requireManaged, setTwoFactor } from "./user.service.js";

@@ -77,7 +77,7 @@ export async function announceUser(userId: number): Promise<void> {
   if (company) announce(userChannel, { action: "update", user: toUser(row, company) }, to.company(row.companyId));
 }
 
-/** Whoever has been silent for too long went without saying so: a process died with his socket. */
+/** Whoever has been silent for too long is offline: the process that held the socket died. */
 export async function sweepPresence(): Promise<void> {
   const silent = await asSystem("silent users of every company go offline", () =>
     select<UserRef>(

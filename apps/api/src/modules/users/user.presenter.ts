@@ -35,6 +35,11 @@ export function toAvailability({ online, isIdle, isAway, awayUntil }: Availabili
   return { online, isIdle, isAway, awayUntil: awayUntil?.toISOString() ?? null };
 }
 
+/** Somebody whom a row names, by id and the name in `userNames`; null where it names nobody. */
+export function toUserRef(id: number | null, name: string | null): { id: number; name: string } | null {
+  return id !== null && name !== null ? { id, name } : null;
+}
+
 export function toUserOption(row: UserRow): UserOption {
   return { id: row.id, name: row.name, email: row.email, queues: toQueueRefs(row) };
 }

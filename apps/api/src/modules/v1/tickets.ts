@@ -2,7 +2,7 @@ import { v1TicketRoutes } from "@recado/contract";
 import { readUnit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { implement } from "../../kernel/http/implement.js";
-import { meetContact } from "../contacts/index.js";
+import { checkContactOnWhatsApp } from "../contacts/index.js";
 import { createNote } from "../ticket-notes/index.js";
 import { addTag, createTicket, listTicketsAfter, readTicket, updateTicket } from "../tickets/index.js";
 import { findTicketOf, lockTicketOf, pickConnection, toList } from "./ofKey.js";
@@ -28,7 +28,7 @@ export const v1TicketEndpoints = implement(v1TicketRoutes, {
   open: once(v1TicketRoutes.open, {
     prepare: async ({ ctx, body: { contactId, connectionId } }) => {
       const whatsappId = await readUnit(ctx, () => pickConnection(ctx, connectionId));
-      const metId = await meetContact(ctx, contactId, async () => whatsappId);
+      const metId = await checkContactOnWhatsApp(ctx, contactId, async () => whatsappId);
       return { whatsappId, contactId: metId ?? fail("ERR_WAPP_INVALID_CONTACT") };
     },
     run: async ({ ctx, body: { queueId, userId } }, { whatsappId, contactId }) => {

@@ -1,7 +1,7 @@
 import { v1WebhookRoutes } from "@recado/contract";
 import type { KeyHolder } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   addWebhook,
   changeWebhook,
@@ -43,11 +43,10 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
   },
   remove: {
     unit: "write",
-    run: async ({ ctx, params }) => {
+    run: withoutAnswer(async ({ ctx, params }) => {
       requireAllConnections(ctx);
       await removeWebhook(ctx, params.webhookId);
-      return {};
-    },
+    }),
   },
   listDeliveries: {
     unit: "read",

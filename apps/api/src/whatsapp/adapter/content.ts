@@ -28,7 +28,7 @@ type FileMessage = Pick<
   "directPath" | "url" | "mediaKey" | "fileSha256" | "fileEncSha256" | "fileLength" | "mimetype"
 >;
 
-/** Every type there is, in our own words; those nobody has taught us by their own name. */
+/** The content in our own kinds; one we do not know is `unsupported`, by its name. */
 export function readContent(content: ProtoMessage): MessageContent {
   const text = content.conversation ?? content.extendedTextMessage?.text;
   if (text !== undefined && text !== null) return { kind: "text", text };

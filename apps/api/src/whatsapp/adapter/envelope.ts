@@ -28,7 +28,7 @@ export interface Envelope {
   stub?: number;
 }
 
-/** Parts of a message that are not said to anybody. */
+/** Parts of a message that belong to the protocol, not to the content. */
 const PROTOCOL_FIELDS = new Set(["senderKeyDistributionMessage", "messageContextInfo", "deviceSentMessage"]);
 
 /** Looks up whose number is behind a name that hides it, as far as our device knows. */

@@ -24,7 +24,7 @@ export class GroupCache {
     return asked;
   };
 
-  /** Hears of changes where they come in: the library's own events wait in a buffer, and a message might leave before them. */
+  /** Listens on the wire: the library buffers its events, and a message might leave before them. */
   listen(ws: BaileysWs): void {
     ws.on("CB:notification,type:w:gp2", ({ attrs }: BinaryNode) => this.#asked.delete(attrs.from ?? ""));
   }

@@ -7,7 +7,7 @@ import {
   type WASocket,
 } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
-import { notifyListeners } from "../events.js";
+import { emitLineEvent } from "../events.js";
 import { lineSettings } from "../settings.js";
 import type { JournalEntry, JournalRow } from "../store/journal.js";
 import { writeKeys } from "../store/keys.js";
@@ -40,7 +40,7 @@ export interface SocketEnd {
   isSilent: boolean;
   /** How long it had been open; 0 when it never was. */
   openMs: number;
-  /** By the clock that never jumps, as all that is counted here. */
+  /** By `performance.now()`, like all times here. */
   at: number;
 }
 
@@ -178,11 +178,11 @@ export class LineSocket {
     );
     this.#ws.on("CB:notification,type:w:gp2", (node: BinaryNode) => {
       const { companyId, connectionId } = this.options.lease;
-      this.#inBackground(notifyListeners({ companyId, connectionId, ...readGroupChange(node) }));
+      this.#inBackground(emitLineEvent({ companyId, connectionId, ...readGroupChange(node) }));
     });
     recordReceiptsFirst(this.#ws, (node) => this.#recordReceipt(node));
     forwardEphemeralEvents(this.#socket, this.options.lease, (event) => {
-      const told = () => notifyListeners(event);
+      const told = () => emitLineEvent(event);
       // The phone's address book comes once, when it is paired.
       this.#inBackground(event.type === "contacts" ? retryWhileAway([this.options.lease], told) : told());
     });
@@ -233,7 +233,7 @@ export class LineSocket {
     const { companyId, connectionId } = this.options.lease;
     const recorded =
       status === "own"
-        ? notifyListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
+        ? emitLineEvent({ companyId, connectionId, type: "chatRead", chat, waIds })
         : this.options.line.onAck({
             chat,
             waIds,

@@ -1,6 +1,6 @@
 import { cutText } from "../../kernel/cleanText.js";
 
-/** Those of WhatsApp are far shorter. An index takes none that fill a page of it. */
+/** WhatsApp's ids are far shorter; one this long would not fit into an index. */
 const MAX_ID_LENGTH = 200;
 
 /** The id of a message as it is kept: senders choose it. */

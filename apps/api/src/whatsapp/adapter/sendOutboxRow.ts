@@ -61,7 +61,7 @@ function toFile({
     case "video":
       return { video: file, mimetype, caption, ...size, ...withoutPreview };
     case "audio":
-      // Told none, the library reads the whole file to find out.
+      // Without `seconds` the library reads the whole file.
       return { audio: file, mimetype, ptt: more.isVoice, seconds: more.seconds ?? 0, ...drawing(more.waveform) };
     case "sticker":
       return { sticker: file, mimetype, ...size };
@@ -70,7 +70,7 @@ function toFile({
   }
 }
 
-/** Told none, the library unpacks a picture whatever its size, and lets ffmpeg open a film. */
+/** Without a thumbnail the library unpacks any picture, and opens films with ffmpeg. */
 const withoutPreview: object = { jpegThumbnail: null };
 
 /** The library hands it through; its types have not heard of it. */

@@ -5,7 +5,7 @@ export function toText(value: unknown): string {
   return hasBytes(value) ? JSON.stringify(value, BufferJSON.replacer) : JSON.stringify(value);
 }
 
-/** Most of what is written has none, and to ask for each part whether it is some takes longer than all the rest. */
+/** Most values hold no bytes, and the library's replacer, which looks at every part, costs more than the rest. */
 function hasBytes(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return value instanceof Uint8Array || Object.values(value).some(hasBytes);

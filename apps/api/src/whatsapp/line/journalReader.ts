@@ -1,9 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { env } from "../../env.js";
 import { stateOf } from "../../kernel/db/away.js";
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
-import { hasListeners, notifyListeners } from "../events.js";
+import { emitLineEvent, hasListeners } from "../events.js";
 import { RecentCache } from "../recentCache.js";
 import { lineSettings } from "../settings.js";
 import { type JournalRow, markHandled, readUnhandled } from "../store/journal.js";
@@ -131,7 +132,7 @@ export class JournalReader {
     this.#onRoom();
     const end = Date.now() + 5_000;
     const isBusy = () => this.#unmarked.size > 0 || [...this.#chats.values()].some((queue) => queue.isRunning);
-    while (isBusy() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (isBusy() && Date.now() < end) await pause(20);
   }
 
   async #run(chat: string, queue: ChatQueue): Promise<void> {
@@ -156,8 +157,8 @@ export class JournalReader {
           continue;
         }
         this.#onRoom();
-        const pause = Math.min(FIRST_PAUSE_MS * 2 ** (queue.tries - 1), MAX_PAUSE_MS);
-        await new Promise((resolve) => setTimeout(resolve, pause * lineSettings.pauseFactor));
+        const restMs = Math.min(FIRST_PAUSE_MS * 2 ** (queue.tries - 1), MAX_PAUSE_MS);
+        await pause(restMs * lineSettings.pauseFactor);
       }
     }
     queue.isRunning = false;
@@ -175,7 +176,7 @@ export class JournalReader {
   async #handle(row: JournalRow): Promise<boolean> {
     if (this.#isStopped || !this.lease.isHeld) return false;
     const event = this.read(row.envelope);
-    if (event) await notifyListeners(event);
+    if (event) await emitLineEvent(event);
     this.#unmarked.add(row.id);
     markHandled(this.lease, row)
       // A later read finds it again.

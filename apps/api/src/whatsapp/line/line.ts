@@ -6,7 +6,7 @@ import { prepareTempFolder } from "../media/tempFolder.js";
 import { lineSettings } from "../settings.js";
 import { forgetKeys } from "../store/keys.js";
 import type { Lease } from "../store/lease.js";
-import { changeWanted, recordEnd } from "../store/lineRows.js";
+import { changeWanted, recordEnd } from "../store/lineState.js";
 import type { OutboxRow } from "../store/outbox.js";
 import type { Command, DesiredState } from "../types.js";
 import { JournalReader } from "./journalReader.js";
@@ -174,7 +174,7 @@ export class Line {
     this.#me = socket.me ?? this.#me;
     this.#journal.watch();
     if (this.#isStopping) await socket.close();
-    // Asked for while the keys were read. A goodbye is said to its end, whatever comes next.
+    // Asked for while the keys were read. A log-out always runs to its end.
     else if (this.desired !== desired && purpose === "serve") socket.end();
     const end = await socket.ended;
     this.#me = socket.me ?? this.#me;
@@ -182,7 +182,7 @@ export class Line {
     return end;
   }
 
-  /** The number is written down last: a process that dies before looks again at what waits. */
+  /** The number is stored last: after a crash before that, the outbox is checked again. */
   async #open(number: string | null): Promise<void> {
     const socket = this.#socket;
     try {

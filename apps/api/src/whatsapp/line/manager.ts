@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { openBus, subscribe } from "../../kernel/bus.js";
 import { coalesce } from "../../kernel/coalesce.js";
 import { log } from "../../kernel/log.js";
@@ -75,5 +76,5 @@ async function startLine(desired: DesiredState): Promise<void> {
       void poll();
     })
     .catch((error: unknown) => log.error({ error }, "a line could not be given back"));
-  await new Promise((resolve) => setTimeout(resolve, STAGGER_MS));
+  await pause(STAGGER_MS);
 }

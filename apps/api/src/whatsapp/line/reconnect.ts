@@ -22,7 +22,7 @@ export type EndCause =
 
 interface Rule {
   cause: EndCause;
-  /** At once and uncounted, with growing pauses, once after a long look, or only when a person asks. */
+  /** `at-once`: uncounted; `later`: with growing pauses; `once`: one more try; `never`: only when a person asks. */
   retry: "at-once" | "later" | "once" | "never";
   /** The least pause. */
   least?: number;

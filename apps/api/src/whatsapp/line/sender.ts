@@ -1,8 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { MESSAGE_PROBLEMS } from "@recado/contract";
 import { coalesce } from "../../kernel/coalesce.js";
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
-import { notifyListeners } from "../events.js";
+import { emitLineEvent } from "../events.js";
 import { lineSettings } from "../settings.js";
 import type { Lease } from "../store/lease.js";
 import { type OutboxRow, postpone, readNext, recordAck, refuseBehind, refuseForeign } from "../store/outbox.js";
@@ -69,7 +70,7 @@ export class Sender {
     void this.poll();
   }
 
-  /** What was to leave from another number does not leave from this one: people say whether it shall. */
+  /** Fails what was queued for another number; people decide whether it is sent from this one. */
   async refuseForeign(number: string): Promise<void> {
     const { lease } = this;
     const refusal = { number, problem: MESSAGE_PROBLEMS.otherNumber };
@@ -209,7 +210,7 @@ export class Sender {
   async #emitAck(ack: Ack): Promise<void> {
     const { companyId, connectionId } = this.lease;
     // Otherwise the attendant would see it only after the next sweep.
-    await retryWhileAway([this.lease], () => notifyListeners({ companyId, connectionId, type: "ack", ...ack }));
+    await retryWhileAway([this.lease], () => emitLineEvent({ companyId, connectionId, type: "ack", ...ack }));
   }
 
   #arrived({ row, queue, timer, sent }: InFlight, recorded: Promise<unknown>): void {
@@ -217,7 +218,7 @@ export class Sender {
     this.#inFlight.delete(row.waId);
     this.onAccepted();
     // A message whose ack could not be recorded is sent again later, under its id.
-    const written = recorded.catch(() => new Promise((resolve) => setTimeout(resolve, POLL_MS)));
+    const written = recorded.catch(() => pause(POLL_MS));
     queue.recorded = Promise.all([queue.recorded, written]);
     void sent.catch(() => undefined).then(() => this.#sendNext(queue));
   }

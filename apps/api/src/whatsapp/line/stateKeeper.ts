@@ -1,8 +1,8 @@
 import { log } from "../../kernel/log.js";
 import { within } from "../../kernel/withTimeLimit.js";
-import { notifyListeners } from "../events.js";
+import { emitLineEvent } from "../events.js";
 import type { Lease } from "../store/lease.js";
-import { writeState, writeTraffic } from "../store/lineRows.js";
+import { writeState, writeTraffic } from "../store/lineState.js";
 import type { LineState } from "../types.js";
 
 const UNKNOWN: LineState = { status: "DISCONNECTED", qrcode: "", pairingCode: "", retries: 0, number: null };
@@ -51,7 +51,7 @@ export class StateKeeper {
       try {
         await writeState(this.lease, state);
         const { companyId, connectionId } = this.lease;
-        await notifyListeners({ companyId, connectionId, type: "state", state });
+        await emitLineEvent({ companyId, connectionId, type: "state", state });
       } catch (error) {
         log.warn({ error, connectionId: this.lease.connectionId }, "the state of a line could not be written yet");
         this.#isWritten = false;

@@ -20,7 +20,7 @@ export function downloadUrl({ url, directPath }: MediaRef): string {
   return address.origin === origin ? address.href : origin;
 }
 
-/** The authority to trust beside the world's: the simulator's, for the simulator's host alone. */
+/** The certificate authority to trust beside the public ones: the simulator's, for the simulator's host alone. */
 export function authorityFor(address: string): Buffer | undefined {
   return isSimulators(new URL(address)) ? simulatorAuthority() : undefined;
 }

@@ -13,7 +13,7 @@ export interface Picture {
   bytes: number;
 }
 
-const LARGEST = 3 * 1_024 * 1_024;
+const MAX_BYTES = 3 * 1_024 * 1_024;
 const TIMEOUT_MS = 20_000;
 /** Pictures are no files of messages: they are not encrypted. */
 const UNENCRYPTED = { kind: "image" as const, mediaKey: "", sha256: "", encryptedSha256: "", bytes: 0 };
@@ -39,7 +39,7 @@ async function download(address: string): Promise<Buffer | null> {
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > LARGEST) return null;
+    if (bytes > MAX_BYTES) return null;
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { drawWaveform, loudnessOf } from "@recado/domain";
 import { Application, createEncoder, type OpusEncoderHandle, Signal } from "libopus-wasm";
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat, Output } from "mediabunny";
@@ -87,7 +87,7 @@ class Throttle {
   async rest(): Promise<void> {
     const worked = performance.now() - this.#began;
     if (worked < WORK_MS) return;
-    await setTimeout(worked * REST);
+    await pause(worked * REST);
     this.#began = performance.now();
   }
 }

@@ -28,7 +28,7 @@ export class Lease implements LineRef {
   private constructor(
     line: LineRef,
     readonly fence: string,
-    /** When the request left, by the clock that never jumps: the database counts from later, so we give up earlier. */
+    /** When the request was sent, by `performance.now()`. The database counts from later, so we stop first. */
     askedAt: number,
   ) {
     this.companyId = line.companyId;

@@ -1,4 +1,4 @@
-import { BATCH } from "../../kernel/db/repeatInBatches.js";
+import { BATCH } from "../../kernel/db/batch.js";
 import { selectInUnit } from "../../kernel/db/selectInUnit.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { isAway } from "../../kernel/db/away.js";
 import { log } from "../../kernel/log.js";
 import type { Lease } from "./lease.js";
@@ -27,6 +27,6 @@ export async function retryWhileAway<Result>(
         "the database is away, and is asked again",
       );
     }
-    await sleep(AGAIN_MS);
+    await pause(AGAIN_MS);
   }
 }

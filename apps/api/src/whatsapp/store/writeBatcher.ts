@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setTimeout as pause, setImmediate } from "node:timers/promises";
 import { type HeldRows, type Lease, LeaseLost } from "./lease.js";
 import { retryWhileAway } from "./retryWhileAway.js";
 
@@ -57,9 +57,9 @@ export class WriteBatcher<Item extends LineWrite, Row extends { connectionId: nu
       const next = this.#waiting.get(companyId) ?? [];
       if (next.length === 0) break;
       this.#waiting.set(companyId, []);
-      const pause = setTimeout(this.pauseMs);
+      const rest = pause(this.pauseMs);
       await this.#writeAll(next);
-      await pause;
+      await rest;
     }
     this.#waiting.delete(companyId);
   }

@@ -1,4 +1,4 @@
-import { toCents, toPixValue } from "@recado/domain";
+import { DAY_MS, toCents, toPixValue } from "@recado/domain";
 import { z } from "zod";
 import { env } from "../../../env.js";
 import { clock } from "../../../kernel/clock.js";
@@ -167,5 +167,5 @@ function toBankCharge({
 /** A day without its time says nothing of the hour: it is now, where it is today. */
 function readDay(text: string | null | undefined): Date {
   const read = new Date(text ?? "");
-  return Number.isNaN(read.getTime()) || clock.ms() - read.getTime() < 2 * 86_400_000 ? clock.now() : read;
+  return Number.isNaN(read.getTime()) || clock.ms() - read.getTime() < 2 * DAY_MS ? clock.now() : read;
 }

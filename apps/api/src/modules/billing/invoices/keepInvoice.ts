@@ -27,11 +27,13 @@ export async function findOpenInvoice(companyId: number): Promise<InvoiceRow | u
   return (await selectInvoices(sql`"companyId" = ${companyId} AND status = 'open'`))[0];
 }
 
+/** All that is read of an invoice. */
+export const invoiceColumns = sql`id, "companyId", "planId", detail, value, "dueDate"::text AS "dueDate", status, recurrence,
+  "paidAt", "paidUntil"::text AS "paidUntil", "createdAt"`;
+
 export function selectInvoices(condition: Sql): Promise<InvoiceRow[]> {
   return select<InvoiceRow>(
-    sql`SELECT id, "companyId", "planId", detail, value, "dueDate"::text AS "dueDate", status, recurrence, "paidAt",
-               "paidUntil"::text AS "paidUntil", "createdAt"
-          FROM "Invoices" WHERE ${condition} ORDER BY "dueDate" DESC, id DESC`,
+    sql`SELECT ${invoiceColumns} FROM "Invoices" WHERE ${condition} ORDER BY "dueDate" DESC, id DESC`,
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Invoice, InvoiceSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
-import { isMatch, PAGE_SIZE, pageOf } from "../../../kernel/db/search.js";
+import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { fail } from "../../../kernel/errors.js";
 import { type InvoiceRow, toInvoice } from "../rows.js";
-import { selectInvoices } from "./keepInvoice.js";
+import { invoiceColumns, selectInvoices } from "./keepInvoice.js";
 
 /** The company's own, by what they are for or their number. */
 export async function listInvoices(ctx: Ctx, search: InvoiceSearch) {
@@ -13,12 +13,11 @@ export async function listInvoices(ctx: Ctx, search: InvoiceSearch) {
   const isFound = sql`"companyId" = ${ctx.companyId} AND ${hasStatus}
     AND ${isMatch(search.searchParam, [sql`detail`, sql`id::text`])}`;
   const rows = await select<InvoiceRow & { count: number }>(
-    sql`SELECT id, detail, value, "dueDate"::text AS "dueDate", status, recurrence, "paidAt",
-               "paidUntil"::text AS "paidUntil", "createdAt", (count(*) OVER ())::integer AS count
+    sql`SELECT ${invoiceColumns}, (count(*) OVER ())::integer AS count
           FROM "Invoices" WHERE ${isFound} ORDER BY "Invoices"."dueDate" DESC, id DESC ${pageOf(search)}`,
   );
   const count = rows[0]?.count ?? 0;
-  return { records: rows.map(toInvoice), count, hasMore: search.pageNumber * PAGE_SIZE < count };
+  return { records: rows.map(toInvoice), count, hasMore: hasMore(search, count) };
 }
 
 export async function getInvoice(ctx: Ctx, id: number): Promise<Invoice> {

@@ -14,8 +14,10 @@ interface ReceiptTexts {
   locale: string;
   file: string;
   title: string;
-  labels: { number: string; company: string; plan: string; period: string; dueDate: string; paidAt: string };
-  labels2: { reference: string; paidUntil: string; value: string };
+  labels: Record<
+    "number" | "company" | "plan" | "period" | "dueDate" | "paidAt" | "reference" | "paidUntil" | "value",
+    string
+  >;
   recurrences: Record<Recurrence, string>;
   thanks: string;
 }
@@ -32,8 +34,10 @@ const WORDS: Record<Language, ReceiptTexts> = {
       period: "Período",
       dueDate: "Vencimento",
       paidAt: "Pago em",
+      reference: "Identificação no banco",
+      paidUntil: "Assinatura válida até",
+      value: "Valor pago",
     },
-    labels2: { reference: "Identificação no banco", paidUntil: "Assinatura válida até", value: "Valor pago" },
     recurrences: {
       MENSAL: "mensal",
       BIMESTRAL: "bimestral",
@@ -54,8 +58,10 @@ const WORDS: Record<Language, ReceiptTexts> = {
       period: "Period",
       dueDate: "Due date",
       paidAt: "Paid on",
+      reference: "Bank reference",
+      paidUntil: "Subscription valid until",
+      value: "Amount paid",
     },
-    labels2: { reference: "Bank reference", paidUntil: "Subscription valid until", value: "Amount paid" },
     recurrences: {
       MENSAL: "monthly",
       BIMESTRAL: "every two months",
@@ -76,8 +82,6 @@ const WORDS: Record<Language, ReceiptTexts> = {
       period: "Período",
       dueDate: "Vencimiento",
       paidAt: "Pagada el",
-    },
-    labels2: {
       reference: "Identificación en el banco",
       paidUntil: "Suscripción válida hasta",
       value: "Importe pagado",
@@ -124,7 +128,7 @@ function listLines(
   { invoice, value, reference }: PaidInvoice,
   texts: ReceiptTexts,
 ): [string, string][] {
-  const { locale, labels, labels2, recurrences } = texts;
+  const { locale, labels, recurrences } = texts;
   const money = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
   const day = (text: string) => new Intl.DateTimeFormat(locale, { timeZone: "UTC" }).format(new Date(text));
   const moment = new Intl.DateTimeFormat(locale, {
@@ -139,9 +143,9 @@ function listLines(
     [labels.period, recurrences[invoice.recurrence]],
     [labels.dueDate, day(invoice.dueDate)],
     [labels.paidAt, invoice.paidAt === null ? "" : moment.format(invoice.paidAt)],
-    [labels2.reference, reference],
-    [labels2.paidUntil, invoice.paidUntil === null ? "" : day(invoice.paidUntil)],
-    [labels2.value, money.format(Number(value))],
+    [labels.reference, reference],
+    [labels.paidUntil, invoice.paidUntil === null ? "" : day(invoice.paidUntil)],
+    [labels.value, money.format(Number(value))],
   ];
 }
 

@@ -8,10 +8,11 @@ import {
 import { today } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
-import { isMatch, PAGE_SIZE, pageOf } from "../../../kernel/db/search.js";
+import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../../kernel/db/sql.js";
 import { becomeSystem } from "../../../kernel/db/system.js";
 import type { HttpContext } from "../../../kernel/http/httpContext.js";
+import { dateTimeIn } from "../../../kernel/sheets/dateTimeIn.js";
 import { EXPORT_PAGE, exportSheet } from "../../../kernel/sheets/exportSheet.js";
 import { companyNames } from "../../companies/relations.js";
 import { type InvoiceRow, toInvoice } from "../rows.js";
@@ -51,7 +52,7 @@ export async function listCompanyInvoices(search: CompanyInvoiceSearch) {
     sql`SELECT ${columns} FROM ${source} WHERE ${found} ORDER BY i."dueDate" DESC, i.id DESC ${pageOf(search)}`,
   );
   const count = counted?.count ?? 0;
-  return { records: rows.map(toCompanyInvoice), count, hasMore: search.pageNumber * PAGE_SIZE < count };
+  return { records: rows.map(toCompanyInvoice), count, hasMore: hasMore(search, count) };
 }
 
 const HEAD = ["fatura", "empresa", "plano", "valor", "vencimento", "situação", "recorrência", "pago em", "válida até"];
@@ -59,11 +60,10 @@ const STATUSES: Record<InvoiceStatus, string> = { open: "em aberto", paid: "paga
 
 /** The same as a sheet, in the order they were made. */
 export function exportCompanyInvoices(ctx: Ctx, search: CompanyInvoiceExport, http: HttpContext) {
-  const { timezone: timeZone } = ctx.company;
-  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const formatMoment = dateTimeIn(ctx.company.timezone);
   const toCells = ({ id, companyName, detail, value, dueDate, status, recurrence, paidAt, paidUntil }: Row) => [
     ...[String(id), companyName, detail, value.replace(".", ","), dueDate, STATUSES[status], recurrence],
-    ...[paidAt === null ? "" : clock.format(paidAt), paidUntil ?? ""],
+    ...[paidAt === null ? "" : formatMoment(paidAt), paidUntil ?? ""],
   ];
   const readPage = async (after: number) => {
     await becomeSystem();

@@ -1,6 +1,6 @@
 import type { Payment, PaymentSearch } from "@recado/contract";
 import { select } from "../../../kernel/db/row.js";
-import { isMatch, PAGE_SIZE, pageOf } from "../../../kernel/db/search.js";
+import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { companyNames } from "../../companies/relations.js";
 
@@ -26,5 +26,5 @@ export async function listPayments({ kind, ...search }: PaymentSearch) {
     expected: Number(row.expected),
     at: at.toISOString(),
   }));
-  return { records, count, hasMore: search.pageNumber * PAGE_SIZE < count };
+  return { records, count, hasMore: hasMore(search, count) };
 }

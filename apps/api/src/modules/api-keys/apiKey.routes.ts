@@ -1,6 +1,6 @@
 import { apiKeyRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
-import { createApiKey, listApiKeys, revokeApiKey } from "./api-key.service.js";
+import { createApiKey, listApiKeys, revokeApiKey } from "./apiKey.service.js";
 
 export const apiKeyEndpoints = implement(apiKeyRoutes, {
   list: { unit: "read", run: () => listApiKeys() },

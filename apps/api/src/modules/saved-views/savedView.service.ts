@@ -13,7 +13,7 @@ export async function listSavedViews({ user }: Ctx): Promise<SavedView[]> {
 
 /** What a view names that the company does not have, or has no longer, is left out. */
 export async function saveViews({ user }: Ctx, { views }: SavedViewsInput): Promise<SavedView[]> {
-  const isKnown = await findKnown(views);
+  const isKnown = await findExistingIds(views);
   const kept = views.map((view) => ({
     ...view,
     name: view.name.trim(),
@@ -33,7 +33,7 @@ interface ExistingIds {
   users: number[];
 }
 
-async function findKnown(views: SavedView[]): Promise<ExistingIds> {
+async function findExistingIds(views: SavedView[]): Promise<ExistingIds> {
   const all = (name: "queueIds" | "tags" | "users") => views.flatMap((view) => view[name]);
   const [known] = await select<ExistingIds>(sql`
     SELECT ARRAY(SELECT id FROM ${queueNames} q WHERE id = ANY(${all("queueIds")}::integer[])) AS queues,

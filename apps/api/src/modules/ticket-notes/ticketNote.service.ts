@@ -11,9 +11,9 @@ import { findTicket, findVisibleTicket, recordEntry, type TicketModel, ticketAud
 import { ticketRefs } from "../tickets/relations.js";
 import { userNames } from "../users/relations.js";
 import { mention, requireReaders } from "./mentions.js";
-import { mayRemove } from "./ticket-note.policy.js";
-import { type TicketNoteRow, toTicketNote } from "./ticket-note.presenter.js";
 import { TicketNoteModel } from "./ticketNote.model.js";
+import { mayRemove } from "./ticketNote.policy.js";
+import { type TicketNoteRow, toTicketNote } from "./ticketNote.presenter.js";
 
 type FoundNote = TicketNoteRow & { attendantId: number | null; queueId: number | null };
 

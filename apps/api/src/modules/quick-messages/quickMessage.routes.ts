@@ -1,5 +1,5 @@
 import { quickMessageRoutes } from "@recado/contract";
-import { implement } from "../../kernel/http/implement.js";
+import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   createQuickMessage,
   getQuickMessage,
@@ -8,7 +8,7 @@ import {
   removeQuickMessage,
   setQuickMedia,
   updateQuickMessage,
-} from "./quick-message.service.js";
+} from "./quickMessage.service.js";
 
 export const quickMessageEndpoints = implement(quickMessageRoutes, {
   listAll: { unit: "read", run: ({ ctx }) => listAllQuickMessages(ctx) },
@@ -16,13 +16,7 @@ export const quickMessageEndpoints = implement(quickMessageRoutes, {
   show: { unit: "read", run: ({ params, ctx }) => getQuickMessage(ctx, params.quickMessageId) },
   create: { unit: "write", run: ({ body, ctx }) => createQuickMessage(ctx, body) },
   update: { unit: "write", run: ({ params, body, ctx }) => updateQuickMessage(ctx, params.quickMessageId, body) },
-  remove: {
-    unit: "write",
-    run: async ({ params, ctx }) => {
-      await removeQuickMessage(ctx, params.quickMessageId);
-      return {};
-    },
-  },
+  remove: { unit: "write", run: withoutAnswer(({ params, ctx }) => removeQuickMessage(ctx, params.quickMessageId)) },
   uploadMedia: { unit: "write", run: ({ params, file, ctx }) => setQuickMedia(ctx, params.quickMessageId, file) },
   removeMedia: { unit: "write", run: ({ params, ctx }) => setQuickMedia(ctx, params.quickMessageId, null) },
 });

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 3_000;
  * otherwise there, or belong to nobody. Their id, which is another one where they turn out to be somebody we know; null when
  * there is no such number. While the line they would be written to by cannot be asked they stay as they are. Never inside a unit.
  */
-export async function meetContact(
+export async function checkContactOnWhatsApp(
   scope: CompanyScope,
   contactId: number,
   findConnection: () => Promise<number | null>,

@@ -1,6 +1,6 @@
 import { savedViewRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
-import { listSavedViews, saveViews } from "./saved-view.service.js";
+import { listSavedViews, saveViews } from "./savedView.service.js";
 
 export const savedViewEndpoints = implement(savedViewRoutes, {
   list: { unit: "read", run: ({ ctx }) => listSavedViews(ctx) },

@@ -17,9 +17,9 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { type Audience, to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
-import { QuickMessageModel } from "./quick-message.model.js";
-import { mayChange } from "./quick-message.policy.js";
-import { toQuickMessage } from "./quick-message.presenter.js";
+import { QuickMessageModel } from "./quickMessage.model.js";
+import { mayChange } from "./quickMessage.policy.js";
+import { toQuickMessage } from "./quickMessage.presenter.js";
 import { readAll, readPage } from "./readQuickMessages.js";
 
 const missing = "ERR_NO_QUICK_MESSAGE_FOUND";
