@@ -109,4 +109,5 @@ it("a search that finds nothing says so, and one button shows everything again",
   await page.getByRole("button", { name: "Limpar filtros" }).click();
   await rowOf(page, "Caio Nunes").waitFor();
   expect(await field.inputValue()).toBe("");
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
 });

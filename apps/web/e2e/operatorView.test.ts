@@ -89,9 +89,9 @@ it("the operator sees who pays, who owes and what went wrong, and tests the bank
 
   await nextTab(page, "Empresas", "Faturas");
   await searchFor(page, "Buscar por empresa ou número", odd.name);
-  await pick(page, "Situação", "Em aberto");
+  await pick(page, "Situação", "Em Aberto");
   const invoices = page.getByRole("table", { name: "Faturas" });
-  await invoices.getByRole("row", { name: new RegExp(`${odd.name}.*R\\$\\s80,00.*Em aberto`) }).waitFor();
+  await invoices.getByRole("row", { name: new RegExp(`${odd.name}.*R\\$\\s80,00.*Em Aberto`) }).waitFor();
   await expect.poll(() => invoices.getByRole("row").count(), PATIENT).toBe(2);
   const file = page.waitForEvent("download");
   await walkTo(page, "Exportar");
@@ -149,7 +149,7 @@ it("on a phone the operator finds who owes, his invoice, and the money that was 
   };
   await find("Buscar empresas", /Suspensa/);
   await page.getByRole("tab", { name: "Faturas" }).tap();
-  await find("Buscar por empresa ou número", /R\$\s80,00.*Vencida/s);
+  await find("Buscar por empresa ou número", /R\$\s80,00.*Vencido/s);
   await page.getByRole("tab", { name: "Pagamentos" }).tap();
   await find("Buscar empresas", /Valor menor.*R\$\s10,00.*R\$\s80,00/s);
   await page.getByRole("tab", { name: "Cobrança" }).tap();

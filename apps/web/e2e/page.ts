@@ -55,7 +55,11 @@ export async function chooseLanguage(page: Page, language: string): Promise<void
 /** Waits until nothing on the page is still on its way. */
 export async function settle(page: Page): Promise<void> {
   // By its element: below a dialog the page has no roles.
-  await page.waitForFunction(() => document.querySelector("h1") && !document.querySelector(".MuiSkeleton-root"));
+  await page.waitForFunction(
+    () =>
+      document.querySelector("h1") &&
+      !document.querySelector(".MuiSkeleton-root, .lucide-loader-circle, [aria-busy=true]"),
+  );
   // Dialogs and pictures come in softly; half-faded text has no contrast to speak of.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
 }

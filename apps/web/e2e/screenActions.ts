@@ -80,7 +80,7 @@ export const search =
 
 /** Opens the dialog of a line whatever it is doing; once asked for, its code is on the way or there. */
 export const showCode = async (page: Page): Promise<void> => {
-  await press(/(Tentar novamente|QR code|Ver código): Plantão$/)(page);
+  await press(/(Tentar de novo|QR code|Ver código): Plantão$/)(page);
   await page.getByRole("tab", { name: "Conectar com código" }).click();
   const number = page.getByLabel("Número do celular");
   const code = page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);

@@ -366,7 +366,12 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     path: "/queues",
     name: "queues",
     parts: [
-      { name: "create", open: press("Nova fila") },
+      {
+        name: "create",
+        open: inOrder(press("Nova fila"), (page) =>
+          page.getByRole("combobox", { name: "Integração" }).getByText("Nenhuma").waitFor(),
+        ),
+      },
       { name: "edit", open: press("Editar: Vendas") },
       {
         name: "hours",

@@ -16,7 +16,7 @@ it("a message is shared with colleagues: who serves the queue opens it, and who 
   ];
   const { page } = await openNewChat(product, shop, "Rita Campos");
   const share = async (name: string) => {
-    await chooseFor(bubbleOf(page, "Bom dia!"), "Compartilhar no chat…");
+    await chooseFor(bubbleOf(page, "Bom dia!"), "Compartilhar no chat");
     const dialog = page.getByRole("dialog", { name: "Compartilhar no chat" });
     await dialog.getByRole("searchbox").fill(name.slice(0, 4));
     await dialog.getByRole("radio", { name }).click();

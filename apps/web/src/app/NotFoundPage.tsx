@@ -17,7 +17,7 @@ export function NotFoundPage() {
     </Button>
   );
   return (
-    <Page title={t.notFound}>
+    <Page isWide title={t.notFound}>
       <EmptyState icon={Compass} title={t.notFoundText} action={home} />
     </Page>
   );

@@ -207,6 +207,8 @@ describe("a payment", () => {
         .sort(),
     ).toEqual(["late", "refund", "refund", "too_little", "twice", "twice"]);
     expect(count).toBeGreaterThanOrEqual(6);
+    const times = records.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
     expect(records.find(({ kind }) => kind === "too_little")).toMatchObject({
       value: 49.99,
       expected: 50,

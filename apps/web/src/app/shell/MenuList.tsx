@@ -39,6 +39,7 @@ function Group({ group, entries, mini, onChoose }: MenuListProps & { group: Menu
     <List
       dense
       aria-labelledby={id}
+      sx={{ scrollSnapAlign: "start" }}
       subheader={
         <ListSubheader
           id={id}
@@ -93,7 +94,7 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
     if (here && link.current) bringIntoSight(link.current);
   }, [here]);
   return (
-    <ListItem disablePadding sx={{ mb: 0.25 }}>
+    <ListItem disablePadding sx={{ mb: 0.25, scrollSnapAlign: "start" }}>
       <Tooltip title={mini ? text : ""} placement="right">
         <ListItemButton
           component={Link}

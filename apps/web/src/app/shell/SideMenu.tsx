@@ -95,13 +95,15 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
             minHeight: 0,
             overflowY: "auto",
             overflowX: "hidden",
+            // No icon is cut at the upper end.
+            scrollSnapType: "y proximity",
             px: 1.25,
             pb: 1,
             // A shade where there is more.
             background: `linear-gradient(var(--rail) 30%, transparent) top / 100% 36px no-repeat local,
               linear-gradient(transparent, var(--rail) 70%) bottom / 100% 36px no-repeat local,
-              linear-gradient(#0007, transparent) top / 100% 12px no-repeat scroll,
-              linear-gradient(transparent, #0007) bottom / 100% 12px no-repeat scroll`,
+              linear-gradient(#0003, transparent) top / 100% 12px no-repeat scroll,
+              linear-gradient(transparent, #0003) bottom / 100% 12px no-repeat scroll`,
             scrollbarWidth: "thin",
             scrollbarColor: "var(--rail-line) transparent",
           }}
@@ -139,6 +141,7 @@ function Foot({ mini, temporary }: { mini: boolean; temporary: boolean }) {
         borderColor: "var(--rail-line)",
         // Open, the six of them stand in one row.
         "& .MuiIconButton-root": mini ? RAIL_BUTTON : { ...RAIL_BUTTON, width: 33, height: 33, p: 0 },
+        ...(!mini && { "& [data-bar]": { minWidth: 33, minHeight: 33 } }),
       }}
     >
       {temporary ? (

@@ -1,5 +1,6 @@
 import { lazyPart } from "../../shared/ui/lazyPart";
 
+export { AvailabilityDot } from "./AvailabilityDot";
 export { AvailabilityLabel } from "./AvailabilityLabel";
 export { OwnAvailability } from "./OwnAvailability";
 export { useAvailability, useCompanyZone } from "./useAvailability";

@@ -13,7 +13,7 @@ export function Facts({ facts }: { facts: (readonly [string, ReactNode])[] }) {
           <Box component="dt" sx={{ color: "text.secondary" }}>
             {name}
           </Box>
-          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
+          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
             {value}
           </Box>
         </Fragment>

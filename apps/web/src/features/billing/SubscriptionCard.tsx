@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Subscription } from "@recado/contract";
 import { daysUntil } from "@recado/domain";
 import type { ReactNode } from "react";
@@ -10,9 +11,6 @@ import { localDay } from "../../shared/texts/localText";
 import { Facts } from "./Facts";
 import { billingTexts } from "./texts";
 
-/** Several facts on one line, none of which is broken in two. */
-const inLine = (...facts: string[]) => facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join("\u00a0· ");
-
 /** How the company stands: its plan, until when, and what it takes of it. */
 export function SubscriptionCard({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
   const t = useTexts(billingTexts);
@@ -20,6 +18,9 @@ export function SubscriptionCard({ subscription, children }: { subscription: Sub
   const { dueDate, recurrence, isTrial, billingEmail, plans, usage } = subscription;
   const plan = plans.find(({ isCurrent }) => isCurrent);
   const { users, connections, queues } = t.holds;
+  // Several facts, none of which is broken in two: in one line, on a phone one below the other.
+  const apart = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true }) ? "\n" : "\u00a0· ";
+  const inLine = (...facts: string[]) => facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(apart);
   return (
     <Card component="section" aria-labelledby="subscription" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id="subscription" variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -27,7 +28,9 @@ export function SubscriptionCard({ subscription, children }: { subscription: Sub
       </Typography>
       <Facts
         facts={[
-          ...(plan ? [[t.plan, `${plan.name} · ${inLine(`${money(plan.value)}${t.per[recurrence]}`)}`] as const] : []),
+          ...(plan
+            ? [[t.plan, `${plan.name}${apart}${inLine(`${money(plan.value)}${t.per[recurrence]}`)}`] as const]
+            : []),
           [
             t.dueDate,
             dueDate === null ? t.noDueDate : inLine(day(dueDate), t.daysLeft(daysUntil(dueDate, localDay(new Date())))),

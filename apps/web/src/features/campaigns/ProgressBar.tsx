@@ -8,14 +8,22 @@ export function shareOf({ progress: { recipients, sent, failed, skipped } }: Pic
   return recipients === 0 ? 0 : Math.min(100, Math.floor(((sent + failed + skipped) / recipients) * 100));
 }
 
+/** Those that failed are its red end. */
 export function ProgressBar({ campaign, height }: { campaign: Campaign; height: number }) {
   const t = useTexts(campaignTexts);
+  const { recipients, failed } = campaign.progress;
+  const red = recipients === 0 ? 0 : (failed / recipients) * 100;
   return (
     <LinearProgress
       variant="determinate"
       value={shareOf(campaign)}
       aria-label={t.progress(campaign.name)}
-      sx={{ height, borderRadius: height / 2, bgcolor: "action.selected" }}
+      sx={{
+        height,
+        borderRadius: height / 2,
+        bgcolor: "action.selected",
+        "& .MuiLinearProgress-bar": { backgroundImage: `linear-gradient(to left, var(--bad) ${red}%, transparent 0)` },
+      }}
     />
   );
 }

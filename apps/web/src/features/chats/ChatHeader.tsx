@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Chat, chatRoutes } from "@recado/contract";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -39,7 +40,7 @@ export function ChatHeader({ chat, title, onRemoved }: ChatHeaderProps) {
     text: () => t.removeText,
   });
   return (
-    <PaneHead list={CHATS} sx={{ minHeight: { sm: 60 } }}>
+    <PaneHead list={CHATS}>
       <ChatName chat={chat} title={title} />
       {isOwner && (
         <>
@@ -57,7 +58,8 @@ export function ChatHeader({ chat, title, onRemoved }: ChatHeaderProps) {
 function ChatName({ chat, title }: Pick<ChatHeaderProps, "chat" | "title">) {
   const t = useTexts(chatTexts);
   const [isOpen, setOpen] = useState(false);
-  const face = <ChatFace chat={chat} size={36} />;
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
+  const face = <ChatFace chat={chat} size={isPhone ? 36 : 40} />;
   const heading = { m: 0, flex: 1, minWidth: 0 };
   const line = { display: "block", ...ONE_LINE };
   if (!chat.isGroup)

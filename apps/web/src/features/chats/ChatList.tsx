@@ -20,9 +20,10 @@ import { useBarSlot } from "../../shared/screen/barSlot";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
+import { ROW_BUTTON } from "../../shared/ui/rowButton";
 import { useAction } from "../../shared/ui/useAction";
 import { ContactAvatar } from "../contacts";
-import { ChatRow } from "./ChatRow";
+import { APART, ChatRow } from "./ChatRow";
 import { CHATS, chatPages } from "./data/chatQueries";
 import { useColleagues } from "./data/useColleagues";
 import { chatTexts } from "./texts";
@@ -91,6 +92,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
       <Box
         ref={setScroller}
         tabIndex={-1}
+        aria-busy={list.isSearching}
         // On a phone the last row can be scrolled clear of the button.
         sx={{ flex: 1, minHeight: 0, mt: isPhone ? 0 : 1, pb: isPhone ? 11 : 0, overflowY: "auto" }}
       >
@@ -123,7 +125,10 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
         {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}
         {people.length > 0 && (
           <>
-            <Box component="h2" sx={{ m: 0, px: 2, pt: 2, pb: 0.5, typography: "overline", color: "text.secondary" }}>
+            <Box
+              component="h2"
+              sx={{ m: 0, px: { xs: 1.75, sm: 2.75 }, pt: 2, pb: 0.5, typography: "overline", color: "text.secondary" }}
+            >
               {t.people}
             </Box>
             <Box component="ul" aria-label={t.people} sx={{ m: 0, p: 0, listStyle: "none" }}>
@@ -131,17 +136,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
                 <li key={person.id}>
                   <ButtonBase
                     onClick={() => openDirect.mutate(person.id)}
-                    sx={{
-                      gap: 1.5,
-                      width: "100%",
-                      justifyContent: "flex-start",
-                      px: 2,
-                      py: 1,
-                      typography: "body1",
-                      fontWeight: 600,
-                      textAlign: "start",
-                      "&:hover": { bgcolor: "action.hover" },
-                    }}
+                    sx={[ROW_BUTTON, APART, { alignItems: "center", typography: "body1", fontWeight: 600 }]}
                   >
                     <ContactAvatar contact={{ ...person, profilePicUrl: null, isGroup: false }} size={44} />
                     {person.name}

@@ -10,8 +10,8 @@ export function ChatPaneSkeleton() {
   const ui = useTexts(uiTexts);
   return (
     <Box role="status" aria-label={ui.loading} sx={{ height: "100%" }}>
-      <PaneHead list={CHATS} sx={{ minHeight: { sm: 60 } }}>
-        <Skeleton variant="circular" width={36} height={36} />
+      <PaneHead list={CHATS}>
+        <Skeleton variant="circular" width={40} height={40} />
         <Skeleton width="30%" />
       </PaneHead>
     </Box>

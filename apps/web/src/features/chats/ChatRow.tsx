@@ -68,9 +68,10 @@ export function ChatRow({ chat, isSelected = false, onChoose }: ChatRowProps) {
 }
 
 /** With room beside it where a pointer moves over it, as in the list of conversations. */
-const APART = {
+export const APART = {
   mx: { sm: 1 },
-  px: { sm: 1 },
+  pl: 1.75,
+  pr: { xs: 1.75, sm: 1.25 },
   width: { sm: "calc(100% - 16px)" },
   borderRadius: { sm: "12px" },
 };

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { useAddAtOnce } from "../../shared/screen/addAtOnce";
 import { LIST_PANE_SX } from "../../shared/screen/listPaneSx";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
+import { PANE_TABS_SX } from "../../shared/screen/paneTabsSx";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { lazyPart } from "../../shared/ui/lazyPart";
 import { ChatList } from "./ChatList";
@@ -67,7 +68,7 @@ function Narrow({ list, pane }: { list: ReactNode; pane: ReactNode }) {
         variant="fullWidth"
         aria-label={t.title}
         onChange={(_, next) => setTab(next)}
-        sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider", bgcolor: "background.paper" }}
+        sx={{ ...PANE_TABS_SX, bgcolor: "background.paper" }}
       >
         <Tab value="chats" label={t.tabs.chats} id="chat-tab-chats" aria-controls="chat-panel" />
         <Tab value="messages" label={t.tabs.messages} id="chat-tab-messages" aria-controls="chat-panel" />

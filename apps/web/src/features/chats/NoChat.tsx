@@ -5,5 +5,5 @@ import { chatTexts } from "./texts";
 /** Stands where no chat is chosen. */
 export function NoChat() {
   const t = useTexts(chatTexts);
-  return <LogoPane size={72}>{t.choose}</LogoPane>;
+  return <LogoPane size={96}>{t.choose}</LogoPane>;
 }

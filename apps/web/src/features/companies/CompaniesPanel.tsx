@@ -10,6 +10,7 @@ import { useWholeList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
+import { unbroken } from "../../shared/texts/unbroken";
 import { CompanyForm } from "./CompanyForm";
 import { companyList } from "./companyQueries";
 import { DeleteCompanyDialog } from "./DeleteCompanyDialog";
@@ -67,7 +68,7 @@ function Identity({ company: { name, email, phone } }: { company: Company }) {
         {name}
       </Typography>
       <Typography variant="caption" sx={{ color: "text.secondary" }}>
-        {[email, showPhone(phone)].filter(Boolean).join(" · ")}
+        {[email, unbroken(showPhone(phone))].filter(Boolean).join(" · ")}
       </Typography>
     </Box>
   );

@@ -18,13 +18,8 @@ export function ConnectionName({ connection }: { connection: Connection }) {
       <Box component="span" sx={{ display: "block", fontWeight: 600 }}>
         {name}
       </Box>
-      <Box
-        component="span"
-        sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, typography: "caption", color: "text.secondary" }}
-      >
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
+      <Box component="span" sx={{ display: "block", typography: "caption", color: "text.secondary" }}>
+        {facts.join(" · ")}
       </Box>
     </Box>
   );

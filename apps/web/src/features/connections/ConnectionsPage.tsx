@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Connection, connectionStateRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
 import { usePrefetchQuery } from "@tanstack/react-query";
@@ -25,6 +26,8 @@ import { healthTexts } from "./health/texts";
 import { StatusLabel } from "./StatusLabel";
 import { connectionTexts } from "./texts";
 import { useConnectionRows } from "./useConnectionRows";
+
+const CARDS_BELOW = 1240;
 
 /** The company's numbers: how each is doing, and what can be done about it. */
 export default function ConnectionsPage() {
@@ -66,6 +69,7 @@ export default function ConnectionsPage() {
     else setOpened(undefined);
   }
 
+  const isCards = useMediaQuery((theme) => theme.breakpoints.down(CARDS_BELOW), { noSsr: true });
   const columns: Column<Connection>[] = [
     { id: "name", title: t.columns.name, render: (row) => <ConnectionName connection={row} />, width: "22%" },
     { id: "status", title: t.columns.status, render: ({ status }) => <StatusLabel status={status} />, width: "25%" },
@@ -73,7 +77,8 @@ export default function ConnectionsPage() {
       ? [
           {
             id: "session",
-            title: t.columns.session,
+            // In a card the buttons tell what they are for.
+            title: isCards ? "" : t.columns.session,
             render: (row: Connection) => <ConnectionButtons connection={row} onDo={act} />,
             width: "25%",
           },
@@ -112,7 +117,7 @@ export default function ConnectionsPage() {
         label={t.title}
         list={list}
         columns={columns}
-        cardsBelow={1240}
+        cardsBelow={CARDS_BELOW}
         rowName={({ name }) => name}
         empty={{ icon: Smartphone, title: t.empty.title, text: t.empty.text, action: addButton(t.empty.go) }}
         actions={mayAct || mayManage ? actionsOf : undefined}

@@ -8,7 +8,7 @@ export const connectionTexts = defineTexts({
     attention: "Há conexões que precisam de atenção",
     columns: {
       name: "Nome",
-      status: "Status",
+      status: "Situação",
       session: "Sessão",
       updated: "Última atualização",
       isDefault: "Padrão",
@@ -27,7 +27,7 @@ export const connectionTexts = defineTexts({
     actions: {
       show: "Ver QR code",
       showCode: "Ver código",
-      start: "Tentar novamente",
+      start: "Tentar de novo",
       renew: "Novo QR code",
       stop: "Desconectar",
       wait: "Conectando",

@@ -41,7 +41,10 @@ export function ContactAvatar({ contact, size = 36, waits = false }: ContactAvat
           color: ink,
         }}
       >
-        {isGroup || initials === "" ? <Sign size={size / 2} strokeWidth={1.75} /> : initials}
+        {/* The corner leaves what stands in it a little less room. */}
+        <Box component="span" sx={{ display: "flex", p: waits ? `${size * 0.08}px ${size * 0.05}px 0 0` : 0 }}>
+          {isGroup || initials === "" ? <Sign size={size / 2} strokeWidth={1.75} /> : initials}
+        </Box>
       </Avatar>
       {waits && <Corner size={size} />}
     </Box>

@@ -6,12 +6,13 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type { DashboardAttendant } from "@recado/contract";
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
-import { AvailabilityLabel } from "../availability";
+import { AvailabilityDot, AvailabilityLabel, useAvailability } from "../availability";
 import { ContactAvatar } from "../contacts";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
@@ -26,6 +27,8 @@ interface AttendantTableProps {
 export function AttendantTable({ attendants, filter }: AttendantTableProps) {
   const t = useTexts(dashboardTexts).attendants;
   const id = useId();
+  // There the status is a dot beside the name.
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("md"));
   const heads = [t.tickets, t.firstAnswer, t.support, t.rating];
   return (
     <Card component="section" aria-labelledby={id} sx={{ gridColumn: "1 / -1", pt: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
@@ -39,7 +42,7 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
         <Table
           aria-labelledby={id}
           sx={{
-            minWidth: 600,
+            minWidth: 480,
             "@media (max-width: 899.95px)": { "& th, & td": { px: 1 } },
             // Who it is stays in sight while one reads on.
             "@media (max-width: 599.95px)": {
@@ -53,7 +56,7 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
           <TableHead>
             <TableRow>
               <TableCell>{t.name}</TableCell>
-              <TableCell>{t.status}</TableCell>
+              {!isNarrow && <TableCell>{t.status}</TableCell>}
               {heads.map((head) => (
                 <TableCell key={head} align="right">
                   {head}
@@ -63,7 +66,7 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
           </TableHead>
           <TableBody>
             {attendants.map((attendant) => (
-              <Row key={attendant.id} attendant={attendant} />
+              <Row key={attendant.id} attendant={attendant} isNarrow={isNarrow} />
             ))}
           </TableBody>
         </Table>
@@ -72,7 +75,8 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
   );
 }
 
-function Row({ attendant }: { attendant: DashboardAttendant }) {
+function Row({ attendant, isNarrow }: { attendant: DashboardAttendant; isNarrow: boolean }) {
+  const { kind, words } = useAvailability()(attendant);
   const { count, decimal, time } = useFigures();
   const { id, name, tickets, firstAnswerTime, avgSupportTime, rating } = attendant;
   const figure = { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;
@@ -90,11 +94,18 @@ function Row({ attendant }: { attendant: DashboardAttendant }) {
           >
             {name}
           </Typography>
+          {isNarrow && (
+            <Box component="span" role="img" aria-label={words} title={words} sx={{ display: "flex" }}>
+              <AvailabilityDot kind={kind} />
+            </Box>
+          )}
         </Box>
       </TableCell>
-      <TableCell>
-        <AvailabilityLabel person={attendant} />
-      </TableCell>
+      {!isNarrow && (
+        <TableCell>
+          <AvailabilityLabel person={attendant} />
+        </TableCell>
+      )}
       <TableCell align="right" sx={figure}>
         {count(tickets)}
       </TableCell>

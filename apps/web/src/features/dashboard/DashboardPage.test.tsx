@@ -33,7 +33,7 @@ describe("the dashboard", () => {
     const figures = await screen.findByRole("region", { name: "Indicadores" });
     expect(await within(figures).findByText("antes 10")).toBeVisible();
     expect(within(figures).getByText("01 h 30 m")).toBeVisible();
-    expect(within(figures).getByText("Mediana 01 h 30 m · p90 03 h 00 m")).toBeVisible();
+    expect(within(figures).getByText("Metade até 01 h 30 m · 9 em 10 até 03 h 00 m")).toBeVisible();
     // Fewer were resolved, and they waited less long.
     expect(within(figures).getByText("pior")).toBeVisible();
     expect(within(figures).getByText("melhor")).toBeVisible();

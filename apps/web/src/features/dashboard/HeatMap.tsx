@@ -71,7 +71,7 @@ function Grid({ cells }: { cells: TicketsOfHour[] }) {
             </Box>
           ))}
           {WEEK.map((day) => [
-            <Box key={day} component="span" sx={{ lineHeight: "26px" }}>
+            <Box key={day} component="span" sx={{ lineHeight: CELL.lineHeight }}>
               {weekday(day)}
             </Box>,
             ...hours.map((hour) => {
@@ -105,7 +105,7 @@ function Grid({ cells }: { cells: TicketsOfHour[] }) {
   );
 }
 
-const CELL = { height: 26, borderRadius: "6px", textAlign: "center", lineHeight: "26px" } as const;
+const CELL = { height: 34, borderRadius: "6px", textAlign: "center", lineHeight: "34px" } as const;
 const PEAK = {
   // Its ring lies over the fields beside it.
   position: "relative",

@@ -78,13 +78,13 @@ export function NowStrip({ filter }: { filter: Filter }) {
   );
 }
 
-const HEIGHT = { xs: 225, sm: 207, md: 103 };
+const HEIGHT = { xs: 225, sm: 135, md: 103 };
 
 const STRIP = {
   position: "relative",
   display: "grid",
-  gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(3, minmax(0, 1fr))" },
-  "& > :nth-of-type(3)": { gridColumn: { xs: "1 / -1", md: "auto" } },
+  gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(3, minmax(0, 1fr))" },
+  "& > :nth-of-type(3)": { gridColumn: { xs: "1 / -1", sm: "auto" } },
   mb: 2,
   overflow: "hidden",
   borderRadius: "18px",

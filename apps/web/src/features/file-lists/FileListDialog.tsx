@@ -4,6 +4,7 @@ import { call } from "../../shared/api/call";
 import { Form, type FormProps } from "../../shared/form/Form";
 import { TextField } from "../../shared/form/TextField";
 import { VariableField } from "../../shared/form/VariableField";
+import { VariablePreview } from "../../shared/form/VariablePreview";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
@@ -65,13 +66,16 @@ export function FileListDialog({ fileList, onSaved, onClose }: FileListDialogPro
         {(field) => (
           <>
             <TextField {...field("name")} label={t.dialog.name} autoComplete="off" autoFocus />
-            <VariableField
-              {...field("message")}
-              label={t.dialog.message}
-              helperText={t.dialog.messageHint}
-              minRows={3}
-              maxRows={8}
-            />
+            <div>
+              <VariableField
+                {...field("message")}
+                label={t.dialog.message}
+                helperText={t.dialog.messageHint}
+                minRows={3}
+                maxRows={8}
+              />
+              <VariablePreview {...field("message")} />
+            </div>
             <FileOptionFields {...field("options")} stored={kept?.options ?? []} />
           </>
         )}

@@ -5,6 +5,7 @@ import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { can } from "@recado/domain";
 import { Columns3 } from "lucide-react";
+import type { RefObject } from "react";
 import { Link } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { SearchField } from "../../shared/list/SearchField";
@@ -15,18 +16,24 @@ import { PickMany, showAllStore, useQueueChoices } from "../tickets";
 import { boardStore, changeBoard } from "./data/boardStore";
 import { kanbanTexts } from "./texts";
 
-/** Between phone and desktop all of it is one line, with room for icons only. */
+/** Where it is narrow there is room for its icon only. */
 const ICON_ALONE = {
-  "@media (min-width: 600px) and (max-width: 899.95px)": {
-    minWidth: 40,
+  "@media (max-width: 899.95px)": {
+    minWidth: 44,
     px: 1,
     "& .MuiButton-startIcon": { m: 0 },
     "& [data-words]": HIDDEN_TEXT,
   },
 } as const;
 
+interface BoardHeadProps {
+  showAll: boolean;
+  isSearching: boolean;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
 /** The title, what the board is narrowed by, and the way to its lanes. */
-export function BoardHead({ showAll, isSearching }: { showAll: boolean; isSearching: boolean }) {
+export function BoardHead({ showAll, isSearching, searchField }: BoardHeadProps) {
   const t = useTexts(kanbanTexts);
   const user = useUser();
   const queues = useQueueChoices();
@@ -65,6 +72,7 @@ export function BoardHead({ showAll, isSearching }: { showAll: boolean; isSearch
           value={search}
           onChange={(text) => changeBoard({ search: text })}
           isSearching={isSearching}
+          field={searchField}
         />
       </Box>
       {can(user, "tickets-manager:showall") && (

@@ -177,6 +177,7 @@ describe("the board", () => {
     await user.type(screen.getByRole("searchbox", { name: "Buscar no quadro" }), "ninguém");
     expect(await screen.findByText("Nenhum atendimento encontrado")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
+    expect(screen.getByRole("searchbox", { name: "Buscar no quadro" })).toHaveFocus();
     await findBoard();
     expect(readBoard().Orçamento).toEqual(["Diego Alves"]);
   });

@@ -9,7 +9,8 @@ import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column } from "../../shared/list/tableProps";
 import { useWholeList } from "../../shared/list/useListSource";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { useMoments } from "../../shared/texts/format";
+import { useFormat, useMoments } from "../../shared/texts/format";
+import { localDay } from "../../shared/texts/localText";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { useAction } from "../../shared/ui/useAction";
 import { apiKeyList } from "./apiKeyQueries";
@@ -23,6 +24,7 @@ const nameOf = ({ name }: ApiKey) => name;
 export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
   const t = useTexts(messagesApiTexts);
   const { at: tell } = useMoments();
+  const { day } = useFormat();
   const client = useQueryClient();
   const list = useWholeList(apiKeyList, nameOf);
   const [making, setMaking] = useState(false);
@@ -48,7 +50,7 @@ export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
     {
       id: "scopes",
       title: t.keys.columns.scopes,
-      render: ({ scopes }) => scopes.map((scope) => t.scopes[scope]).join(", "),
+      render: ({ scopes }) => scopes.map((scope) => t.scopes[scope]).join(" · "),
       width: "32%",
     },
     {
@@ -61,7 +63,7 @@ export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
       id: "state",
       title: t.keys.columns.state,
       render: ({ state, expiresAt }) =>
-        state === "live" && expiresAt ? t.keys.until(tell(expiresAt)) : t.keys.states[state],
+        state === "live" && expiresAt ? t.keys.until(day(localDay(expiresAt))) : t.keys.states[state],
       width: "18%",
     },
   ];

@@ -17,7 +17,7 @@ export default function MessagesApiPage() {
   const [made, setMade] = useState<ApiKeyMade[]>([]);
   const icon = { size: 18, strokeWidth: 1.75 };
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page title={t.title} lead={t.lead} isWide>
       <Stack spacing={5}>
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: "wrap" }}>
           <Button variant="outlined" href="/api/docs" target="_blank" startIcon={<BookOpen {...icon} />}>

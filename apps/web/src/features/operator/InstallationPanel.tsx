@@ -10,6 +10,7 @@ import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
+import { FORM_WIDTH } from "../../shared/ui/formWidth";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
@@ -44,7 +45,7 @@ function InstallationForm({ data }: { data: Installation }) {
   }
 
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
+    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: FORM_WIDTH }}>
       <Form
         schema={Fields}
         start={{

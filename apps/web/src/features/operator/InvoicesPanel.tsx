@@ -16,7 +16,7 @@ import { operatorTexts } from "./texts";
 
 const STATUSES = [...INVOICE_STATUSES, "overdue"] as const;
 type Status = (typeof STATUSES)[number];
-const TONES = { open: "info", paid: "success", cancelled: "default", overdue: "error" } as const;
+const TONES = { open: "default", paid: "success", cancelled: "default", overdue: "error" } as const;
 
 /** What all companies owe, and have paid. */
 export function InvoicesPanel() {

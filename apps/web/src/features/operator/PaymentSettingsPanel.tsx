@@ -13,6 +13,7 @@ import { Form } from "../../shared/form/Form";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { CopyButton } from "../../shared/ui/CopyButton";
 import { FailedPart } from "../../shared/ui/FailedPart";
+import { FORM_WIDTH } from "../../shared/ui/formWidth";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
@@ -77,7 +78,7 @@ function PaymentSettingsForm({ data }: { data: PaymentSettings }) {
   }
 
   return (
-    <Stack spacing={3} sx={{ maxWidth: 720 }}>
+    <Stack spacing={3} sx={{ maxWidth: FORM_WIDTH }}>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <Form
           key={turn}

@@ -63,13 +63,13 @@ describe("the invoices of all companies", () => {
     const list = mock(invoiceRoutes.listOfCompanies, () => page(invoices));
     const user = open("invoices");
     expect(await rowsOf("Faturas")).toEqual([
-      expect.stringContaining("Em aberto"),
-      expect.stringContaining("Vencida"),
-      expect.stringContaining("Paga"),
-      expect.stringContaining("Cancelada"),
+      expect.stringContaining("Em Aberto"),
+      expect.stringContaining("Vencido"),
+      expect.stringContaining("Pago"),
+      expect.stringContaining("Cancelado"),
     ]);
     await user.click(screen.getByRole("combobox", { name: "Situação" }));
-    await user.click(await screen.findByRole("option", { name: "Vencida" }));
+    await user.click(await screen.findByRole("option", { name: "Vencido" }));
     await expect.poll(() => list.calls.at(-1)?.query).toMatchObject({ status: "overdue" });
   });
 
@@ -80,7 +80,7 @@ describe("the invoices of all companies", () => {
     await user.type(await screen.findByRole("searchbox"), "sol");
     await expect.poll(() => screen.queryByRole("table", { name: "Faturas" })).not.toBeNull();
     await user.click(screen.getByRole("combobox", { name: "Situação" }));
-    await user.click(await screen.findByRole("option", { name: "Em aberto" }));
+    await user.click(await screen.findByRole("option", { name: "Em Aberto" }));
     await expect.poll(() => list.calls.at(-1)?.query).toMatchObject({ searchParam: "sol", status: "open" });
     await user.click(await screen.findByRole("button", { name: "Exportar" }));
     await user.click(await screen.findByRole("menuitem", { name: /CSV/ }));

@@ -44,7 +44,7 @@ export const operatorTexts = defineTexts({
       value: "Valor",
       paidAt: "Paga em",
       none: "Nenhuma fatura por aqui",
-      statuses: { open: "Em aberto", paid: "Paga", cancelled: "Cancelada", overdue: "Vencida" },
+      statuses: { open: "Em Aberto", paid: "Pago", cancelled: "Cancelado", overdue: "Vencido" },
     },
     payments: {
       kind: "Tipo",
@@ -350,7 +350,7 @@ export const operatorTexts = defineTexts({
       value: "Valor",
       paidAt: "Pagada el",
       none: "No hay facturas aquí",
-      statuses: { open: "Abierta", paid: "Pagada", cancelled: "Cancelada", overdue: "Vencida" },
+      statuses: { open: "Abierto", paid: "Pagado", cancelled: "Cancelado", overdue: "Vencido" },
     },
     payments: {
       kind: "Tipo",

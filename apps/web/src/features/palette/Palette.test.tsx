@@ -101,6 +101,19 @@ describe("the palette", () => {
     expect(await screen.findByRole("option", { name: /Em atendimento · Vendas · Até já$/ })).toBeVisible();
   });
 
+  it("puts those contacts first whose name begins with what was typed", async () => {
+    const names = ["Ademar", "Dalma", "Elma", "Gilmar", "Osmar", "Palmira", "Rui Marques"];
+    const contacts = names.map((name, index) => makeContact({ id: 20 + index, name }));
+    mock(contactRoutes.list, () => ({ contacts, count: contacts.length, hasMore: false }));
+    const user = renderApp("/todolist", { user: ana });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "ma");
+    const found = within(await screen.findByRole("group", { name: "Contatos" })).getAllByRole("option");
+    expect(found).toHaveLength(6);
+    expect(found[0]).toHaveTextContent("Rui Marques");
+  });
+
   it("begins a conversation with a contact", async () => {
     const user = renderApp("/todolist", { user: ana });
     await screen.findByRole("textbox");

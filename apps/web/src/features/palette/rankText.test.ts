@@ -16,6 +16,7 @@ describe("rankText", () => {
     ["Respostas rápidas", "rap xyz"],
     ["Transferir", "rnsf"],
     ["Sair da conta", "sc"],
+    ["Mudar o idioma para English", "ma"],
     ["Tags", ""],
     ["Tags", "!?"],
   ])("%s does not answer %j", (text, typed) => {

@@ -1,8 +1,8 @@
 import { foldText } from "@recado/domain";
 
 const WORDS = /[\p{L}\p{N}]+/gu;
-/** Fewer letters fit too many words to mean one of them. */
-const FEWEST_LOOSE_LETTERS = 3;
+/** Fewer letters are inside of too many words to mean one of them. */
+const FEWEST_INNER_LETTERS = 3;
 
 const wordsOf = (text: string): string[] => foldText(text).match(WORDS) ?? [];
 
@@ -16,8 +16,9 @@ export function rankText(text: string, typed: string): number {
 function rankWord(word: string, wanted: string): number {
   if (word === wanted) return 4;
   if (word.startsWith(wanted)) return 3;
+  if (wanted.length < FEWEST_INNER_LETTERS) return 0;
   if (word.includes(wanted)) return 2;
-  return wanted.length >= FEWEST_LOOSE_LETTERS && hasInOrder(word, wanted) ? 1 : 0;
+  return hasInOrder(word, wanted) ? 1 : 0;
 }
 
 /** "trnsf" is in "transferir": letters may be left out, but not the first. */

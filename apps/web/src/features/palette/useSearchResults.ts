@@ -2,6 +2,7 @@ import { type Contact, contactRoutes, type FoundTicket, ticketRoutes } from "@re
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
 import { useDebounced } from "../../shared/list/useDebounced";
+import { rankText } from "./rankText";
 
 export const DEBOUNCE_MS = 250;
 /** One letter finds everybody. */
@@ -33,8 +34,13 @@ export function useSearchResults(typed: string): SearchResults {
   });
   return {
     tickets: isEnough ? (tickets.data?.tickets ?? []).slice(0, MAX_OF_A_KIND) : [],
-    contacts: isEnough ? (contacts.data?.contacts ?? []).slice(0, MAX_OF_A_KIND) : [],
+    contacts: isEnough ? bestOf(contacts.data?.contacts ?? [], wanted) : [],
     isSearching: isEnough && (typed !== wanted || tickets.isFetching || contacts.isFetching),
     hasFailed: isEnough && (tickets.isError || contacts.isError),
   };
+}
+
+/** The server tells them by name; before the others go those of whose name a word begins with what was typed. */
+function bestOf(contacts: Contact[], typed: string): Contact[] {
+  return contacts.toSorted((a, b) => rankText(b.name, typed) - rankText(a.name, typed)).slice(0, MAX_OF_A_KIND);
 }

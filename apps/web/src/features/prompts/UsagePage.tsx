@@ -26,6 +26,7 @@ export default function UsagePage() {
   const { data: usage, error, isPending, refetch } = useQuery(usageOf(promptId));
   return (
     <Page
+      isWide
       title={prompt ? t.of(prompt.name) : t.title}
       // Without prices of its own it is not known what a prompt costs.
       lead={usage?.cost === 0 ? t.tokensLead : t.lead}
@@ -42,15 +43,16 @@ export default function UsagePage() {
             </Card>
           ) : (
             <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "1fr 1fr" }, alignItems: "start" }}>
-              <Rows title={t.days}>
+              {/* A day stands beside its figures, unless a price is among them. */}
+              <Rows title={t.days} isLong={usage.cost > 0}>
                 {usage.days.map(({ day, ...spent }) => (
-                  <Row key={day} name={dayOf(day)} {...spent} />
+                  <Row key={day} name={dayOf(day)} isLong={usage.cost > 0} {...spent} />
                 ))}
               </Rows>
               {usage.tickets.length > 0 && (
-                <Rows title={t.tickets}>
+                <Rows title={t.tickets} isLong>
                   {usage.tickets.map(({ ticketId, contactName, ...spent }) => (
-                    <Row key={ticketId} name={`${contactName} #${ticketId}`} {...spent} />
+                    <Row key={ticketId} name={`${contactName} #${ticketId}`} isLong {...spent} />
                   ))}
                 </Rows>
               )}
@@ -87,7 +89,14 @@ function Total({ tokens, cost, monthlyTokens: most }: PromptUsage) {
   );
 }
 
-function Rows({ title, children }: { title: string; children: ReactNode }) {
+interface RowsProps {
+  title: string;
+  /** On a phone their names have lines of their own. */
+  isLong: boolean;
+  children: ReactNode;
+}
+
+function Rows({ title, isLong, children }: RowsProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
@@ -102,7 +111,7 @@ function Rows({ title, children }: { title: string; children: ReactNode }) {
           p: 0,
           pb: 1,
           listStyle: "none",
-          gridTemplateColumns: { xs: "1fr auto auto", sm: "minmax(0, 1fr) auto auto auto" },
+          gridTemplateColumns: { xs: isLong ? "1fr auto auto" : FOUR, sm: FOUR },
         }}
       >
         {children}
@@ -111,24 +120,34 @@ function Rows({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const FOUR = "minmax(0, 1fr) auto auto auto";
 /** In columns of its own, one below the other. */
 const NUMBER = {
-  pl: { xs: 0, sm: 2 },
-  "& + &": { pl: 2 },
+  pl: 2,
   color: "text.secondary",
   textAlign: "right",
   whiteSpace: "nowrap",
   fontVariantNumeric: "tabular-nums",
 } as const;
 
-function Row({ name, tokens, cost, turns }: { name: string; tokens: number; cost: number; turns: number }) {
+const LONG = { gridColumn: { xs: "1 / -1", sm: "auto" }, "& + span": { pl: { xs: 0, sm: 2 } } } as const;
+
+interface RowProps {
+  name: string;
+  isLong: boolean;
+  tokens: number;
+  cost: number;
+  turns: number;
+}
+
+function Row({ name, isLong, tokens, cost, turns }: RowProps) {
   const t = useTexts(promptTexts).usage;
   return (
     <Box
       component="li"
       sx={{ display: "grid", gridColumn: "1 / -1", gridTemplateColumns: "subgrid", px: 2, py: 1, typography: "body2" }}
     >
-      <Box component="span" sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, minWidth: 0, overflowWrap: "anywhere" }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere", ...(isLong && LONG) }}>
         {name}
       </Box>
       {[t.tokens(tokens), t.turns(turns), ...(cost > 0 ? [t.cost(cost)] : [])].map((number) => (

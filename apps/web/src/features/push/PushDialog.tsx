@@ -56,7 +56,7 @@ export default function PushDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const HOUR = { mask: "00:00", placeholder: "00:00", shrinkLabel: true };
+const HOUR = { mask: "00:00", placeholder: "--:--", shrinkLabel: true };
 
 function PushForm({ settings, onClose }: { settings: PushSettings; onClose: () => void }) {
   const t = useTexts(pushTexts);

@@ -34,6 +34,7 @@ export default function ExchangesPage() {
   );
   return (
     <Page
+      isWide
       title={integration ? t.exchanges.of(integration.name) : t.exchanges.title}
       lead={t.exchanges.lead}
       above={<WayBack to="/queue-integration">{t.exchanges.back}</WayBack>}

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { InsertButtons } from "../../shared/form/InsertButtons";
 import { insertText } from "../../shared/form/insertText";
 import { TextField } from "../../shared/form/TextField";
+import { VariablePreview } from "../../shared/form/VariablePreview";
 import { typed, VARIABLES, variableTexts } from "../../shared/form/variables";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmojiButton } from "../conversation";
@@ -34,6 +35,7 @@ export function MessageField({ name }: MessageFieldProps) {
           </Box>
         }
       />
+      <VariablePreview name={name} />
       <InsertButtons
         label={t.dialog.insert}
         choices={VARIABLES.map((variable) => ({ text: typed(variable), label: names[variable] }))}

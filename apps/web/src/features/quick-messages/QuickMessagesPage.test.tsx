@@ -32,7 +32,7 @@ describe("the quick messages page", () => {
     const table = await screen.findByRole("table", { name: "Respostas rápidas" });
     const rows = within(table).getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      "/bomdiaBom dia! Como posso ajudar?sem anexoTodos",
+      "/bomdiaBom dia! Como posso ajudar?Sem anexoTodos",
       "/precosSegue a tabela.tabela.pdfSó eu",
     ]);
     expect(screen.getByRole("button", { name: "Editar: bomdia" })).toBeDisabled();
@@ -67,6 +67,7 @@ describe("the quick messages page", () => {
     await user.type(message, " ", { skipClick: true });
     await user.click(screen.getByRole("button", { name: "Primeiro nome" }));
     expect(message).toHaveValue("{{ms}} {{firstName}}, tudo bem?");
+    expect(screen.getByText(/^Assim chega: Bo(m|a) \w+ Maria, tudo bem\?$/)).toBeVisible();
     await user.click(screen.getByRole("switch", { name: "Para todos" }));
     await user.click(screen.getByRole("button", { name: "Adicionar" }));
     expect(await screen.findByRole("cell", { name: "oi" })).toBeVisible();
@@ -128,7 +129,7 @@ describe("the quick messages page", () => {
     mock(quickMessageRoutes.update, () => prices);
     const remove = mock(quickMessageRoutes.removeMedia, () => ({ ...prices, mediaName: null, mediaPath: null }));
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    expect(await screen.findByRole("cell", { name: "sem anexo" })).toBeVisible();
+    expect(await screen.findByRole("cell", { name: "Sem anexo" })).toBeVisible();
     expect(remove.calls[0]?.params).toEqual({ quickMessageId: 2 });
   });
 

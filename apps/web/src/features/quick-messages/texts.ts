@@ -7,7 +7,7 @@ export const quickMessageTexts = defineTexts({
     add: "Nova resposta rápida",
     search: "Buscar respostas rápidas",
     columns: { shortcode: "Atalho", message: "Mensagem", file: "Anexo", audience: "Para quem" },
-    noFile: "sem anexo",
+    noFile: "Sem anexo",
     everybody: "Todos",
     onlyMe: "Só eu",
     empty: {
@@ -36,7 +36,7 @@ export const quickMessageTexts = defineTexts({
     add: "New quick reply",
     search: "Search quick replies",
     columns: { shortcode: "Shortcut", message: "Message", file: "Attachment", audience: "For whom" },
-    noFile: "no attachment",
+    noFile: "No attachment",
     everybody: "Everybody",
     onlyMe: "Only me",
     empty: {
@@ -65,7 +65,7 @@ export const quickMessageTexts = defineTexts({
     add: "Nueva respuesta rápida",
     search: "Buscar respuestas rápidas",
     columns: { shortcode: "Atajo", message: "Mensaje", file: "Adjunto", audience: "Para quién" },
-    noFile: "sin adjunto",
+    noFile: "Sin adjunto",
     everybody: "Todos",
     onlyMe: "Solo yo",
     empty: {

@@ -82,6 +82,7 @@ export default function SchedulesPage() {
       ) : (
         <ScheduleCalendar
           schedules={data?.schedules}
+          isLoading={!data || isPlaceholderData}
           view={view}
           date={date}
           onView={setView}

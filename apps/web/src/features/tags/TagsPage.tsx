@@ -69,7 +69,7 @@ function Carriers({ tag: { id, name, ticketsCount } }: { tag: CountedTag }) {
       to={DESK}
       aria-label={t.openTagged(count, name)}
       onClick={() => searchDesk({ search: "", tags: [id], users: [] })}
-      sx={{ px: 0.5, mr: -0.5 }}
+      sx={{ px: 0.5, mx: -0.5 }}
     >
       {count}
     </TextLink>

@@ -242,7 +242,7 @@ describe("the contact beside the conversation", () => {
     const sync = mock(ticketTagRoutes.sync, () => ({ ...ticket, tags: [made] }));
     const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
     const part = await screen.findByRole("region", { name: "Tags" });
-    await user.click(within(part).getByRole("button", { name: "Alterar tags" }));
+    await user.click(within(part).getByRole("button", { name: "Adicionar tag" }));
     await user.click(await screen.findByRole("menuitem", { name: "Nova tag…" }));
     await user.type(await screen.findByRole("textbox", { name: "Nome" }), "Urgente");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Adicionar" }));

@@ -17,6 +17,7 @@ import { SelectInput } from "../../shared/form/SelectInput";
 import { MoreButton } from "../../shared/list/MoreButton";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
+import { unbroken } from "../../shared/texts/unbroken";
 import { ChoiceMenu } from "../../shared/ui/ChoiceMenu";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { FormDialog } from "../../shared/ui/FormDialog";
@@ -148,7 +149,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
     at,
     attempts > 0 ? t.tries(attempts) : state === "failed" && t.notTried,
     status !== null && (status === 0 ? t.noAnswer : `HTTP ${status}`),
-    tookMs !== null && took(tookMs),
+    tookMs !== null && unbroken(took(tookMs)),
   ];
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: "divider", py: 1 }}>
@@ -158,7 +159,13 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
             <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
               {texts.events[event]}
             </Typography>{" "}
-            <Chip size="small" variant="outlined" color={COLORS[state]} label={t.became[state]} sx={{ ml: 0.5 }} />
+            <Chip
+              size="small"
+              variant="outlined"
+              color={COLORS[state]}
+              label={t.became[state]}
+              sx={{ ml: 0.5, height: 20 }}
+            />
             <Typography variant="caption" component="span" sx={{ display: "block", color: "text.secondary" }}>
               {facts.filter(Boolean).join(" · ")}
             </Typography>
@@ -169,7 +176,13 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
           </Box>
         </Box>
         {state !== "waiting" && (
-          <Button size="small" startIcon={<RotateCcw size={16} aria-hidden />} onClick={onReplay}>
+          <Button
+            size="small"
+            startIcon={<RotateCcw size={16} aria-hidden />}
+            onClick={onReplay}
+            // Below the words it begins where they do.
+            sx={{ ml: { xs: 1.25, sm: 0 } }}
+          >
             {t.replay}
           </Button>
         )}

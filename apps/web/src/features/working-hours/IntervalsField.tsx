@@ -96,8 +96,8 @@ function Interval({ name, interval: { startTime, endTime }, index, onRemove }: I
     <Box
       sx={{ display: "grid", gridTemplateColumns: "96px 96px auto minmax(0, 1fr)", columnGap: 1, alignItems: "start" }}
     >
-      <MaskedField name={`${name}.startTime`} label={`${t.opens}${place}`} hideLabel mask="00:00" placeholder="00:00" />
-      <MaskedField name={`${name}.endTime`} label={`${t.closes}${place}`} hideLabel mask="00:00" placeholder="00:00" />
+      <MaskedField name={`${name}.startTime`} label={`${t.opens}${place}`} hideLabel mask="00:00" placeholder="--:--" />
+      <MaskedField name={`${name}.endTime`} label={`${t.closes}${place}`} hideLabel mask="00:00" placeholder="--:--" />
       <IconAction
         label={t.removeInterval(index + 1)}
         icon={X}

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTexts } from "../texts/defineTexts";
@@ -12,14 +13,18 @@ interface ColorGridProps {
   onPick: (color: string) => void;
 }
 
-const STEPS: Record<string, number> = {
-  ArrowRight: 1,
-  ArrowLeft: -1,
-  ArrowDown: PALETTE_COLUMNS,
-  ArrowUp: -PALETTE_COLUMNS,
-};
+const stepsOf = (across: number, down: number): Record<string, number> => ({
+  ArrowRight: across,
+  ArrowLeft: -across,
+  ArrowDown: down,
+  ArrowUp: -down,
+});
 
-const COLOR_SX = { display: "grid", placeItems: "center", width: 28, height: 28, borderRadius: 1.5 };
+const HUES = `repeat(${PALETTE_COLUMNS}, auto)`;
+const SIZE = { xs: 36, sm: 28 };
+const COLOR_SX = { display: "grid", placeItems: "center", width: SIZE, height: SIZE, borderRadius: 1.5 };
+/** A finger needs more room than the colour has. */
+const ROOM = { xs: 44, sm: 28 };
 
 /** The palette as one tab stop; the arrows walk in it, Enter and Space pick. */
 export function ColorGrid({ value, onPick }: ColorGridProps) {
@@ -27,13 +32,16 @@ export function ColorGrid({ value, onPick }: ColorGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const chosen = COLOR_PALETTE.indexOf(value.toLowerCase());
   const entry = Math.max(0, chosen);
+  // On a phone the palette lies on its side.
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const steps = isPhone ? stepsOf(PALETTE_COLUMNS, 1) : stepsOf(1, PALETTE_COLUMNS);
 
   useEffect(() => {
     grid.current?.querySelectorAll("button")[entry]?.focus();
   }, [entry]);
 
   function walk(event: React.KeyboardEvent) {
-    const step = STEPS[event.key];
+    const step = steps[event.key];
     if (!step || !grid.current) return;
     event.preventDefault();
     const buttons = [...grid.current.querySelectorAll("button")];
@@ -48,9 +56,9 @@ export function ColorGrid({ value, onPick }: ColorGridProps) {
       onKeyDown={walk}
       sx={{
         display: "grid",
-        gridTemplateColumns: `repeat(${PALETTE_COLUMNS}, 28px)`,
-        columnGap: 0.5,
-        rowGap: { xs: 0, sm: 0.5 },
+        justifyContent: "start",
+        gap: { sm: 0.5 },
+        ...(isPhone ? { gridAutoFlow: "column", gridTemplateRows: HUES } : { gridTemplateColumns: HUES }),
       }}
     >
       {COLOR_PALETTE.map((color, index) => (
@@ -61,8 +69,7 @@ export function ColorGrid({ value, onPick }: ColorGridProps) {
           aria-label={t.chosen(color)}
           tabIndex={index === entry ? 0 : -1}
           onClick={() => onPick(color)}
-          // A finger needs more height than the colour has.
-          sx={{ width: 28, height: { xs: 44, sm: 28 }, borderRadius: 1.5 }}
+          sx={{ width: ROOM, height: ROOM, borderRadius: 1.5 }}
         >
           <Box component="span" sx={{ ...COLOR_SX, bgcolor: color, color: readableOn(color) }}>
             {index === chosen && <Check size={16} aria-hidden />}

@@ -15,8 +15,8 @@ interface FormPart {
 interface FormTabsProps {
   label: string;
   parts: FormPart[];
-  /** The height the highest panel needs, so that the dialog does not jump; 516 by default. */
-  panelHeight?: number;
+  /** The height the highest panel needs, so that the dialog does not jump. */
+  panelHeight?: number | string;
   /** Beside something else: no further than the fields. */
   isInside?: boolean;
   /** Told which of them is seen. */
@@ -24,7 +24,13 @@ interface FormTabsProps {
 }
 
 /** The fields of a long `Form` in tabs. Those not shown stay mounted and keep what was typed. */
-export function FormTabs({ label, parts, panelHeight = 516, isInside = false, onShow }: FormTabsProps) {
+export function FormTabs({
+  label,
+  parts,
+  panelHeight = "min(650px, 100dvh - 284px)",
+  isInside = false,
+  onShow,
+}: FormTabsProps) {
   const id = useId();
   const [shown, setShown] = useState(0);
   const { errors, submitCount } = useFormState();
@@ -50,7 +56,12 @@ export function FormTabs({ label, parts, panelHeight = 516, isInside = false, on
         variant="scrollable"
         aria-label={label}
         // From edge to edge of the dialog, with the first word above the fields; they need no room for a label above them.
-        sx={{ ...(isInside ? {} : { mx: -3, px: 1.5, mt: -1.5 }), mb: 2.5, borderBottom: 1, borderColor: "divider" }}
+        sx={{
+          ...(isInside ? {} : { mx: -3, px: { xs: 2, sm: 1.5 }, mt: -1.5 }),
+          mb: 2.5,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
       >
         {parts.map(({ title }, index) => (
           <Tab key={title} label={title} id={`${id}-tab-${index}`} aria-controls={`${id}-panel-${index}`} />

@@ -12,8 +12,17 @@ export function VariableText({ text }: { text: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
-      <Box component="span" key={index} sx={{ px: 0.5, borderRadius: "5px", bgcolor: "action.selected" }}>
+      <Box
+        component="span"
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
+        key={index}
+        sx={{
+          px: 0.5,
+          borderRadius: "5px",
+          bgcolor: "action.selected",
+          whiteSpace: isKnown(part) ? "nowrap" : undefined,
+        }}
+      >
         {isKnown(part) ? names[part] : part}
       </Box>
     ),

@@ -10,6 +10,8 @@ export const typed = (variable: Variable) => `{{${variable}}}`;
 export const variableTexts = defineTexts({
   pt: {
     insert: (field: string) => `Inserir em ${field}`,
+    customer: "Maria Oliveira",
+    arrives: (text: string) => `Assim chega: ${text}`,
     names: {
       firstName: "Primeiro nome",
       name: "Nome",
@@ -20,10 +22,14 @@ export const variableTexts = defineTexts({
   },
   en: {
     insert: (field) => `Insert into ${field}`,
+    customer: "Mary Oliver",
+    arrives: (text) => `How it arrives: ${text}`,
     names: { firstName: "First name", name: "Name", ms: "Greeting", protocol: "Protocol", hora: "Time" },
   },
   es: {
     insert: (field) => `Insertar en ${field}`,
+    customer: "María Olivera",
+    arrives: (text) => `Así llega: ${text}`,
     names: { firstName: "Nombre de pila", name: "Nombre", ms: "Saludo", protocol: "Protocolo", hora: "Hora" },
   },
 });

@@ -13,7 +13,7 @@ const USUAL_HEIGHT = 140;
 /** Four would push themselves below the name. */
 const MAX_BUTTONS = 3;
 
-/** The rows as cards, for a phone. */
+/** The rows as cards, for a phone or a narrow tablet. */
 export function CardRows<Row extends { id: number }>({
   label,
   list,
@@ -70,7 +70,17 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
           )}
         </Box>
         {details.length > 0 && (
-          <Box component="dl" sx={{ display: "grid", gap: 1, m: 0, mt: 1 }}>
+          <Box
+            component="dl"
+            sx={{
+              display: "grid",
+              gridTemplateColumns: { sm: "repeat(auto-fill, minmax(180px, 1fr))" },
+              columnGap: 2,
+              rowGap: 1,
+              m: 0,
+              mt: 1,
+            }}
+          >
             {details.map((column) => (
               <Detail key={column.id} title={column.title} value={column.render(row)} />
             ))}
@@ -86,18 +96,17 @@ interface DetailProps {
   value: ReactNode;
 }
 
-/** A line of a card. On a phone a short value stands at the right, a long one goes below its name. */
+/** A value below its name. On a phone it has a line: a short value stands at the right, a long one goes below. */
 function Detail({ title, value }: DetailProps) {
   if (value === null || value === undefined) return null;
   return (
     <Box
       sx={{
-        display: { xs: "flex", sm: "grid" },
+        display: { xs: "flex", sm: "block" },
         flexWrap: "wrap",
         justifyContent: "space-between",
         // The name of a value that is a button stands beside the words in it.
         alignItems: "baseline",
-        gridTemplateColumns: "160px 1fr",
         columnGap: 2,
         // Between the name and what goes below it.
         rowGap: 0.5,

@@ -4,12 +4,14 @@ import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "../ui/texts";
 
 interface ClearSearchProps {
+  /** Where more than the search is cleared. */
+  label?: string;
   onClear: () => void;
   field: RefObject<HTMLInputElement | null>;
 }
 
 /** Clears a search that found nothing. The button then disappears, so the focus moves to the search field. */
-export function ClearSearch({ onClear, field }: ClearSearchProps) {
+export function ClearSearch({ label, onClear, field }: ClearSearchProps) {
   const t = useTexts(uiTexts);
   return (
     <Button
@@ -19,7 +21,7 @@ export function ClearSearch({ onClear, field }: ClearSearchProps) {
         field.current?.focus();
       }}
     >
-      {t.clearSearch}
+      {label ?? t.clearSearch}
     </Button>
   );
 }

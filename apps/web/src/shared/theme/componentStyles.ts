@@ -26,6 +26,8 @@ const surface: Components<Omit<Theme, "components">> = {
       },
       // Title and buttons scroll with the fields, which else would have a slit.
       root: {
+        // One that lies over another leaves the page as light as it is.
+        ".MuiDialog-root ~ & .MuiBackdrop-root": { backgroundColor: "rgb(0 0 0 / 20%)" },
         [SHORTEST_SCREEN]: {
           "& .MuiDialog-paper:has(form)": { display: "block", overflowY: "auto" },
           "& form > .MuiDialogContent-root": { overflow: "visible" },
@@ -100,7 +102,17 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
   MuiFormControl: { defaultProps: { size: "small" } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: ({ theme }) => ({ borderRadius: 10, minHeight: 44, backgroundColor: theme.palette.background.paper }),
+      root: ({ theme }) => ({
+        borderRadius: 10,
+        minHeight: 44,
+        backgroundColor: theme.palette.background.paper,
+        // What was tapped stays hovered, and MUI would draw its edge pale.
+        "@media (hover: none)": {
+          "&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline": {
+            borderColor: fieldEdge[mode],
+          },
+        },
+      }),
       notchedOutline: { borderColor: fieldEdge[mode] },
       // Below 16 pixels a phone zooms into the field.
       input: ({ theme }) => ({
@@ -168,11 +180,26 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
     defaultProps: { allowScrollButtonsMobile: true },
     // Keeps the chosen tab in sight when the arrow appears and takes room.
     styleOverrides: {
-      scroller: { scrollSnapType: "x proximity", "& > * > .Mui-selected": { scrollSnapAlign: "end" } },
+      scroller: {
+        scrollSnapType: "x proximity",
+        scrollPaddingInline: 16,
+        "& > * > .Mui-selected": { scrollSnapAlign: "end" },
+      },
+      // Where an arrow tells that more follow, words fade at the edge rather than be cut.
+      scrollableX: {
+        maskImage:
+          "linear-gradient(90deg, transparent, #000 var(--fade-before, 0px), #000 calc(100% - var(--fade-after, 0px)), transparent)",
+        ".MuiTabScrollButton-root:not(.Mui-disabled) ~ &": { "--fade-before": "16px" },
+        "&:has(~ .MuiTabScrollButton-root:not(.Mui-disabled))": { "--fade-after": "16px" },
+      },
     },
   },
   MuiTabScrollButton: { styleOverrides: { root: { width: 32, "&.Mui-disabled": { display: "none" } } } },
-  MuiTab: { styleOverrides: { root: { minWidth: 0, minHeight: 44, paddingInline: 12, fontSize: "0.875rem" } } },
+  MuiTab: {
+    styleOverrides: {
+      root: { minWidth: 0, minHeight: 44, paddingInline: 12, fontSize: "0.875rem", [touch]: { paddingInline: 8 } },
+    },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.palette.divider, padding: "10px 16px", fontSize: "0.875rem" }),

@@ -36,12 +36,8 @@ export function Page({ title, lead, above, actions, isWide = false, children }: 
             <Typography variant="h1" sx={{ flex: "1 1 auto", py: 0.5, overflowWrap: "anywhere" }}>
               {title}
             </Typography>
-            {/* Where they do not fit beside the title they stand below it, at the same edge. */}
-            {actions && (
-              <Box sx={{ display: "flex", flex: "1 1 auto", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
-                {actions}
-              </Box>
-            )}
+            {/* Where they do not fit beside the title they stand below it, and begin where it does. */}
+            {actions && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions}</Box>}
           </Box>
           {lead && (
             <Typography

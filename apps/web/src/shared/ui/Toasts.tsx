@@ -1,7 +1,9 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type CSSProperties, useEffect } from "react";
 import { Toaster } from "sonner";
+import { pathStore } from "../screen/pathStore";
 import { useStore } from "../store/createStore";
 import { useTexts } from "../texts/defineTexts";
 import { BESIDE_MENU } from "../theme/lowScreens";
@@ -18,6 +20,9 @@ const aboveFoot = (foot: number) => ({
   left: 8,
   right: 8,
 });
+
+/** The pages with a list at their left, which is narrower below 1200. */
+const WITH_LIST = /^\/(tickets|chats)\b/;
 
 /** By then a browser has sent the mouse events it makes up after a touch. */
 const AFTER_A_TOUCH_MS = 500;
@@ -77,8 +82,6 @@ const styles = {
     mask: "radial-gradient(farthest-side, transparent calc(100% - 2.5px), #000 0)",
     animation: "recado-undo var(--d-undo) linear var(--undo-gone, 0ms) forwards",
   },
-  // The list is narrower there.
-  "@media (max-width: 1199.95px)": { "[data-sonner-toaster]": { "--width": "276px !important" } },
 };
 
 /** A touch never ends in a pointer leaving: without this a touched toast would stay for ever. */
@@ -108,6 +111,8 @@ export default function Toasts() {
   const t = useTexts(uiTexts);
   const { palette, typography } = useTheme();
   const foot = useStore(chatFoot);
+  const hasList = useStore(pathStore, (path) => WITH_LIST.test(path));
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("lg"));
   useEffect(toastsAreReady, []);
   useFingers();
   return (
@@ -120,7 +125,7 @@ export default function Toasts() {
         offset={OVER_THE_FOOT}
         mobileOffset={aboveFoot(foot)}
         visibleToasts={1}
-        style={{ "--width": "336px" } as CSSProperties}
+        style={{ "--width": hasList && isNarrow ? "276px" : "336px" } as CSSProperties}
         closeButton
         containerAriaLabel={t.notifications}
         toastOptions={{

@@ -62,7 +62,7 @@ export const uiTexts = defineTexts({
     maybeNewVersion: "Pode haver uma versão nova do Recado. Atualize a página.",
     refresh: "Atualizar a página",
     notFound: "Página não encontrada",
-    notFoundText: "O endereço não existe ou foi mudado.",
+    notFoundText: "O endereço não existe ou mudou.",
     goHome: "Ir para o início",
   },
   en: {

@@ -17,7 +17,7 @@ export async function listPayments({ kind, ...search }: PaymentSearch) {
           JOIN "Invoices" i ON i.id = p."invoiceId"
           JOIN ${companyNames} c ON c.id = p."companyId"
          WHERE ${hasKind} AND ${isMatch(search.searchParam, [sql`c.name`, sql`h.txid`])}
-         ORDER BY p.id DESC ${pageOf(search)}`,
+         ORDER BY p.at DESC, p.id DESC ${pageOf(search)}`,
   );
   const count = rows[0]?.count ?? 0;
   const records = rows.map(({ count: _, at, ...row }) => ({

@@ -25,16 +25,15 @@ export function Facts({ campaign }: { campaign: Campaign }) {
         display: "grid",
         gap: 2,
         m: 0,
-        // Four figures and five facts, each row as wide as the page.
+        // Where it is wide four figures and, below, five facts.
         gridTemplateColumns: {
           xs: "repeat(2, minmax(0, 1fr))",
-          sm: "repeat(12, minmax(0, 1fr))",
+          sm: "repeat(3, minmax(0, 1fr))",
           lg: "repeat(20, minmax(0, 1fr))",
         },
-        "& > *": { gridColumn: { sm: "span 4" } },
-        "& > :nth-of-type(-n+4)": { gridColumn: { sm: "span 3", lg: "span 5" } },
-        "& > :nth-of-type(n+8)": { gridColumn: { sm: "span 6", lg: "span 4" } },
-        "& > :last-of-type": { gridColumn: { xs: "span 2", sm: "span 6", lg: "span 4" } },
+        "& > *": { gridColumn: { lg: "span 4" } },
+        "& > :nth-of-type(-n+4)": { gridColumn: { lg: "span 5" } },
+        "& > :last-of-type": { gridColumn: { xs: "span 2", sm: "auto", lg: "span 4" } },
       }}
     >
       <Fact title={t.recipients}>{count(reachableOf(campaign))}</Fact>

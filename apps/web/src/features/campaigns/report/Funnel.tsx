@@ -23,6 +23,8 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
   const { count, percent } = useCompanyTimes();
   const { progress, confirmation } = campaign;
   const stages = confirmation ? ASKING_STAGES : STAGES;
+  // Where all of them stand side by side.
+  const wide = confirmation ? "md" : "sm";
   const reachable = reachableOf(campaign);
   const shareOf = (amount: number) => (reachable === 0 ? 0 : amount / reachable);
   const heights = stages.map((stage) => Math.max(THINNEST, shareOf(progress[stage]) * HEIGHT));
@@ -40,7 +42,7 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
           rowGap: 2,
           gridTemplateColumns: {
             xs: "repeat(auto-fill, minmax(136px, 1fr))",
-            md: `repeat(${stages.length}, minmax(0, 1fr))`,
+            [wide]: `repeat(${stages.length}, minmax(0, 1fr))`,
           },
         }}
       >
@@ -63,7 +65,7 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
         aria-hidden
         viewBox={`0 0 ${stages.length * WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        sx={{ display: { xs: "none", md: "block" }, width: "100%", height: 88, mt: 2, color: "primary.main" }}
+        sx={{ display: { xs: "none", [wide]: "block" }, width: "100%", height: 88, mt: 2, color: "primary.main" }}
       >
         {stages.map((stage, index) => (
           <path

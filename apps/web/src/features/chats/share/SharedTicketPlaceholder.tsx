@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 
-/** The frame of a shared conversation: its card is of this size, or larger by the words it quotes. */
+/** The frame of a shared conversation: its card is of this size, or higher by the words it quotes. */
 export const CARD_SX = {
   display: "flex",
   alignItems: "center",
   gap: 1.5,
-  width: "100%",
-  minWidth: "min(300px, 100%)",
+  width: 300,
+  maxWidth: "100%",
   minHeight: 56,
   px: 1.5,
   py: 1,

@@ -64,7 +64,7 @@ describe("sharing a conversation", () => {
     const said = mock(chatMessageRoutes.create, () => makeSaid({ mediaType: "ticket" }));
     const person = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
     await person.click(await screen.findByRole("button", { name: "Mais ações" }, PATIENT));
-    await person.click(await screen.findByRole("menuitem", { name: "Compartilhar no chat…" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Compartilhar no chat" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Compartilhar no chat" }));
     await person.click(await dialog.findByRole("radio", { name: /Bia Colega/ }));
     await person.type(dialog.getByLabelText("Mensagem (opcional)"), "Pode ver?");
@@ -78,7 +78,7 @@ describe("sharing a conversation", () => {
     mockChats([]);
     const person = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
     await person.click(await screen.findByRole("button", { name: "Mais ações" }, PATIENT));
-    await person.click(await screen.findByRole("menuitem", { name: "Compartilhar no chat…" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Compartilhar no chat" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Compartilhar no chat" }));
     expect(await dialog.findByTitle("Bia Colega")).toBeVisible();
     await person.type(dialog.getByLabelText("Mensagem (opcional)"), "Pode ver?");
@@ -111,7 +111,7 @@ describe("what could not be loaded", () => {
     mock(userRoutes.listOptions, () => refuse("ERR_INTERNAL"));
     const person = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
     await person.click(await screen.findByRole("button", { name: "Mais ações" }, PATIENT));
-    await person.click(await screen.findByRole("menuitem", { name: "Compartilhar no chat…" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Compartilhar no chat" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Compartilhar no chat" }));
     expect(await dialog.findByText("Não foi possível carregar")).toBeVisible();
     expect(dialog.queryByText(/Nenhum grupo ou colega/)).toBeNull();

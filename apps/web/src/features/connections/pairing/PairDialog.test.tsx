@@ -89,7 +89,7 @@ describe("the dialog with the QR code", () => {
 
   it("tells when the line could not even be started", async () => {
     mock(connectionStateRoutes.start, () => refuse("ERR_NO_PERMISSION"));
-    const { user } = await openDialog(makeConnection({ status: "DISCONNECTED" }), "Tentar novamente");
+    const { user } = await openDialog(makeConnection({ status: "DISCONNECTED" }), "Tentar de novo");
     expect(await screen.findByText("Você não tem permissão para isso.")).toBeVisible();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -145,7 +145,7 @@ describe("connecting with a code", () => {
     mock(connectionStateRoutes.pair, () => refuse("ERR_CONFLICT"));
     const { user, dialog } = await openDialog(
       makeConnection({ status: "DISCONNECTED", number: null }),
-      "Tentar novamente",
+      "Tentar de novo",
     );
     say({ status: "qrcode", qrcode: "2@x" });
     await user.click(dialog.getByRole("tab", { name: "Conectar com código" }));

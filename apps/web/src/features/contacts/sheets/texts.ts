@@ -14,7 +14,7 @@ export const sheetTexts = defineTexts({
     reportOfList: "Baixar o que não entrou",
     fromSheet: "De uma planilha",
     fromSheetLead:
-      "Arquivo .xls, .xlsx ou .csv com as colunas nome, numero e e-mail na primeira linha. Cada número com o código do país e o DDD: 5551999990000.",
+      "Arquivo .xls, .xlsx ou .csv com as colunas “nome”, “numero” e “e-mail” na primeira linha. Cada número com o código do país e o DDD: 5551999990000.",
     sample: "Baixar planilha de exemplo",
     file: "Planilha",
     wrongFile: "Escolha um arquivo .xls, .xlsx ou .csv.",
@@ -54,7 +54,7 @@ export const sheetTexts = defineTexts({
     reportOfList: "Download what did not come in",
     fromSheet: "From a sheet",
     fromSheetLead:
-      "A .xls, .xlsx or .csv file with the columns nome, numero and e-mail in its first row. Each number with its country and area code: 5551999990000.",
+      "A .xls, .xlsx or .csv file with the columns “nome”, “numero” and “e-mail” in its first row. Each number with its country and area code: 5551999990000.",
     sample: "Download sample sheet",
     file: "Sheet",
     wrongFile: "Choose a .xls, .xlsx or .csv file.",
@@ -94,7 +94,7 @@ export const sheetTexts = defineTexts({
     reportOfList: "Descargar lo que no entró",
     fromSheet: "De una hoja de cálculo",
     fromSheetLead:
-      "Archivo .xls, .xlsx o .csv con las columnas nome, numero y e-mail en la primera fila. Cada número con el código de país y de área: 5551999990000.",
+      "Archivo .xls, .xlsx o .csv con las columnas “nome”, “numero” y “e-mail” en la primera fila. Cada número con el código de país y de área: 5551999990000.",
     sample: "Descargar hoja de ejemplo",
     file: "Hoja de cálculo",
     wrongFile: "Elija un archivo .xls, .xlsx o .csv.",

@@ -14,7 +14,7 @@ export function Reactions({ reactions }: { reactions: Message["reactions"] }) {
   });
   const label = emojis.map(({ emoji, names }) => t.reacted(emoji, names)).join("; ");
   return (
-    <Box sx={{ mt: 0.75, mb: 0.5 }}>
+    <div className="bubble-reactions">
       <WhoButton label={label} rows={emojis.map(({ emoji, names }) => ({ key: emoji, what: emoji, names }))}>
         <Box component="span" sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
           {emojis.map(({ emoji, names, count }) => (
@@ -36,6 +36,6 @@ export function Reactions({ reactions }: { reactions: Message["reactions"] }) {
           ))}
         </Box>
       </WhoButton>
-    </Box>
+    </div>
   );
 }

@@ -104,6 +104,10 @@ export const bubblesSx = {
   },
   // Beside the words it takes the end of their last line, or a line of its own.
   "& span > .bubble-meta": { float: "inline-end", margin: "7px -2px -4px", marginInlineStart: "10px" },
+  // They hang over the edge of the bubble rather than make it higher.
+  "& .bubble-reactions": { display: "flex", mt: "2px" },
+  "& .bubble:not(.is-bare) > .bubble-reactions:last-child": { mb: "-16px" },
+  "& .bubble:not(.is-bare):has(> .bubble-reactions:last-child)": { mb: "10px" },
   // The last line of a card leaves its end to the time.
   "& .shares-end": { display: "block", width: "fit-content", maxWidth: "calc(100% - 76px)", minHeight: 20 },
   "& .bubble:has(.shares-end, .audio) > .bubble-meta": { width: "fit-content", ml: "auto", mt: "-17px" },

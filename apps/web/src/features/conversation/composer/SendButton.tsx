@@ -12,7 +12,7 @@ interface SendButtonProps {
   /** The edit is on its way, or what the text means is being fetched. */
   isBusy: boolean;
   onSend: () => void;
-  onRecord: () => void;
+  onRecord: (byPointer: boolean) => void;
 }
 
 /** A tap is shorter. */
@@ -34,7 +34,7 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
     hold.current = window.setTimeout(() => {
       // Letting go must not tap the button that is here by then.
       currentTarget.addEventListener("touchend", (event) => event.preventDefault(), { once: true });
-      onRecord();
+      onRecord(true);
     }, HOLD_MS);
   }
 
@@ -51,7 +51,8 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
         onPointerLeave={cancelHold}
         // Nor does a menu come under the finger that holds it.
         onContextMenu={(event) => event.preventDefault()}
-        onClick={records ? onRecord : onSend}
+        // Keys count no clicks.
+        onClick={({ detail }) => (records ? onRecord(detail > 0) : onSend())}
         sx={{
           width: 44,
           height: 44,

@@ -9,6 +9,7 @@ export function useVoice(
   enqueue: Enqueue,
 ) {
   const [isRecording, setRecording] = useState(false);
+  const [isByPointer, setByPointer] = useState(false);
   const { kept, keep } = useKeptRecording(conversation);
   const user = useUser();
   // The recorder gives way to the edit, and does not begin anew by itself after it.
@@ -19,6 +20,11 @@ export function useVoice(
     setRecording(false);
   }
 
+  function record(byPointer: boolean) {
+    setByPointer(byPointer);
+    setRecording(true);
+  }
+
   function send(file: File) {
     close();
     enqueue({ body: "", file, isVoice: true });
@@ -27,11 +33,12 @@ export function useVoice(
   const recorder = {
     name: conversation.title,
     kept,
+    isByPointer,
     onKeep: keep,
     onClose: close,
     onSend: (file: File) => isStillHere(user.id) && confirmFirst(() => send(file)),
   };
-  return { recorder: isRecording || kept !== null ? recorder : null, record: () => setRecording(true) };
+  return { recorder: isRecording || kept !== null ? recorder : null, record };
 }
 
 /** A recording may be ready only when who made it has logged out: nobody else sends it. */

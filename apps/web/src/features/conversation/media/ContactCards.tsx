@@ -37,7 +37,7 @@ export function ContactCards({ cards }: { cards: Card[] }) {
           </Box>
         </Box>
         {talkTo && number !== "" && (
-          <Button fullWidth onClick={() => talkTo({ name: card.name, number })}>
+          <Button sx={{ ml: -1.5 }} onClick={() => talkTo({ name: card.name, number })}>
             {t.talk}
           </Button>
         )}

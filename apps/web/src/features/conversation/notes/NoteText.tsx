@@ -7,6 +7,9 @@ interface NoteTextProps {
   mentions: readonly string[];
 }
 
+/** A name up to this length stays on one line. */
+const SHORT = 24;
+
 /** A note's words; those who were told of it stand out. */
 export function NoteText({ text, mentions }: NoteTextProps) {
   return splitMentions(text, mentions).map((part) =>
@@ -23,6 +26,7 @@ export function NoteText({ text, mentions }: NoteTextProps) {
           fontWeight: 600,
           bgcolor: "var(--note-line)",
           boxDecorationBreak: "clone",
+          whiteSpace: part.text.length <= SHORT ? "nowrap" : undefined,
         }}
       >
         {part.text}

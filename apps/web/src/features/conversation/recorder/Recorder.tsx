@@ -22,6 +22,8 @@ interface RecorderProps {
   /** Whom it is for. */
   name: string;
   kept: KeptRecording | null;
+  /** A pointer opened it: until a key is pressed the focus needs no ring. */
+  isByPointer: boolean;
   onKeep: (recorded: KeptRecording) => void;
   /** Says whether it leaves now, and not after a question. */
   onSend: (file: File) => boolean;
@@ -32,7 +34,7 @@ interface RecorderProps {
  * Records in place of the field: one more tap sends it; or stop, listen, then send or throw away. What is left behind
  * waits in its conversation, unless it was sent.
  */
-export default function Recorder({ name, kept, onKeep, onSend, onClose }: RecorderProps) {
+export default function Recorder({ name, kept, isByPointer, onKeep, onSend, onClose }: RecorderProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
   /** Sent as soon as it can be. */
@@ -48,6 +50,7 @@ export default function Recorder({ name, kept, onKeep, onSend, onClose }: Record
   const seconds = kept?.seconds ?? running.seconds;
   const address = useFileAddress(kept?.file ?? null);
   const [isAsking, setAsking] = useState(false);
+  const [hasRing, setRing] = useState(!isByPointer);
   const send = useEffectEvent(onSend);
   useEffect(() => {
     if (!isLeaving || !kept) return;
@@ -69,7 +72,10 @@ export default function Recorder({ name, kept, onKeep, onSend, onClose }: Record
       <Box
         role="group"
         aria-label={t.record}
-        onKeyDown={(event) => event.key === "Escape" && close()}
+        onKeyDown={(event) => {
+          setRing(true);
+          if (event.key === "Escape") close();
+        }}
         sx={{
           display: "flex",
           alignItems: "center",
@@ -81,6 +87,7 @@ export default function Recorder({ name, kept, onKeep, onSend, onClose }: Record
           borderColor: "divider",
           bgcolor: "background.paper",
           pb: "env(safe-area-inset-bottom)",
+          ...(!hasRing && { "&& .Mui-focusVisible": { outline: 0 } }),
         }}
       >
         {/* Has the focus while there is nothing to lose yet. */}

@@ -94,8 +94,10 @@ function CardMarks({ card, now }: CardFaceProps) {
       {chatbot && status !== "pending" && <Bot size={15} aria-label={t.bot} role="img" style={{ flexShrink: 0 }} />}
       {card.snoozedUntil === null ? <WaitingLabel ticket={card} now={now} /> : <SnoozedLabel ticket={card} now={now} />}
       <RowTags tags={tags.filter(({ kanban }) => kanban === 0)} most={1} />
-      <UnreadBadge count={unreadMessages} />
-      {user && <Holder user={user} />}
+      <Box component="span" sx={{ ...LINE, flexShrink: 0, ml: "auto" }}>
+        <UnreadBadge count={unreadMessages} />
+        {user && <Holder user={user} />}
+      </Box>
     </Box>
   );
 }
@@ -119,7 +121,6 @@ function Holder({ user }: { user: { id: number; name: string } }) {
         flexShrink: 0,
         width: 24,
         height: 24,
-        ml: "auto",
         borderRadius: "30%",
         bgcolor: ground,
         color: ink,

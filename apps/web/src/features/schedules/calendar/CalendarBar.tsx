@@ -20,7 +20,7 @@ export function CalendarBar({ label, view, onNavigate, onView }: ToolbarProps<Ca
       </Button>
       <IconAction label={t.words.previous} icon={ChevronLeft} onClick={() => onNavigate("PREV")} />
       <IconAction label={t.words.next} icon={ChevronRight} onClick={() => onNavigate("NEXT")} />
-      <Box component="h2" aria-live="polite" sx={{ flex: 1, m: 0, typography: "h3", whiteSpace: "nowrap" }}>
+      <Box component="h2" aria-live="polite" sx={LABEL}>
         {label}
       </Box>
       <ToggleButtonGroup
@@ -39,3 +39,12 @@ export function CalendarBar({ label, view, onNavigate, onView }: ToolbarProps<Ca
     </Box>
   );
 }
+
+const LABEL = {
+  flex: 1,
+  m: 0,
+  typography: "h3",
+  whiteSpace: "nowrap",
+  // Months and weekdays are written small, but here they begin a line.
+  "&::first-letter": { textTransform: "uppercase" },
+} as const;

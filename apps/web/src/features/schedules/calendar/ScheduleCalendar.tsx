@@ -6,6 +6,7 @@ import type { Schedule } from "@recado/contract";
 import { useEffect, useMemo, useRef } from "react";
 import { Calendar, type HeaderProps } from "react-big-calendar";
 import addon from "react-big-calendar/lib/addons/dragAndDrop";
+import { SkeletonRows } from "../../../shared/list/SkeletonRows";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { languageStore } from "../../../shared/texts/languageStore";
@@ -50,8 +51,9 @@ const components = {
 };
 
 interface ScheduleCalendarProps {
-  /** Not there while they are on their way: then nothing is said of how many there are. */
   schedules: Schedule[] | undefined;
+  /** More are on their way: then nothing is said of how many there are. */
+  isLoading: boolean;
   view: CalendarView;
   date: Date;
   onView: (view: CalendarView) => void;
@@ -65,7 +67,7 @@ interface ScheduleCalendarProps {
 
 /** Schedules by month, week, day, or one under the other. What has not left is dragged to another time by who may. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
-  const { schedules, view, date, onView, onDate, onOpen, onRemove, onMove, onAdd } = props;
+  const { schedules, isLoading, view, date, onView, onDate, onOpen, onRemove, onMove, onAdd } = props;
   const t = useTexts(scheduleTexts);
   const mayChange = useMayChange();
   const mayRemove = useMayRemove();
@@ -94,7 +96,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           localizer={localizer}
           culture={language}
           formats={formats}
-          messages={{ ...t.views, ...t.words, ...(!schedules && { noEventsInRange: "" }) }}
+          messages={{ ...t.views, ...t.words, ...(isLoading && { noEventsInRange: LOADING }) }}
           components={components}
           events={events}
           views={[...VIEWS]}
@@ -124,6 +126,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   );
 }
 
+/** The shape of the table that comes in its place: day, time and who. */
+const LOADING = <SkeletonRows columns={3} height={64} />;
 const SEVEN = new Date(1970, 0, 1, 7);
 
 function toEvent(schedule: Schedule): CalendarEvent {

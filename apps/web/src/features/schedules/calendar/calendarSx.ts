@@ -62,6 +62,10 @@ export const calendarSx: SxProps<Theme> = {
     "& .rbc-day-slot .rbc-event-label": { flex: "none" },
     "& .rbc-day-slot .rbc-event-content": { flex: "1 1 0" },
   },
+  // A seventh of a tablet holds the name only.
+  "@media (min-width: 600px) and (max-width: 899.95px)": {
+    "& .rbc-time-content:has(.rbc-day-slot ~ .rbc-day-slot) .rbc-event-label": { display: "none" },
+  },
   // Three columns are too many for a phone: the day goes above what leaves on it.
   "@media (max-width: 599.95px)": {
     // A seventh of a phone holds the time only without room beside it.

@@ -23,8 +23,9 @@ export function formatsOf(language: Language, isNarrow: boolean): Formats {
   // The library writes "sab" without its accent.
   const shortDay = (date: Date) => write("EEEEEE")(date).replace(/^sab$/, "sáb");
   return {
+    dateFormat: write("d"),
     // Seven of them stand beside each other on a phone.
-    dayFormat: (date: Date) => `${write("dd")(date)} ${shortDay(date)}`,
+    dayFormat: (date: Date) => `${write("d")(date)} ${shortDay(date)}`,
     weekdayFormat: isNarrow ? shortDay : write("cccc"),
     timeGutterFormat: write(clock),
     agendaTimeFormat: write(clock),

@@ -52,7 +52,7 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ ml: -1.25 }}
       >
-        {pane.changeTags}
+        {worn.length > 0 ? pane.changeTags : t.addTag}
       </Button>
       <Menu
         open={anchor !== null}

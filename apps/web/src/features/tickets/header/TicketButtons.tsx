@@ -37,11 +37,11 @@ interface TicketButtonsProps {
   ticket: Ticket;
   /** It left the sight of who looks at it: only a dialog that was opened before is still there. */
   isGone: boolean;
-  isPhone: boolean;
+  isNarrow: boolean;
 }
 
 /** What can be done with the conversation in the state it is in. */
-export function TicketButtons({ ticket, isGone, isPhone }: TicketButtonsProps) {
+export function TicketButtons({ ticket, isGone, isNarrow }: TicketButtonsProps) {
   const t = useTexts(ticketTexts);
   const ui = useTexts(uiTexts);
   const pane = useTexts(paneTexts);
@@ -57,7 +57,7 @@ export function TicketButtons({ ticket, isGone, isPhone }: TicketButtonsProps) {
 
   const entries: (Action | false)[] = [
     isOpen &&
-      isPhone &&
+      isNarrow &&
       mayDo(ticket, "return") && { icon: Undo2, label: t.return, onClick: () => actions.returnToQueue(ticket) },
     ticket.status === "pending" &&
       mayDo(ticket, "resolve") && { icon: CheckCheck, label: t.resolve, onClick: () => actions.resolve(ticket) },
@@ -96,7 +96,7 @@ export function TicketButtons({ ticket, isGone, isPhone }: TicketButtonsProps) {
               <span className="button-words">{t.accept}</span>
             </Button>
           )}
-          {isOpen && !isPhone && mayDo(ticket, "return") && (
+          {isOpen && !isNarrow && mayDo(ticket, "return") && (
             <IconAction
               label={t.return}
               icon={Undo2}

@@ -28,9 +28,10 @@ interface TicketHeaderProps {
 export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
   const t = useTexts(ticketTexts);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("md"));
   const { contact, user, queue, protocol } = ticket;
   const writeUntil = useUntil();
-  // The width from which buttons show words: beside the list there is one more, on a phone the name needs the room.
+  // The width from which buttons show words: the name needs the room.
   const wordsFrom = isPhone ? (ticket.status === "open" ? 480 : 360) : 440;
   const aside = ticket.snoozedUntil && t.snoozedUntil(writeUntil(ticket.snoozedUntil, new Date()));
   const answered = ticket.campaign && t.answersCampaign(ticket.campaign.name);
@@ -98,7 +99,7 @@ export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
       <Fragment key={ticket.id}>
         <PresenceStatus ticketId={ticket.id} customer={contact.name} />
         <Colleagues ticketId={ticket.id} />
-        <TicketButtons ticket={ticket} isGone={isGone} isPhone={isPhone} />
+        <TicketButtons ticket={ticket} isGone={isGone} isNarrow={isNarrow} />
       </Fragment>
     </PaneHead>
   );

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { SquarePen } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { NewButton } from "../../../shared/list/NewButton";
 import { useBarSlot } from "../../../shared/screen/barSlot";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
@@ -39,6 +39,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
   const isPhone = useBarSlot() !== null;
   useBackCloses(isPicking, () => pickedStore.set(null));
   const [isOpen, setOpen] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
   const areToolsShown = !isPhone || isOpen || tab === "search";
   const snoozed = desk.counts?.snoozed ?? 0;
   const findsNothing = tab === "search" && desk.searched !== "" && !desk.isSearching && desk.list.rows.length === 0;
@@ -65,6 +66,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
       }}
     >
       <ListSearch
+        field={searchField}
         newTicket={newTicket}
         isSearching={desk.isSearching}
         areToolsShown={areToolsShown}
@@ -80,7 +82,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
         selectedUuid={selectedUuid}
         search={tab === "search" ? desk.searched : ""}
         isSearching={desk.isSearching}
-        empty={<NoTickets onNew={onNew} />}
+        empty={<NoTickets onNew={onNew} searchField={searchField} />}
         over={over}
       />
       {/* Here before it is needed: only then does a screen reader hear what comes. */}

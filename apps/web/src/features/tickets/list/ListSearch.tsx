@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import type { NewAction } from "../../../shared/list/NewButton";
 import { PaneSearch } from "../../../shared/list/PaneSearch";
 import { PaneTop } from "../../../shared/list/PaneTop";
@@ -11,6 +11,7 @@ import { deskStore, searchDesk } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 
 interface ListSearchProps {
+  field: RefObject<HTMLInputElement | null>;
   newTicket: NewAction;
   isSearching: boolean;
   /** Whether what narrows the list is shown; on a phone it is away until asked for. */
@@ -20,10 +21,10 @@ interface ListSearchProps {
 }
 
 /** The search of conversations, and on a phone the button for what narrows them. */
-export function ListSearch({ newTicket, isSearching, areToolsShown, onTools }: ListSearchProps) {
+export function ListSearch({ field, newTicket, isSearching, areToolsShown, onTools }: ListSearchProps) {
   const t = useTexts(ticketTexts);
   const { search } = useStore(deskStore);
-  const field = useSlash();
+  useSlash(field);
   return (
     <PaneTop
       newAction={newTicket}
@@ -47,9 +48,8 @@ export function ListSearch({ newTicket, isSearching, areToolsShown, onTools }: L
   );
 }
 
-/** A field that the key "/" leads to, from wherever nothing else is written. */
-function useSlash() {
-  const field = useRef<HTMLInputElement>(null);
+/** The key "/" leads to a field, from wherever nothing else is written. */
+function useSlash(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function listen(event: KeyboardEvent) {
       if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
@@ -60,6 +60,5 @@ function useSlash() {
     }
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, []);
-  return field;
+  }, [field]);
 }

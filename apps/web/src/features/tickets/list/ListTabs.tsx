@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { memo } from "react";
+import { PANE_TABS_SX } from "../../../shared/screen/paneTabsSx";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { writeCount } from "../../../shared/texts/writeCount";
@@ -24,27 +25,7 @@ export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">)
       scrollButtons={false}
       // Half a tab counts as seen to the browser, and is not brought into sight by itself.
       onFocus={({ target }) => target.scrollIntoView({ inline: "nearest", block: "nearest" })}
-      sx={{
-        flexShrink: 0,
-        minHeight: 44,
-        px: 0.5,
-        borderBottom: 1,
-        borderColor: "var(--line-soft)",
-        "& .MuiTab-root": {
-          px: 1,
-          minWidth: 0,
-          fontSize: "0.875rem",
-          textTransform: "none",
-          fontWeight: 500,
-          color: "text.secondary",
-        },
-        // Where the list is narrow all three still stand in it, with their figures.
-        "@media (max-width: 359.95px), (min-width: 600px) and (max-width: 1199.95px)": {
-          "& .MuiTab-root": { px: 0.5, fontSize: "0.8125rem" },
-        },
-        "& .MuiTab-root.Mui-selected": { color: "text.primary", fontWeight: 600 },
-        "& .MuiTabs-indicator": { height: 3, borderRadius: "3px 3px 0 0" },
-      }}
+      sx={PANE_TABS_SX}
     >
       <Tab value="mine" label={<Counted text={t.tabs.mine} count={counts?.open} />} />
       <Tab value="waiting" label={<Counted text={t.tabs.waiting} count={counts?.pending} isHot />} />

@@ -2,8 +2,10 @@ import Button from "@mui/material/Button";
 import { can } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox, QrCode, SearchX } from "lucide-react";
+import type { RefObject } from "react";
 import { Link } from "react-router-dom";
 import { useUser } from "../../../shared/api/sessionStore";
+import { ClearSearch } from "../../../shared/list/ClearSearch";
 import { ADD_AT_ONCE } from "../../../shared/screen/addAtOnce";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -12,8 +14,13 @@ import { connectionList } from "../../connections";
 import { changeDesk, deskStore, searchDesk } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 
+interface NoTicketsProps {
+  onNew: () => void;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
 /** Why there is nothing, and the one thing to do about it. */
-export function NoTickets({ onNew }: { onNew: () => void }) {
+export function NoTickets({ onNew, searchField }: NoTicketsProps) {
   const t = useTexts(ticketTexts);
   const user = useUser();
   const { tab, queue, queueIds, search, tags, users } = useStore(deskStore);
@@ -30,11 +37,7 @@ export function NoTickets({ onNew }: { onNew: () => void }) {
       <EmptyState
         icon={SearchX}
         title={t.none.found}
-        action={
-          <Button variant="outlined" onClick={clear}>
-            {t.clearFilters}
-          </Button>
-        }
+        action={<ClearSearch label={t.clearFilters} onClear={clear} field={searchField} />}
       />
     );
   }

@@ -28,8 +28,8 @@ import { pickedStore } from "./picked";
 
 const TransferForm = lazyPart(() => import("../header/TransferForm"));
 
-/** Beside all the buttons there is room for a number alone. */
-const NARROW = "@container (max-width: 320px)";
+/** Where beside the buttons there is room for a number alone. */
+const narrowWith = (accept: boolean) => `@container (max-width: ${accept ? 320 : 290}px)`;
 
 type Action = (ticket: FoundTicket) => Promise<Ticket>;
 type ActionName = "accept" | "transfer" | "tag" | "resolve";
@@ -47,6 +47,8 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
   const tags = useQuery(tagList);
   const mayAll = (kind: Parameters<typeof mayDo>[1]) =>
     chosen.length > 0 && progress === null && chosen.every((ticket) => mayDo(ticket, kind));
+  const mayAccept = chosen.some((ticket) => mayDo(ticket, "accept"));
+  const narrow = narrowWith(mayAccept);
   const change = (name: ActionName, body: TicketChange) => doToAll(name, (ticket) => changeTicket(ticket, body));
   const resolve = () =>
     doToAll(
@@ -79,19 +81,21 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
       )}
       <Box sx={{ display: "flex", alignItems: "center", height: 52, pl: 1.5, pr: 0.5 }}>
         <Box role="status" title={words} sx={{ flex: 1, minWidth: 0, typography: "subtitle2", ...ONE_LINE }}>
-          <Box component="span" sx={{ [NARROW]: HIDDEN_TEXT }}>
+          <Box component="span" sx={{ [narrow]: HIDDEN_TEXT }}>
             {words}
           </Box>
-          <Box component="span" aria-hidden sx={{ display: "none", [NARROW]: { display: "inline" } }}>
+          <Box component="span" aria-hidden sx={{ display: "none", [narrow]: { display: "inline" } }}>
             {progress ? `${progress.done}/${progress.all}` : chosen.length}
           </Box>
         </Box>
-        <IconAction
-          label={t.accept}
-          icon={Check}
-          disabled={!mayAll("accept")}
-          onClick={() => change("accept", { status: "open", userId: user.id })}
-        />
+        {mayAccept && (
+          <IconAction
+            label={t.accept}
+            icon={Check}
+            disabled={!mayAll("accept")}
+            onClick={() => change("accept", { status: "open", userId: user.id })}
+          />
+        )}
         <IconAction
           label={t.transfer}
           icon={ArrowRightLeft}

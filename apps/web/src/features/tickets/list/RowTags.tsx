@@ -7,11 +7,13 @@ import { TagChip } from "../../tags";
 const MAX_TAGS = 2;
 /** A tag that would get less could not be read: it is counted instead. */
 const LEAST_WIDTH = 64;
+/** Between what stands in the line. */
+const GAP = 8;
 
 /** The tags of a row: only they give way where it is narrow; what is not shown is counted. */
 export function RowTags({ tags, most = MAX_TAGS }: Pick<BoardCard, "tags"> & { most?: number }) {
   const offered = tags.slice(0, most);
-  const [box, shown] = useShown(offered.length);
+  const { box, shown, spare } = useShown(offered.length);
   if (tags.length === 0) return null;
   const hidden = tags.slice(shown);
   return (
@@ -29,8 +31,10 @@ export function RowTags({ tags, most = MAX_TAGS }: Pick<BoardCard, "tags"> & { m
           flex: "0 9999 auto",
           minWidth: 0,
           overflow: "hidden",
+          // The gap before it lies within: without a tag in sight it takes no room.
+          ml: `${-GAP}px`,
           // Fills the visible line, so that the first tag can wrap out of sight, too.
-          "&::before": { content: '""', width: 0, height: 18, mr: -0.5 },
+          "&::before": { content: '""', width: GAP, height: 18, mr: -0.5 },
           "& > *": { display: "flex", flex: `1 1 ${LEAST_WIDTH}px`, minWidth: 0, maxWidth: "max-content" },
           "& > * > *": { maxWidth: 110 },
         }}
@@ -45,7 +49,9 @@ export function RowTags({ tags, most = MAX_TAGS }: Pick<BoardCard, "tags"> & { m
         <Box
           component="span"
           title={hidden.map(({ name }) => name).join(", ")}
+          style={{ right: spare }}
           sx={{
+            position: "relative",
             flexShrink: 0,
             px: 0.625,
             borderRadius: "6px",
@@ -63,21 +69,23 @@ export function RowTags({ tags, most = MAX_TAGS }: Pick<BoardCard, "tags"> & { m
   );
 }
 
-/** How many tags have a place in the line, as it is just now. */
+/** How many tags have a place in the line, as it is just now, and the room behind the last of them. */
 function useShown(offered: number) {
   const box = useRef<HTMLSpanElement>(null);
-  const [shown, setShown] = useState(offered);
+  const [{ shown, spare }, setShown] = useState({ shown: offered, spare: 0 });
   useEffect(() => {
     const line = box.current;
     if (!line) return;
     const look = () => {
-      const { top } = line.getBoundingClientRect();
+      const { top, left, right } = line.getBoundingClientRect();
       const isIn = (tag: Element) => tag.getBoundingClientRect().top < top + line.clientHeight;
-      setShown([...line.children].slice(0, offered).filter(isIn).length);
+      const seen = [...line.children].slice(0, offered).filter(isIn);
+      const end = seen.at(-1)?.getBoundingClientRect().right ?? left;
+      setShown({ shown: seen.length, spare: right - end });
     };
     const observer = new ResizeObserver(look);
     observer.observe(line);
     return () => observer.disconnect();
   }, [offered]);
-  return [box, Math.min(shown, offered)] as const;
+  return { box, shown: Math.min(shown, offered), spare };
 }

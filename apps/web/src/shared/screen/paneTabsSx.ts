@@ -1,0 +1,22 @@
+/** The tabs above the list of a pane. */
+export const PANE_TABS_SX = {
+  flexShrink: 0,
+  minHeight: 44,
+  px: 0.5,
+  borderBottom: 1,
+  borderColor: "var(--line-soft)",
+  "& .MuiTab-root": {
+    px: 1,
+    minWidth: 0,
+    fontSize: "0.875rem",
+    textTransform: "none",
+    fontWeight: 500,
+    color: "text.secondary",
+  },
+  // Where the list is narrow all of them still stand in it, with their figures.
+  "@media (max-width: 359.95px), (min-width: 600px) and (max-width: 1199.95px)": {
+    "& .MuiTab-root": { px: 0.5, fontSize: "0.8125rem" },
+  },
+  "& .MuiTab-root.Mui-selected": { color: "text.primary", fontWeight: 600 },
+  "& .MuiTabs-indicator": { height: 3, borderRadius: "3px 3px 0 0" },
+} as const;
