@@ -1,5 +1,6 @@
 import {
   allChannels,
+  authChannel,
   liveSince,
   type Missed,
   paymentChannel,
@@ -8,7 +9,7 @@ import {
   tagRoutes,
 } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useApi } from "./api.js";
+import { PASSWORD, useApi } from "./api.js";
 import { useBank } from "./bank.js";
 import { buildFortress, type Fortress, findCrossings, receivedOn, said } from "./crossings.js";
 import { fixtures } from "./fixtures.js";
@@ -79,6 +80,20 @@ describe("the walls between companies", () => {
     for (const address of [theirs, theirs + own.search, `${theirs}?exp=9999999999999&sig=`]) {
       const answer = await other.admin.agent.get(address).set("authorization", `Bearer ${other.admin.token}`);
       expect([answer.status, answer.body.error]).toEqual([401, "ERR_SESSION_EXPIRED"]);
+    }
+  });
+
+  it("stand around logins: one elsewhere is told to the browser it ends, and to nobody else", async () => {
+    const { id, admin } = await furnish(api, { isPlanPublic: true });
+    const listener = await listen(api, admin);
+    const before = fortress.listeners.map(({ received }) => received.length);
+    await api.signIn(admin.user?.email ?? "", PASSWORD);
+    const [told] = await listener.wait(authChannel, id);
+    said.push(JSON.stringify(told));
+    receivedOn.add(authChannel.name);
+    for (const [index, each] of fortress.listeners.entries()) {
+      await catchUp(each);
+      expect(each.received.slice(before[index])).toEqual([]);
     }
   });
 

@@ -69,7 +69,7 @@ it("files dropped anywhere on the chat are looked at, put in order and taken out
   await dialog.getByRole("button", { name: "Enviar 2 arquivos" }).click();
   await expect.poll(() => kindsHeard(customer), PATIENT).toEqual(["document 1", "document 1"]);
   // Without a text a phone shows the name.
-  expect((await customer.heard()).map(({ text }) => text)).toEqual(["anexo.txt", "Para assinar"]);
+  expect((await customer.heard()).map(({ text }) => text)).toEqual(["anexo.txt", "*Ana Lima:*\nPara assinar"]);
   const names = page.locator("[data-message]").getByRole("link");
   await expect.poll(() => names.allInnerTexts(), PATIENT).toHaveLength(2);
   expect((await names.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(["anexo.txt", "contrato.txt"]);

@@ -41,7 +41,7 @@ it("a picture is pasted, looked at, and sent once with what was written already"
   expect(await fieldOf(page).inputValue()).toBe("");
   const bubble = bubbleOf(page, "O bolo de ontem");
   await bubble.getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
-  expect(await customer.heard()).toMatchObject([{ kind: "image", text: "O bolo de ontem", times: 1 }]);
+  expect(await customer.heard()).toMatchObject([{ kind: "image", text: "*Ana Lima:*\nO bolo de ontem", times: 1 }]);
 });
 
 it("a picture put back before it is sent does not leave, and the text stays a draft", async () => {

@@ -26,7 +26,6 @@ import {
   contactListChannel,
   contactListItemChannel,
   contactListItemRoutes,
-  contactListItemsChannel,
   contactListRoutes,
 } from "./contact-lists/routes.js";
 import { contactChannel, contactImportChannel, contactRoutes } from "./contacts/routes.js";
@@ -145,7 +144,6 @@ export const allChannels: LiveChannel[] = [
   contactImportChannel,
   contactListChannel,
   contactListItemChannel,
-  contactListItemsChannel,
   fileListChannel,
   helpChannel,
   keptAnnouncementChannel,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sheetUpload } from "../contacts/routes.js";
 import { ContactImport, MAX_IMPORTS } from "../contacts/schema.js";
-import { channel, listChannel } from "../kernel/channel.js";
+import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
 import { list, page, SearchPage } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
@@ -78,16 +78,12 @@ const reload = z.object({
   /** Old clients put these to those they show. There may have come thousands: none is told. */
   records: z.array(ContactListItem).max(0),
 });
-export const contactListItemChannel = { ...oneItem, payload: z.union([oneItem.payload, reload]) };
-
-/** WhatsApp was asked about many items of a list together. */
-export const contactListItemsChannel = channel(
-  "ContactListItems",
-  z.object({
-    action: z.literal("check"),
-    contactListId: z.number(),
-    records: z.array(ContactListItem),
-    /** Whose number turned out to be another's of the list. */
-    gone: z.array(z.number()),
-  }),
-);
+/** WhatsApp was asked about these items of a list. */
+const check = z.object({
+  action: z.literal("check"),
+  contactListId: z.number(),
+  records: z.array(ContactListItem),
+  /** Whose number turned out to be another's of the list. */
+  gone: z.array(z.number()),
+});
+export const contactListItemChannel = { ...oneItem, payload: z.union([oneItem.payload, reload, check]) };

@@ -63,11 +63,12 @@ export async function updateCampaign(ctx: Ctx, id: number, change: CampaignChang
   if (editable === "nothing") fail("ERR_CAMPAIGN_STATUS");
   const wanted = toValues(ctx, change);
   const whatsappIds = connectionsOf(change);
+  const named = change.tagListId ? await findTag(change.tagListId) : null;
   // Old forms send a tag beside the list that was made of it.
-  const tagId = wanted.contactListId ? null : (change.tagListId ?? null);
-  if (editable === "texts") refuseOthers(row, wanted, tagId);
+  const tag = wanted.contactListId ? null : named;
+  if (editable === "texts") refuseOthers(row, wanted, tag);
   else await refuseForeign(wanted, namedConnections(change));
-  if (tagId !== null) wanted.contactListId = await listOfTag(ctx, change.name ?? row.name, await findTag(tagId));
+  if (tag) wanted.contactListId = await listOfTag(ctx, change.name ?? row.name, tag);
   await row.update({
     ...(editable === "all" ? wanted : {}),
     messages: textsOf(change, "message", row.messages),
@@ -200,8 +201,8 @@ function textsOf(change: CampaignChange, field: "message" | "confirmationMessage
 }
 
 /** Of a campaign that was stopped the texts alone may change; old forms send all the rest as it was. */
-function refuseOthers(row: CampaignModel, wanted: CampaignValues, tagId: number | null): void {
-  if (tagId !== null) fail("ERR_CAMPAIGN_STATUS");
+function refuseOthers(row: CampaignModel, wanted: CampaignValues, tag: Tag | null): void {
+  if (tag) fail("ERR_CAMPAIGN_STATUS");
   const isOther = Object.entries(wanted).some(([field, value]) => {
     const known = row.get(field as keyof CampaignValues);
     return known instanceof Date && value instanceof Date ? known.getTime() !== value.getTime() : known !== value;

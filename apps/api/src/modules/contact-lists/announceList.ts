@@ -1,9 +1,4 @@
-import {
-  contactListChannel,
-  contactListItemChannel,
-  contactListItemsChannel,
-  type LivePayload,
-} from "@recado/contract";
+import { contactListChannel, contactListItemChannel, type LivePayload } from "@recado/contract";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 
@@ -14,12 +9,7 @@ export function announceList(companyId: number, change: LivePayload<typeof conta
   announce(contactListChannel, change, audience(companyId));
 }
 
-/** The same of one item, or that many have come in. */
-export function announceItem(companyId: number, change: LivePayload<typeof contactListItemChannel>): void {
+/** The same of its items: of one, of those that were checked together, or that many have come in. */
+export function announceItems(companyId: number, change: LivePayload<typeof contactListItemChannel>): void {
   announce(contactListItemChannel, change, audience(companyId));
-}
-
-/** The same of many items that were checked together. */
-export function announceItems(companyId: number, change: LivePayload<typeof contactListItemsChannel>): void {
-  announce(contactListItemsChannel, change, audience(companyId));
 }

@@ -13,7 +13,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { listImportsOf, removeImportsOf, startSheetImport } from "../contacts/index.js";
-import { announceItem, announceList } from "./announceList.js";
+import { announceItems, announceList } from "./announceList.js";
 import { startCheck, stopCheck } from "./check.work.js";
 import { ContactListModel } from "./contactList.model.js";
 import { toContactList } from "./contactList.presenter.js";
@@ -50,7 +50,7 @@ export async function createContactList(ctx: Ctx, { name, tagIds, contacts }: Co
   if (row.checkedCount < row.contactsCount) await startCheck(row.id);
   const record = toContactList(row);
   announceList(ctx.companyId, { action: "create", record });
-  if (isFilled) announceItem(ctx.companyId, { action: "reload", contactListId: row.id, records: [] });
+  if (isFilled) announceItems(ctx.companyId, { action: "reload", contactListId: row.id, records: [] });
   return record;
 }
 

@@ -1,9 +1,9 @@
-import { contactListItemChannel, contactListItemsChannel } from "@recado/contract";
+import { contactListItemChannel } from "@recado/contract";
 import { canonicalPhone } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { forgetRecords } from "../../kernel/realtime/forget.js";
-import { announceItem, announceList } from "./announceList.js";
+import { announceItems, announceList } from "./announceList.js";
 import { ContactListModel } from "./contactList.model.js";
 import { toContactList } from "./contactList.presenter.js";
 
@@ -29,7 +29,7 @@ export async function forgetContact({ companyId, jids }: { companyId: number; ji
      WHERE number = ANY(${numbers}::text[]) AND "contactListId" = ANY(${lists.map(({ id }) => id)}::integer[])
     RETURNING id, "contactListId", "isWhatsappValid"`);
   const ids = gone.map(({ id }) => id);
-  for (const channel of [contactListItemChannel, contactListItemsChannel]) await forgetRecords(companyId, channel, ids);
+  await forgetRecords(companyId, contactListItemChannel, ids);
   for (const list of lists) {
     const own = gone.filter(({ contactListId }) => contactListId === list.id);
     await list.update({
@@ -37,7 +37,7 @@ export async function forgetContact({ companyId, jids }: { companyId: number; ji
       checkedCount: list.checkedCount - own.filter(({ isWhatsappValid }) => isWhatsappValid !== null).length,
       validCount: list.validCount - own.filter(({ isWhatsappValid }) => isWhatsappValid).length,
     });
-    for (const { id } of own) announceItem(companyId, { action: "delete", id });
+    for (const { id } of own) announceItems(companyId, { action: "delete", id });
     announceList(companyId, { action: "update", record: toContactList(list) });
   }
 }

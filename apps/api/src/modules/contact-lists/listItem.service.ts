@@ -8,7 +8,7 @@ import { parsePhone } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
-import { announceItem, announceList } from "./announceList.js";
+import { announceItems, announceList } from "./announceList.js";
 import { startCheckOnce } from "./check.work.js";
 import type { ContactListModel } from "./contactList.model.js";
 import { toContactList, toContactListItem } from "./contactList.presenter.js";
@@ -56,7 +56,7 @@ export async function removeItem(ctx: Ctx, id: number): Promise<void> {
   const { list, row } = await lockItem(ctx, id);
   await row.destroy();
   await moveCounts(list, [{ by: -1, row }]);
-  announceItem(ctx.companyId, { action: "delete", id });
+  announceItems(ctx.companyId, { action: "delete", id });
   announceList(ctx.companyId, { action: "update", record: toContactList(list) });
 }
 
@@ -98,7 +98,7 @@ function announceItemAndList(
   { action, row }: { action: "create" | "update"; row: ContactListItemModel },
 ): ContactListItem {
   const record = toContactListItem(row);
-  announceItem(companyId, { action, record });
+  announceItems(companyId, { action, record });
   announceList(companyId, { action: "update", record: toContactList(list) });
   return record;
 }

@@ -1,7 +1,7 @@
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { ListRows } from "../contacts/index.js";
-import { announceItem, announceList } from "./announceList.js";
+import { announceItems, announceList } from "./announceList.js";
 import { startCheckOnce } from "./check.work.js";
 import { ContactListModel } from "./contactList.model.js";
 import { toContactList } from "./contactList.presenter.js";
@@ -35,6 +35,6 @@ export async function takeRows({ companyId, contactListId, rows, isLast }: ListR
     await list.update({ contactsCount: list.contactsCount + made });
     announceList(companyId, { action: "update", record: toContactList(list) });
   }
-  if (isLast) announceItem(companyId, { action: "reload", contactListId, records: [] });
+  if (isLast) announceItems(companyId, { action: "reload", contactListId, records: [] });
   return twice;
 }

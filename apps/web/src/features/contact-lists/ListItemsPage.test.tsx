@@ -3,7 +3,6 @@ import {
   contactListChannel,
   contactListItemChannel,
   contactListItemRoutes,
-  contactListItemsChannel,
   contactListRoutes,
 } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -60,7 +59,7 @@ describe("the page of a list", () => {
     );
     const checked = { ...bia, isWhatsappValid: true };
     const event = { action: "check" as const, contactListId: 1, records: [checked], gone: [caio.id] };
-    fakeSocket.announce(contactListItemsChannel, event, 1);
+    fakeSocket.announce(contactListItemChannel, event, 1);
     fakeSocket.announce(contactListChannel, { action: "update", record: { ...list, checkWaits: true } }, 2);
     expect(await screen.findByText("A verificação espera uma conexão do WhatsApp e continua sozinha.")).toBeVisible();
     const rows = await rowsOf();

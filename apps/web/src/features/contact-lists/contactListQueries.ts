@@ -3,7 +3,6 @@ import {
   contactListChannel,
   contactListItemChannel,
   contactListItemRoutes,
-  contactListItemsChannel,
   contactListRoutes,
   type RouteAnswer,
 } from "@recado/contract";
@@ -43,13 +42,14 @@ type Pages = InfiniteData<RouteAnswer<typeof contactListItemRoutes.list>, number
 /** Those that were checked together change in their places. */
 function followChecks(contactListId: number) {
   return updateOn(
-    contactListItemsChannel,
+    contactListItemChannel,
     (data: Pages, event) => {
+      if (event.action !== "check") return data;
       const checked = new Map(event.records.map((record) => [record.id, record]));
       const gone = new Set(event.gone);
       return { ...data, pages: data.pages.map((page) => patchPage(page, checked, gone)) };
     },
-    { only: (event) => event.contactListId === contactListId },
+    { only: (event) => event.action === "check" && event.contactListId === contactListId },
   );
 }
 
