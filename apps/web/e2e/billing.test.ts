@@ -51,7 +51,7 @@ it("on a phone a company signs up, tries, pays by Pix in the bank, and goes on w
   await page.goto("/subscription");
   await page.getByText("Período de teste").waitFor();
   const end = trialEnd(today(ZONE));
-  await page.getByText(`${written(end)} · Faltam 3 dias`).waitFor();
+  await page.getByText(`${written(end)} Faltam 3 dias`).waitFor();
   await page.getByText(owner.email).waitFor();
   await page.getByRole("link", { name: "Assine Agora!" }).tap();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();

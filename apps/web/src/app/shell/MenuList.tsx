@@ -39,7 +39,6 @@ function Group({ group, entries, mini, onChoose }: MenuListProps & { group: Menu
     <List
       dense
       aria-labelledby={id}
-      sx={{ scrollSnapAlign: "start" }}
       subheader={
         <ListSubheader
           id={id}
@@ -94,7 +93,7 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
     if (here && link.current) bringIntoSight(link.current);
   }, [here]);
   return (
-    <ListItem disablePadding sx={{ mb: 0.25, scrollSnapAlign: "start" }}>
+    <ListItem disablePadding sx={{ mb: 0.25 }}>
       <Tooltip title={mini ? text : ""} placement="right">
         <ListItemButton
           component={Link}

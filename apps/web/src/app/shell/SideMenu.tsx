@@ -95,8 +95,6 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
             minHeight: 0,
             overflowY: "auto",
             overflowX: "hidden",
-            // No icon is cut at the upper end.
-            scrollSnapType: "y proximity",
             px: 1.25,
             pb: 1,
             // A shade where there is more.

@@ -54,7 +54,7 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
         onChange={(_, next: QueueTab) => show(next)}
         variant="scrollable"
         aria-label={t.dialog.tabs}
-        sx={{ flexShrink: 0, px: { xs: 2, sm: 1.5 }, borderBottom: 1, borderColor: "divider" }}
+        sx={{ flexShrink: 0, px: 1.5, borderBottom: 1, borderColor: "divider" }}
       >
         {tabs.map((name) => (
           <Tab key={name} value={name} label={t.dialog[name]} id={tabId(name)} aria-controls={panelId(name)} />

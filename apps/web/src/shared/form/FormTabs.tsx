@@ -57,7 +57,7 @@ export function FormTabs({
         aria-label={label}
         // From edge to edge of the dialog, with the first word above the fields; they need no room for a label above them.
         sx={{
-          ...(isInside ? {} : { mx: -3, px: { xs: 2, sm: 1.5 }, mt: -1.5 }),
+          ...(isInside ? {} : { mx: -3, px: 1.5, mt: -1.5 }),
           mb: 2.5,
           borderBottom: 1,
           borderColor: "divider",

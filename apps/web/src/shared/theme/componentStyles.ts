@@ -180,26 +180,11 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
     defaultProps: { allowScrollButtonsMobile: true },
     // Keeps the chosen tab in sight when the arrow appears and takes room.
     styleOverrides: {
-      scroller: {
-        scrollSnapType: "x proximity",
-        scrollPaddingInline: 16,
-        "& > * > .Mui-selected": { scrollSnapAlign: "end" },
-      },
-      // Where an arrow tells that more follow, words fade at the edge rather than be cut.
-      scrollableX: {
-        maskImage:
-          "linear-gradient(90deg, transparent, #000 var(--fade-before, 0px), #000 calc(100% - var(--fade-after, 0px)), transparent)",
-        ".MuiTabScrollButton-root:not(.Mui-disabled) ~ &": { "--fade-before": "16px" },
-        "&:has(~ .MuiTabScrollButton-root:not(.Mui-disabled))": { "--fade-after": "16px" },
-      },
+      scroller: { scrollSnapType: "x proximity", "& > * > .Mui-selected": { scrollSnapAlign: "end" } },
     },
   },
   MuiTabScrollButton: { styleOverrides: { root: { width: 32, "&.Mui-disabled": { display: "none" } } } },
-  MuiTab: {
-    styleOverrides: {
-      root: { minWidth: 0, minHeight: 44, paddingInline: 12, fontSize: "0.875rem", [touch]: { paddingInline: 8 } },
-    },
-  },
+  MuiTab: { styleOverrides: { root: { minWidth: 0, minHeight: 44, paddingInline: 12, fontSize: "0.875rem" } } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.palette.divider, padding: "10px 16px", fontSize: "0.875rem" }),

@@ -53,7 +53,7 @@ export function PairDialog({ connection, wasAsked, onClose }: PairDialogProps) {
         value={way}
         onChange={(_, next: PairingMethod) => setWay(next)}
         aria-label={t.tabs.label}
-        sx={{ flexShrink: 0, px: { xs: 2, sm: 1.5 }, borderBottom: 1, borderColor: "divider" }}
+        sx={{ flexShrink: 0, px: 1.5, borderBottom: 1, borderColor: "divider" }}
       >
         {WAYS.map((name) => (
           <Tab key={name} value={name} label={t.tabs[name]} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
