@@ -65,6 +65,7 @@ import * as exchangeProblems from "./0081-exchange-problems.js";
 import * as optOutAnnouncements from "./0082-opt-out-announcements.js";
 import * as requestSubjects from "./0083-request-subjects.js";
 import * as sweeps from "./0084-sweeps.js";
+import * as timers from "./0085-timers.js";
 
 interface Migration {
   name: string;
@@ -141,4 +142,5 @@ export const migrations: Migration[] = [
   { name: "0082-opt-out-announcements", up: optOutAnnouncements.up },
   { name: "0083-request-subjects", up: requestSubjects.up },
   { name: "0084-sweeps", up: sweeps.up },
+  { name: "0085-timers", up: timers.up },
 ];
