@@ -56,6 +56,11 @@ export const ticketRoutes = {
   snooze: put("/tickets/:ticketId/snooze", { access: "session", body: Snooze, answer: Ticket }),
   /** Brings it back now. */
   endSnooze: del("/tickets/:ticketId/snooze", { access: "session", answer: Ticket }),
+  /**
+   * Puts back what the user has just resolved: in whose hands it was, what was unread, how long the customer waited, the bot in
+   * its midst. Nobody is told of a transfer. Refused once `UNDO_SECONDS` are over.
+   */
+  undoResolve: post("/tickets/:ticketId/undo", { access: "session", answer: Ticket }),
   remove: del("/tickets/:ticketId", { access: { can: "ticket-options:deleteTicket" }, answer: Nothing }),
 };
 

@@ -66,6 +66,7 @@ import * as optOutAnnouncements from "./0082-opt-out-announcements.js";
 import * as requestSubjects from "./0083-request-subjects.js";
 import * as sweeps from "./0084-sweeps.js";
 import * as timers from "./0085-timers.js";
+import * as undoResolve from "./0086-undo-resolve.js";
 
 interface Migration {
   name: string;
@@ -143,4 +144,5 @@ export const migrations: Migration[] = [
   { name: "0083-request-subjects", up: requestSubjects.up },
   { name: "0084-sweeps", up: sweeps.up },
   { name: "0085-timers", up: timers.up },
+  { name: "0086-undo-resolve", up: undoResolve.up },
 ];

@@ -1,4 +1,3 @@
-import { UNDO_SECONDS } from "@recado/contract";
 import { askForRating } from "@recado/domain";
 import { z } from "zod";
 import { clock } from "../../kernel/clock.js";
@@ -13,10 +12,8 @@ import {
   setRatingAskedAt,
   type TicketModel,
   type TicketState,
+  UNDO_MS,
 } from "../tickets/index.js";
-
-/** What is pressed in the last second of those that the screen offers has another to arrive. */
-const UNDO_MS = (UNDO_SECONDS + 1) * 1_000;
 
 /** What a customer hears when a person has closed their conversation, once that cannot be undone any more. */
 export const sayFarewell = defineWork("ratings.farewell", {

@@ -6,8 +6,14 @@ import type { Mover, TicketModel, TicketState } from "../tickets/index.js";
 import { forgetTalk } from "./talk.js";
 
 /** In the next episode a robot begins anew; what a person gives back to everybody is no robot's. */
-export async function onTicketMoved(moved: { ticket: TicketModel; before: TicketState; by: Mover }): Promise<void> {
-  const { ticket, before, by } = moved;
+export async function onTicketMoved(moved: {
+  ticket: TicketModel;
+  before: TicketState;
+  by: Mover;
+  isUndone: boolean;
+}): Promise<void> {
+  const { ticket, before, by, isUndone } = moved;
+  if (isUndone) return;
   if (before.status === "closed") return forgetTalk(ticket.id);
   const isReturned = before.userId !== null && ticket.userId === null && ticket.status === "pending";
   if (by.kind === "bot" || !isReturned || before.queueId !== ticket.queueId) return;

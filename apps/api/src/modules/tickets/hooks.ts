@@ -17,7 +17,13 @@ export type Mover = { kind: "user"; userId: number; name: string } | { kind: Exc
  * A ticket has moved: status, attendant, queue or connection. Told inside the unit, so that what is said to the customer
  * about it leaves exactly when the move stands.
  */
-export const ticketMoved = hook<{ ticket: TicketModel; before: TicketState; by: Mover }>("ticketMoved");
+export const ticketMoved = hook<{
+  ticket: TicketModel;
+  before: TicketState;
+  by: Mover;
+  /** A closing was taken back: everything is as it was before it. */
+  isUndone: boolean;
+}>("ticketMoved");
 
 /** A ticket was handed on with a word to the colleague; its row is as it is then. */
 export const ticketHandedOn = hook<{ ticket: TicketModel; userId: number; userName: string; note: string }>(

@@ -2,6 +2,7 @@ export { type AssignedTicket, announceTicket, ticketAudience } from "./audience.
 export { setBot, setChat, setOutOfHoursAt, setRobot } from "./bookkeeping.js";
 export { createTicket } from "./commands/createTicket.js";
 export { addTag } from "./commands/tagTicket.js";
+export { UNDO_MS } from "./commands/undoResolve.js";
 export { updateTicket } from "./commands/updateTicket.js";
 export { findOrOpenTicket } from "./episode.js";
 export { ticketChanged } from "./events.js";

@@ -6,20 +6,25 @@ import { announceMove } from "./audience.js";
 import { type Mover, type TicketState, ticketMoved } from "./hooks.js";
 import { changeAndRead, readTicket } from "./readTickets.js";
 import { claimEpisode, failOtherTicket, lockRunning } from "./running.js";
-import { cancelReturn } from "./snooze.js";
-import type { TicketModel } from "./ticket.model.js";
+import { cancelReturn, planReturn } from "./snooze.js";
+import type { ResolvedFrom, TicketModel } from "./ticket.model.js";
 import { describeMove } from "./timeline/describeMove.js";
 import { recordEntry } from "./timeline/recordEntry.js";
-import { isTimed, trackTicket } from "./tracking.js";
+import { continueTracking, isTimed, trackTicket } from "./tracking.js";
 
 /** The columns that say which bot or robot leads the ticket; reset when people take over. The bot's notes last to its end. */
 export const NO_BOT = { chatbot: false, useIntegration: false, promptId: null, integrationId: null };
+
+/** Where a ticket goes; with what its closing took from it, where that is undone. */
+export interface Move extends Partial<TicketState> {
+  restored?: ResolvedFrom;
+}
 
 /**
  * Moves a ticket whose row is locked: status, attendant, queue, connection. Tracking, the words to the customer (by
  * `ticketMoved`) and the screens follow. Where another episode of the contact runs already it refuses and names that one.
  */
-export async function moveTicket(ticket: TicketModel, next: Partial<TicketState>, by: Mover): Promise<Ticket> {
+export async function moveTicket(ticket: TicketModel, next: Move, by: Mover): Promise<Ticket> {
   const moved = await tryMove(ticket, next, by);
   if (moved) return moved;
   const { contactId, whatsappId } = ticket;
@@ -27,7 +32,8 @@ export async function moveTicket(ticket: TicketModel, next: Partial<TicketState>
 }
 
 /** Null where another episode runs; the model must not be used then. */
-export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, by: Mover): Promise<Ticket | undefined> {
+export async function tryMove(ticket: TicketModel, move: Move, by: Mover): Promise<Ticket | undefined> {
+  const { restored, ...next } = move;
   const before = stateOf(ticket);
   const after = { ...before, ...next };
   const isClosed = after.status === "closed";
@@ -41,20 +47,25 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
       ...(isClosed ? { bot: {}, unreadMessages: 0 } : {}),
       snoozedUntil: null,
       closedAt: isClosed ? (ticket.closedAt ?? clock.now()) : null,
+      ...(restored && whatIsRestored(restored)),
     },
     { raw: true },
   );
+  await planReturn(ticket);
   const isSetRunning = !isClosed && (before.status === "closed" || after.whatsappId !== before.whatsappId);
-  const moving = isSetRunning ? claimEpisode(() => changeAndRead(update(ticket))) : changeAndRead(update(ticket));
+  const resolvedBy = isClosed && before.status !== "closed" && by.kind === "user" ? by.userId : null;
+  const change = update(ticket, { resolvedBy, restored });
+  const moving = isSetRunning ? claimEpisode(() => changeAndRead(change)) : changeAndRead(change);
   if (isSetRunning && !(await moving)) return undefined;
   // Sent without waiting for the answer, in the same packet.
   moving.catch(() => undefined);
-  if (isTimed(before, after)) trackTicket(ticket);
+  if (restored) continueTracking(ticket);
+  else if (isTimed(before, after)) trackTicket(ticket);
   const action = describeMove(before, after, by);
   const recording = action && recordEntry(ticket, action);
   recording?.catch(() => undefined);
   const { updatedAt } = ticket;
-  await runHook(ticketMoved, { ticket, before, by });
+  await runHook(ticketMoved, { ticket, before, by, isUndone: restored !== undefined });
   const moved = await moving;
   await recording;
   // What was said to the customer about it moved the ticket once more.
@@ -64,17 +75,35 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
 }
 
 /** Writes all of a ticket that a move may change. */
-function update(ticket: TicketModel): Sql {
+function update(
+  ticket: TicketModel,
+  { resolvedBy, restored }: { resolvedBy: number | null; restored?: ResolvedFrom },
+): Sql {
+  const { unreadMessages = 0, waitingSince = null } = restored ?? {};
   return sql`
     UPDATE "Tickets"
        SET status = ${ticket.status}, "userId" = ${ticket.userId}, "queueId" = ${ticket.queueId},
            "whatsappId" = ${ticket.whatsappId}, "closedAt" = ${ticket.closedAt}, chatbot = ${ticket.chatbot},
            bot = ${ticket.bot}, "useIntegration" = ${ticket.useIntegration}, "promptId" = ${ticket.promptId},
-           "integrationId" = ${ticket.integrationId}, "updatedAt" = clock_timestamp(), "snoozedUntil" = NULL,
-           "handedBy" = ${ticket.handedBy},
-           "unreadMessages" = CASE WHEN ${ticket.status === "closed"}::boolean THEN 0 ELSE "unreadMessages" END,
-           "waitingSince" = CASE WHEN ${ticket.status === "closed"}::boolean THEN NULL ELSE "waitingSince" END
+           "integrationId" = ${ticket.integrationId}, "updatedAt" = clock_timestamp(),
+           "snoozedUntil" = ${ticket.snoozedUntil}, "handedBy" = ${ticket.handedBy},
+           "unreadMessages" = CASE WHEN ${ticket.status === "closed"}::boolean THEN 0
+                                   ELSE greatest("unreadMessages", ${unreadMessages}::integer) END,
+           "waitingSince" = CASE WHEN ${ticket.status === "closed"}::boolean THEN NULL
+                                 ELSE coalesce("waitingSince", ${waitingSince}::timestamptz) END,
+           "resolvedFrom" = CASE WHEN ${resolvedBy}::integer IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(
+             'byUserId', ${resolvedBy}::integer, 'status', status, 'userId', "userId", 'queueId', "queueId",
+             'handedBy', "handedBy", 'unreadMessages', "unreadMessages", 'waitingSince', "waitingSince",
+             'snoozedUntil', "snoozedUntil", 'chatbot', chatbot, 'bot', bot, 'useIntegration', "useIntegration",
+             'promptId', "promptId", 'integrationId', "integrationId")) END
      WHERE id = ${ticket.id}`;
+}
+
+function whatIsRestored({ snoozedUntil, chatbot, bot, useIntegration, ...rest }: ResolvedFrom) {
+  const until = snoozedUntil === undefined ? null : new Date(snoozedUntil);
+  const { handedBy = null, promptId = null, integrationId = null } = rest;
+  const isAside = until !== null && until > clock.now();
+  return { snoozedUntil: isAside ? until : null, chatbot, bot, useIntegration, handedBy, promptId, integrationId };
 }
 
 /** The colleague who gives it to its attendant. */

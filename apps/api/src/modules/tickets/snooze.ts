@@ -32,7 +32,8 @@ async function lockDue(id: number): Promise<TicketModel | undefined> {
 /** Puts a ticket aside whose row is locked: it leaves the lists, and the work that brings it back commits with that. */
 export async function snoozeTicket(ticket: TicketModel, until: Date, userId: number): Promise<Ticket> {
   await cancelReturn(ticket);
-  await addWork(comeBack, { ticketId: ticket.id }, { key: keyOf(ticket), dueAt: until, priority: "urgent" });
+  ticket.set({ snoozedUntil: until }, { raw: true });
+  await planReturn(ticket);
   await recordEntry(ticket, { kind: "snoozed", by: "user", userId, until: until.toISOString() });
   const shown = await changeAndRead(sql`UPDATE "Tickets" SET "snoozedUntil" = ${until} WHERE id = ${ticket.id}`);
   announceTicket(ticket.companyId, shown);
@@ -58,6 +59,12 @@ export async function endSnoozeOnMessage(ticket: TicketModel): Promise<void> {
   await recordReturn(ticket, { kind: "contact" });
   await cancelReturn(ticket);
   write(sql`UPDATE "Tickets" SET "snoozedUntil" = NULL WHERE id = ${ticket.id}`);
+}
+
+/** It comes back by itself when its time has come. */
+export async function planReturn(ticket: TicketModel): Promise<void> {
+  const { id: ticketId, snoozedUntil: dueAt } = ticket;
+  if (dueAt) await addWork(comeBack, { ticketId }, { key: keyOf(ticket), dueAt, priority: "urgent" });
 }
 
 /** It need not come back by itself any more, because it comes before its time or moves. */

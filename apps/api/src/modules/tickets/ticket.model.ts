@@ -3,6 +3,23 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Table } from "sequelize-typescript";
 import { CompanyRow } from "../../kernel/db/row.js";
 
+/** What a ticket was when a person closed it; what there was not is left out. */
+export interface ResolvedFrom {
+  byUserId: number;
+  status: "open" | "pending";
+  userId?: number;
+  queueId?: number;
+  handedBy?: string;
+  unreadMessages: number;
+  waitingSince?: string;
+  snoozedUntil?: string;
+  chatbot: boolean;
+  bot: Record<string, unknown>;
+  useIntegration: boolean;
+  promptId?: number;
+  integrationId?: number;
+}
+
 /**
  * One episode of service. `updatedAt` is when something was last said or done in it: lists stand in its order, so what is
  * only bookkeeping saves with `silent: true`.
@@ -52,4 +69,7 @@ export class TicketModel extends CompanyRow<InferAttributes<TicketModel>, InferC
   /** The colleague who gave it to its attendant, by name, until that one opens it. */
   @Column(DataType.TEXT)
   declare handedBy: CreationOptional<string | null>;
+  /** Kept with the closing, for who undoes it. */
+  @Column(DataType.JSONB)
+  declare resolvedFrom: CreationOptional<ResolvedFrom | null>;
 }

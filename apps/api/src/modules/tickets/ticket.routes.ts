@@ -5,6 +5,7 @@ import { markRead, markUnread } from "./commands/markTicket.js";
 import { removeTicket } from "./commands/removeTicket.js";
 import { bringBack, snooze } from "./commands/snoozeTicket.js";
 import { addTag, moveCard, syncTags } from "./commands/tagTicket.js";
+import { undoResolve } from "./commands/undoResolve.js";
 import { updateTicket } from "./commands/updateTicket.js";
 import { countTickets } from "./queries/countTickets.js";
 import { exportTickets } from "./queries/exportTickets.js";
@@ -30,6 +31,7 @@ export const ticketEndpoints = [
     markUnread: { unit: "write", run: ({ ctx, params }) => markUnread(ctx, params.ticketId) },
     snooze: { unit: "write", run: ({ ctx, params, body }) => snooze(ctx, params.ticketId, body.until) },
     endSnooze: { unit: "write", run: ({ ctx, params }) => bringBack(ctx, params.ticketId) },
+    undoResolve: { unit: "write", run: ({ ctx, params }) => undoResolve(ctx, params.ticketId) },
     remove: { unit: "write", run: withoutAnswer(({ ctx, params }) => removeTicket(ctx, params.ticketId)) },
   }),
   ...implement(ticketTagRoutes, {

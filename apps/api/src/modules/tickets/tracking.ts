@@ -18,6 +18,14 @@ function finishEpisode({ id, userId, queueId }: TicketModel): Sql {
      WHERE "ticketId" = ${id} AND "finishedAt" IS NULL`;
 }
 
+/** The episode was not over after all. */
+export function continueTracking({ id, userId, queueId }: TicketModel): void {
+  write(sql`
+    UPDATE "TicketTracking"
+       SET "finishedAt" = NULL, "updatedAt" = now(), "userId" = ${userId}::integer, "queueId" = ${queueId}::integer
+     WHERE id = (SELECT max(id) FROM "TicketTracking" WHERE "ticketId" = ${id})`);
+}
+
 /**
  * A moment is written the first time only: who hands a ticket on neither began to serve again nor made the customer wait
  * anew. Who is served without a queue has waited since the episode began. A closed ticket that goes on gets a row anew.

@@ -81,7 +81,7 @@ export function useTicketActions() {
   const undo = useAction(
     async ({ ticket }: { ticket: Ticket; stays: boolean }) => {
       const from = pathStore.get();
-      return { from, opened: await undoResolve(ticket, user.id) };
+      return { from, opened: await undoResolve(ticket) };
     },
     {
       onDone({ from, opened }, { stays }) {

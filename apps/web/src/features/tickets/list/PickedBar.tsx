@@ -50,12 +50,7 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
   const mayAccept = chosen.some((ticket) => mayDo(ticket, "accept"));
   const narrow = narrowWith(mayAccept);
   const change = (name: ActionName, body: TicketChange) => doToAll(name, (ticket) => changeTicket(ticket, body));
-  const resolve = () =>
-    doToAll(
-      "resolve",
-      (ticket) => changeTicket(ticket, { status: "closed" }),
-      (ticket) => undoResolve(ticket, user.id),
-    );
+  const resolve = () => doToAll("resolve", (ticket) => changeTicket(ticket, { status: "closed" }), undoResolve);
   const words = progress ? t.doing(progress.done, progress.all) : t.picked(chosen.length);
 
   return (

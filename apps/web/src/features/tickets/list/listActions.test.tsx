@@ -89,19 +89,20 @@ describe("several at once", () => {
     await waitFor(() => expect(within(list).queryByText("Diego Alves")).toBeNull());
     expect(within(list).getByText("Carla Souza")).toBeVisible();
     // Those that were come back.
+    const undone = mock(ticketRoutes.undoResolve, () => diego);
     fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
-    await waitFor(() => expect(update.calls).toHaveLength(3));
-    expect(update.calls.at(-1)).toMatchObject({ params: { ticketId: diego.id }, body: { status: "open", userId: 7 } });
+    await waitFor(() => expect(undone.calls.map(({ params }) => Number(params.ticketId))).toEqual([diego.id]));
     expect(await within(list).findByText("Diego Alves")).toBeVisible();
   });
 
   it("and one resolved just before share one way back", async () => {
     mockDesk({ tickets: [carla, diego, greta] });
     const all = [carla, diego, greta];
-    const update = mock(ticketRoutes.update, ({ params, body }) => {
-      const ticket = all.find(({ id }) => id === Number(params.ticketId)) ?? carla;
-      return { ...ticket, status: body.status ?? "open" };
-    });
+    const byId = (params: { ticketId?: unknown }) => all.find(({ id }) => id === Number(params.ticketId)) ?? carla;
+    const update = mock(ticketRoutes.update, ({ params, body }) => ({
+      ...byId(params),
+      status: body.status ?? "open",
+    }));
     const user = renderApp("/tickets", { user: ana });
     await user.click(await screen.findByRole("button", { name: "Resolver: Carla Souza" }));
     await screen.findByText("Atendimento de Carla Souza resolvido.");
@@ -109,10 +110,11 @@ describe("several at once", () => {
     await user.click(within(bar).getByRole("button", { name: "Resolver" }));
     await screen.findByText("3 atendimentos resolvidos.");
     await waitFor(() => expect(screen.queryByText("Atendimento de Carla Souza resolvido.")).toBeNull());
+    expect(update.calls).toHaveLength(3);
+    const undone = mock(ticketRoutes.undoResolve, ({ params }) => byId(params));
     fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
-    await waitFor(() => expect(update.calls).toHaveLength(6));
-    const undone = update.calls.slice(3).map(({ params, body }) => [Number(params.ticketId), body.status]);
-    expect(undone).toEqual(all.map(({ id }) => [id, "open"]));
+    await waitFor(() => expect(undone.calls).toHaveLength(3));
+    expect(undone.calls.map(({ params }) => Number(params.ticketId))).toEqual(all.map(({ id }) => id));
   });
 
   it("are handed to a colleague with a word, and get a tag", async () => {
@@ -270,13 +272,17 @@ describe("a row", () => {
     await user.click(await screen.findByRole("button", { name: "Resolver: Carla Souza" }));
     const undo = await screen.findByRole("button", { name: "Desfazer" });
     expect(undo.closest("[data-sonner-toast]")).toHaveClass("recado-undo");
+    const undone = mock(ticketRoutes.undoResolve, () => carla);
     fireEvent.click(undo);
-    await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "open"]));
+    const list = within(await screen.findByRole("list", { name: "Atendendo" }));
+    expect(await list.findByText("Carla Souza")).toBeVisible();
+    expect([update.calls.length, undone.calls.length]).toEqual([1, 1]);
   });
 
   it("that is resolved or handed on leaves the conversation one stands in open, and so does undoing it", async () => {
     mockDesk({ tickets: [carla, diego], queues: [sales] });
     const update = mock(ticketRoutes.update, ({ body }) => ({ ...diego, status: body.status ?? "open" }));
+    mock(ticketRoutes.undoResolve, () => diego);
     const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
     await screen.findByRole("region", { name: /Carla Souza/ });
     await user.click(await screen.findByRole("button", { name: "Resolver: Diego Alves" }));
@@ -292,7 +298,7 @@ describe("a row", () => {
     await user.click(dialog.getByRole("button", { name: "Transferir" }));
     expect(await screen.findByText("Atendimento transferido.")).toBeInTheDocument();
     expect(screen.getByRole("region", { name: /Carla Souza/ })).toBeVisible();
-    expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "open", "pending"]);
+    expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "pending"]);
   });
 
   it.each([
@@ -312,10 +318,11 @@ describe("a row", () => {
     await user.click(screen.getByRole("tab", { name: /^Aguardando/ }));
     answer();
     if (status === "open") {
+      const undone = mock(ticketRoutes.undoResolve, () => carla);
       fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
-      await waitFor(() => expect(update.calls).toHaveLength(2));
-      answer();
+      await waitFor(() => expect(undone.calls).toHaveLength(1));
     }
+    expect(update.calls).toHaveLength(1);
     await screen.findByRole("tab", { name: /^Atendendo.*2/ });
     expect(screen.getByRole("tab", { name: /^Aguardando/ })).toHaveAttribute("aria-selected", "true");
     expect(screen.getByRole("region", { name: /Diego Alves/ })).toBeVisible();
@@ -334,22 +341,6 @@ describe("a row", () => {
     await waitFor(() => expect(within(list).queryByText("Carla Souza")).toBeNull());
     answer(closed);
     expect(await screen.findByRole("button", { name: "Desfazer" })).toBeVisible();
-  });
-
-  it("of a colleague that was resolved goes back to the colleague", async () => {
-    const bias = { userId: 8, user: { id: 8, name: "Bia Reis" }, queueId: 1, queue: sales };
-    mockDesk({ tickets: [{ ...carla, ...bias }] });
-    const update = mock(ticketRoutes.update, ({ body }) => ({ ...carla, ...bias, status: body.status ?? "open" }));
-    const boss = makeUser({ id: 9, profile: "admin", queues: [] });
-    const user = renderApp("/tickets", { user: boss });
-    await user.click(await screen.findByRole("button", { name: "Resolver: Carla Souza" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
-    await waitFor(() => expect(update.calls).toHaveLength(3));
-    expect(update.calls.map(({ body }) => body)).toEqual([
-      { status: "closed", userId: 8, queueId: 1 },
-      { status: "open", userId: 9, queueId: 1 },
-      { userId: 8, queueId: 1 },
-    ]);
   });
 
   it("that waits is looked into by a click, and accepted by the key A", async () => {
@@ -380,14 +371,14 @@ describe("a row", () => {
     await user.click(await screen.findByRole("button", { name: "Resolver: Diego Alves" }));
     const toast = (await screen.findByText("2 atendimentos resolvidos.")).closest("li") as HTMLElement;
     await waitFor(() => expect(screen.queryByText("Atendimento de Carla Souza resolvido.")).toBeNull());
+    const undone = mock(ticketRoutes.undoResolve, ({ params }) =>
+      Number(params.ticketId) === carla.id ? carla : diego,
+    );
     fireEvent.click(within(toast).getByRole("button", { name: "Desfazer" }));
-    await waitFor(() => expect(update.calls).toHaveLength(4));
-    expect(update.calls.map(({ params, body }) => [Number(params.ticketId), body.status])).toEqual([
-      [carla.id, "closed"],
-      [diego.id, "closed"],
-      [carla.id, "open"],
-      [diego.id, "open"],
-    ]);
+    await waitFor(() =>
+      expect(undone.calls.map(({ params }) => Number(params.ticketId))).toEqual([carla.id, diego.id]),
+    );
+    expect(update.calls).toHaveLength(2);
   });
 
   it("that waits is resolved without being taken, and comes back among those who wait", async () => {
@@ -396,8 +387,11 @@ describe("a row", () => {
     const user = renderApp("/tickets", { user: ana });
     await user.click(await screen.findByRole("tab", { name: /^Aguardando/ }));
     await user.click(await screen.findByRole("button", { name: "Resolver: Elisa Prado" }));
+    mock(ticketRoutes.undoResolve, () => elisa);
     fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
-    await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "open", "pending"]));
+    const list = within(await screen.findByRole("list", { name: "Aguardando" }));
+    expect(await list.findByText("Elisa Prado")).toBeVisible();
+    expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]);
   });
 
   it("that waits and is open is resolved from the menu above it", async () => {
