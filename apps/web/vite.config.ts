@@ -50,6 +50,9 @@ function leaveNames(source: string): string {
   return ["function leftOut() { throw new Error('left out') }", ...bodies].join("\n");
 }
 
+/** What only an old Safari needs, and asks for when it does. */
+const RARE = /\/opus\.worker-/;
+
 /** Tells the service worker which files make up this version of the app. */
 function fillServiceWorker(): Plugin {
   return {
@@ -57,7 +60,7 @@ function fillServiceWorker(): Plugin {
     apply: "build",
     async writeBundle({ dir = "dist" }, bundle) {
       const file = path.join(dir, "sw.js");
-      const files = Object.keys(bundle).filter((name) => /\.(js|css|svg|png|woff2)$/.test(name));
+      const files = Object.keys(bundle).filter((name) => /\.(js|css|svg|png|woff2)$/.test(name) && !RARE.test(name));
       const addresses = [...files.sort().map((name) => `/${name}`), "/mark.svg"];
       const version = createHash("sha256").update(JSON.stringify(addresses)).digest("hex").slice(0, 12);
       const source = await readFile(file, "utf8");

@@ -65,13 +65,6 @@ it.each(DEVICES)(
     await page.getByRole("button", { name: "Resolver", exact: true }).click();
     await toast(page, "Atendimento de Rita Campos resolvido.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/tickets");
-    // On a phone they lie over the tabs, and one that was just closed may be counted still.
-    const closers = page.locator("[data-sonner-toast]").getByRole("button", { name: "Fechar" });
-    while (options && (await closers.count()) > 0)
-      await closers
-        .first()
-        .tap({ timeout: 1_000 })
-        .catch(() => undefined);
     await tabOf(page, "Resolvidos").click();
     await rowOf(page, "Rita Campos").waitFor();
     const { id } = await findTicket({ boss }, rita);

@@ -44,6 +44,15 @@ it("under a resting pointer no row changes its place, and what came is on top wh
   // Over to where the conversation is.
   await page.mouse.move(1_100, 500);
   await expect.poll(() => orderOf(page, [first, last]), PATIENT).toEqual([last, first]);
+
+  // Nor does what says that there is more come under it: a click is one on the row.
+  await rowOf(page, last).hover();
+  await serve(shop, "Davi Prado");
+  await page.getByRole("button", { name: "1 novo na lista" }).waitFor({ timeout: PATIENT.timeout });
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.getByRole("heading", { level: 2, name: last }).waitFor();
+  expect(await rowOf(page, "Davi Prado").count()).toBe(0);
 });
 
 it("while the list is asked for anew, what is known of it stands there", async () => {

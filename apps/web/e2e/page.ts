@@ -54,23 +54,30 @@ export async function chooseLanguage(page: Page, language: string): Promise<void
 
 /** Waits until nothing on the page is still on its way. */
 export async function settle(page: Page): Promise<void> {
-  // By its element: below a dialog the page has no roles.
+  // By its element: below a dialog the page has no roles. Dialogs and pictures come in softly, and half-faded text has no
+  // contrast to speak of.
   await page.waitForFunction(
     () =>
       document.querySelector("h1") &&
-      !document.querySelector(".MuiSkeleton-root, .lucide-loader-circle, [aria-busy=true]"),
+      !document.querySelector(".MuiSkeleton-root, .lucide-loader-circle, [aria-busy=true]") &&
+      document.getAnimations().every((one) => one.playState !== "running"),
   );
-  // Dialogs and pictures come in softly; half-faded text has no contrast to speak of.
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
 }
 
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu]";
 
+/** What is asked before and after each of the overlays is closed. */
+interface Closing {
+  before(): Promise<unknown>;
+  after(): Promise<unknown>;
+}
+
 /** Closes whatever lies over the page; tells whether there was anything. */
-export async function closeOverlays(page: Page): Promise<boolean> {
+export async function closeOverlays(page: Page, closing?: Closing): Promise<boolean> {
   const overlays = page.locator(OVERLAYS);
   const before = await overlays.count();
   for (let count = before; count > 0; count = await overlays.count()) {
+    await closing?.before();
     const entry = await page.evaluate(() => history.state?.layer);
     await page.keyboard.press("Escape");
     const isAnswered = () =>
@@ -92,6 +99,7 @@ export async function closeOverlays(page: Page): Promise<boolean> {
       await overlays.nth(count - 1).waitFor({ state: "detached" });
     }
     if (entry) await leaveEntry(page, entry);
+    await closing?.after();
   }
   return before > 0;
 }
@@ -105,17 +113,21 @@ async function leaveEntry(page: Page, entry: number): Promise<void> {
 }
 
 /**
- * What an accessibility checker finds serious or critical on the page, or in what lies over it and hides it from everybody;
- * one line a place, by one rule alone if named.
+ * What an accessibility checker finds serious or critical on the page or in one part of it, or in what lies over it and hides
+ * it from everybody; one line a place, by one rule alone if named.
  */
-export async function findBarriers(page: Page, rule?: string): Promise<string[]> {
+export async function findBarriers(page: Page, rule?: string, within?: string): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not bind.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate((runOnly) => {
-    const { axe } = window as unknown as { axe: { run(within: Node, options: object): Promise<AxeResults> } };
-    const over = [...document.querySelectorAll(".MuiModal-root:not([aria-hidden=true])")].at(-1);
-    return axe.run(over ?? document, { resultTypes: ["violations"], ...(runOnly && { runOnly }) });
-  }, rule && [rule]);
+  const { violations } = await page.evaluate(
+    ([runOnly, part]) => {
+      const { axe } = window as unknown as { axe: { run(within: Node, options: object): Promise<AxeResults> } };
+      const over = [...document.querySelectorAll(".MuiModal-root:not([aria-hidden=true])")].at(-1);
+      const place = over ?? (part ? document.querySelector(part) : null) ?? document;
+      return axe.run(place, { resultTypes: ["violations"], ...(runOnly && { runOnly: [runOnly] }) });
+    },
+    [rule, within] as const,
+  );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${cut(html)} ${cut(failureSummary)}`));

@@ -1,4 +1,5 @@
 import { tagRoutes } from "@recado/contract";
+import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { makeCompany, signIn, signInOperator } from "./operator";
 import { findSidewaysScroll, open, settle } from "./page";
@@ -49,6 +50,19 @@ it("on a phone the menu is a drawer, lists are cards and dialogs fill the screen
   await page.getByRole("listitem").filter({ hasText: "Urgentíssimo" }).waitFor();
 });
 
+it("on a phone the first contact stands high: what can be done with all of them is in a menu", async () => {
+  const { ana } = await serve(await openServedShop(product.url), "Carla Souza");
+  const visitor = await product.visit(PHONE);
+  const { page } = visitor;
+  await visitor.enter(ana, "/contacts");
+  const card = page.getByRole("list", { name: "Contatos" }).getByRole("listitem").first();
+  await card.waitFor();
+  expect((await card.boundingBox())?.y).toBeLessThanOrEqual(220);
+  await page.getByRole("button", { name: "Mais ações", exact: true }).tap();
+  await page.getByRole("menuitem", { name: "Importar" }).tap();
+  await page.getByRole("dialog", { name: "Importar contatos" }).waitFor();
+});
+
 it("a toast covers nothing that is needed, and one that was touched goes away by itself", async () => {
   const { ana, ticket } = await serve(await openServedShop(product.url), "Carla Souza");
   const visitor = await product.visit(PHONE);
@@ -82,20 +96,21 @@ it("in the list and below a conversation whatever a finger must hit measures 44 
   const waiting = await makeCustomer(shop, "Beto Prates");
   await waiting.say("Bom dia!");
   await findTicket(shop, waiting);
-  const { ana } = await serve(shop, "Carla Souza");
+  const { ana, ticket } = await serve(shop, "Carla Souza");
   const visitor = await product.visit(PHONE);
   const { page } = visitor;
+  const main = page.getByRole("main");
   await visitor.enter(ana, "/tickets");
   await rowOf(page, "Carla Souza").waitFor();
-  expect(await findSmall()).toEqual([]);
+  expect(await findSmall(main)).toEqual([]);
   await tabOf(page, "Aguardando").tap();
   await page.getByRole("button", { name: "Aceitar: Beto Prates" }).waitFor();
-  expect(await findSmall()).toEqual([]);
+  expect(await findSmall(main)).toEqual([]);
   await tabOf(page, "Atendendo").tap();
   await rowOf(page, "Carla Souza").tap();
   await fieldOf(page).waitFor();
   const { y = 0, height = 0 } = (await logOf(page).boundingBox()) ?? {};
-  expect(await findSmall(y + height)).toEqual([]);
+  expect(await findSmall(main, y + height)).toEqual([]);
 
   // What is not needed for each message leaves its room to the field.
   expect((await fieldOf(page).boundingBox())?.width).toBeGreaterThanOrEqual(180);
@@ -108,16 +123,16 @@ it("in the list and below a conversation whatever a finger must hit measures 44 
   await page.getByRole("menuitem", { name: "Deste aparelho" }).tap();
   await chooser;
 
-  function findSmall(below = 0): Promise<string[]> {
-    return page.locator("main :is(button, a, textarea, [role=tab], [role=combobox])").evaluateAll(
-      (all, from) =>
-        all
-          .map((element) => ({ element, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.width > 1 && box.top >= from && Math.min(box.width, box.height) < 43.5)
-          .map(({ element, box }) => `${element.outerHTML.slice(0, 160)} ${box.width}×${box.height}`),
-      below,
-    );
-  }
+  // A tablet is as wide as a small window, and a finger as wide as on a phone.
+  await visitor.context.close();
+  const tablet = await product.visit({ viewport: { width: 820, height: 1_180 }, hasTouch: true, isMobile: true });
+  await tablet.enter(ana, `/tickets/${ticket.uuid}`);
+  await rowOf(tablet.page, "Carla Souza").tap();
+  await fieldOf(tablet.page).waitFor();
+  const list = tablet.page.getByRole("region", { name: "Lista de atendimentos" });
+  expect(await findSmall(list)).toEqual([]);
+  const log = (await logOf(tablet.page).boundingBox()) ?? { y: 0, height: 0 };
+  expect(await findSmall(tablet.page.getByRole("main"), log.y + log.height)).toEqual([]);
 });
 
 it("the button that leads to the end stands beside what opens the options of messages, and not on it", async () => {
@@ -176,3 +191,15 @@ it("what a finger must hit is large enough", async () => {
     expect(await findSmallTargets(page), path).toEqual([]);
   }
 });
+
+/** What in a place is smaller than a finger, one line each. */
+function findSmall(within: Locator, below = 0): Promise<string[]> {
+  return within.locator("button, a, textarea, [role=tab], [role=combobox]").evaluateAll(
+    (all, from) =>
+      all
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.top >= from && Math.min(box.width, box.height) < 43.5)
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 160)} ${box.width}×${box.height}`),
+    below,
+  );
+}

@@ -63,19 +63,28 @@ export function findCut(page: Page): Promise<string[]> {
 /** The least that can be hit by anybody; a link in the middle of a sentence is as high as its line. */
 const LEAST = 24;
 
-/** What is too small to be hit, one line each. */
+/** What is too small to be hit, one line each. Below an open dialog nothing is looked at. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
-    /** A link may stretch over the whole card it stands in. */
+    /** A link may stretch over the whole card it stands in, a choice nobody sees over its label, a slider beyond its thumb. */
     const boxOf = (element: HTMLElement) => {
+      if (element.matches("[type=range]"))
+        return (element.closest(".MuiSlider-root") ?? element).getBoundingClientRect();
+      if (element.matches("[type=radio], [type=checkbox]") && element.clientWidth <= 1)
+        return (element.closest("label") ?? element).getBoundingClientRect();
       const { content, position } = getComputedStyle(element, "::after");
       const isStretched =
         content !== "none" && position === "absolute" && getComputedStyle(element).position === "static";
       return ((isStretched && element.offsetParent) || element).getBoundingClientRect();
     };
-    const targets = "button, a[href], [role=combobox], [role=switch], [role=menuitem], [type=checkbox]";
+    const roles = ["button", "combobox", "switch", "tab", "option", "slider", "treeitem"]
+      .map((role) => `[role=${role}]`)
+      .join();
+    const targets = `button, a[href], summary, [type=checkbox], [type=radio], [type=range], [role^=menuitem], ${roles}`;
     return [...document.querySelectorAll<HTMLElement>(targets)]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[aria-hidden=true]"),
+      )
       .filter((element) => !(element.matches("a") && getComputedStyle(element).display === "inline"))
       .map((element) => ({ element, box: boxOf(element) }))
       .filter(({ box }) => box.width > 1 && box.height > 1 && box.bottom > 0)

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { open } from "./page";
 import { choose, toast } from "./steps";
+import { OPERATOR } from "./world";
 
 /** A button. Of a row it is called "Editar: Aline", and may be in a menu where rows are cards. */
 export const press =
@@ -15,6 +16,18 @@ export const press =
     if (await button.isVisible()) return button.click();
     await more.click();
     await page.getByRole("menuitem", { name: label, exact: true }).click();
+  };
+
+/** What stands beside the search of a list, and on a phone in the menu beside the title. */
+export const pressTool =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    const button = page.getByRole("button", { name, exact: true });
+    const more = page.getByRole("button", { name: "Mais ações", exact: true });
+    await button.or(more).first().waitFor();
+    if (await button.isVisible()) return button.click();
+    await more.click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
   };
 
 /** What is loaded when it is opened is waited for by its name. */
@@ -34,9 +47,23 @@ export const showTab =
 
 /** An entry of the menu that is open. */
 export const chooseItem =
-  (name: string) =>
+  (name: string | RegExp) =>
   async (page: Page): Promise<void> =>
     page.getByRole("menuitem", { name }).click();
+
+export const waitForDialog =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole("dialog", { name }).waitFor();
+
+export const waitForMenu = (page: Page): Promise<void> =>
+  page.getByRole("menu").getByRole("menuitem").or(page.getByRole("menuitemcheckbox")).first().waitFor();
+
+/** Says yes to a question. */
+export const answer =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    page.getByRole("alertdialog").getByRole("button", { name }).click();
 
 export const inOrder =
   (...steps: ((page: Page) => Promise<void>)[]) =>
@@ -238,13 +265,61 @@ export const showOptions = async (page: Page): Promise<void> => {
   await page.getByRole("menu").getByRole("menuitem").first().waitFor();
 };
 
-/** Several conversations at once; on a phone what narrows the list is away until asked for. */
-export const pickSeveral = async (page: Page): Promise<void> => {
+/** On a phone what narrows the list is away until asked for. */
+export const showTools = async (page: Page): Promise<void> => {
   const order = page.getByRole("button", { name: "Ordem e densidade" });
   const tools = page.getByRole("button", { name: "Filtros", exact: true });
   await order.or(tools).first().waitFor();
   if (!(await order.isVisible())) await tools.click();
-  await order.click();
+};
+
+/** The menu of the message with these words. */
+export const showOptionsOf =
+  (words: string) =>
+  async (page: Page): Promise<void> => {
+    const message = page.getByRole("log").locator("[data-message]").filter({ hasText: words }).first();
+    await message.hover();
+    await message.getByRole("button", { name: "Opções da mensagem" }).click();
+    await page.getByRole("menu").getByRole("menuitem").first().waitFor();
+  };
+
+/** A group of colleagues. */
+export const showTeam = async (page: Page): Promise<void> => {
+  await page.getByRole("link", { name: /Equipe da loja/ }).click();
+  await showLog(page);
+};
+
+/** A key of a minute's work: its secret is told this once. */
+export const makeKey = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole("dialog", { name: "Nova chave" });
+  await dialog.getByLabel("Nome").fill("Só para ver");
+  await dialog.getByRole("button", { name: "Criar chave" }).click();
+  await page.getByRole("textbox", { name: /chave/i }).waitFor();
+};
+
+export const beginTwoFactor = async (page: Page): Promise<void> => {
+  await press("Conta")(page);
+  await chooseItem("Perfil")(page);
+  await press("Ativar")(page);
+  await page.getByLabel("Senha atual").last().waitFor();
+};
+
+/** The server is not told of it: whoever turns it on would need a phone from then on. */
+export const showRecoveryCodes = async (page: Page): Promise<void> => {
+  const codes = Array.from({ length: 10 }, (_, index) => `4F7K-9Q${index}M`);
+  await page.route("**/auth/two-factor/confirm", (route) => route.fulfill({ json: { recoveryCodes: codes } }));
+  await page.getByLabel("Senha atual").last().fill(OPERATOR.password);
+  await press("Continuar")(page);
+  await page.getByLabel("Código de 6 dígitos").fill("123456");
+  await page.getByRole("dialog").last().getByRole("button", { name: "Ativar" }).click();
+  await page.getByText("4F7K-9Q0M").waitFor();
+  await page.unroute("**/auth/two-factor/confirm");
+};
+
+/** Several conversations at once. */
+export const pickSeveral = async (page: Page): Promise<void> => {
+  await showTools(page);
+  await press("Ordem e densidade")(page);
   await page.getByRole("menuitem", { name: "Selecionar vários" }).click();
   await page.getByRole("checkbox").first().check();
 };

@@ -5,8 +5,10 @@ import { press } from "./screenActions";
 export interface Part {
   name: string;
   open(page: Page): Promise<void>;
-  /** Takes back what would outlast the page. */
+  /** Takes back what would outlast the page, or says that what is shown this once was seen: no Escape closes that. */
   leave?(page: Page): Promise<void>;
+  /** The name of what the focus goes to when it is closed, where that is not what opened it. */
+  leadsTo?: string;
 }
 
 /** A screen as a person meets it. */

@@ -1,39 +1,24 @@
 import { ADMIN_SCREENS } from "./adminScreens";
+import { DESK_SCREENS } from "./deskScreens";
 import {
-  chooseFiles,
+  answer,
   chooseHours,
-  chooseItem,
   chooseOther,
   enterKnownNumber,
   inOrder,
-  listen,
-  peek,
-  pickSeveral,
+  makeKey,
   press,
   pressFor,
-  record,
-  search,
-  showCharts,
-  showChat,
+  pressTool,
   showCode,
-  showContact,
-  showGroup,
-  showLog,
-  showMenu,
-  showOptions,
   showPicture,
-  showQuickAnswers,
-  showResolved,
   showTab,
-  showTables,
-  showWaiting,
-  throwAway,
-  upload,
   visit,
+  waitForDialog,
 } from "./screenActions";
 import { removal, type TestScreen } from "./screenParts";
 import { LAPSED } from "./seedBusiness";
-import { fillLogin, writeNote } from "./steps";
+import { fillLogin } from "./steps";
 
 /** A microphone that beeps, and somebody who has allowed it: what a browser is started with that opens every part. */
 export const WITH_MICROPHONE = { args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] };
@@ -61,134 +46,13 @@ export const PUBLIC_SCREENS: TestScreen[] = [
 
 /** What the super user can open, which is everything. */
 export const PRIVATE_SCREENS: TestScreen[] = [
-  {
-    path: "/",
-    name: "home",
-    parts: [
-      { name: "charts", open: showCharts },
-      { name: "tables", open: showTables },
-      { name: "help", open: pressFor("Como os números são contados", "Como os números são contados") },
-      { name: "account", open: pressFor("Conta", "Conta") },
-      {
-        name: "profile",
-        open: inOrder(
-          press("Conta"),
-          (page) => page.getByRole("menuitem", { name: "Perfil" }).click(),
-          (page) => page.getByRole("dialog", { name: "Perfil" }).waitFor(),
-        ),
-      },
-      {
-        name: "two-factor",
-        open: inOrder(
-          press("Conta"),
-          (page) => page.getByRole("menuitem", { name: "Perfil" }).click(),
-          press("Ativar"),
-          (page) => page.getByLabel("Senha atual").last().waitFor(),
-        ),
-      },
-      {
-        name: "palette",
-        open: async (page) => {
-          await page.keyboard.press("Control+KeyK");
-          await page.getByRole("combobox", { name: /^Buscar atendimentos/ }).fill("ma");
-          await page.getByRole("option").first().waitFor();
-        },
-      },
-      {
-        name: "volume",
-        open: inOrder(showMenu, press(/^Volume/), (page) => page.getByRole("slider", { name: "Volume" }).waitFor()),
-      },
-      {
-        name: "push",
-        open: inOrder(showMenu, press(/^Volume/), press(/^Avisos com/), (page) =>
-          page.getByRole("heading", { name: /^Avisos com/ }).waitFor(),
-        ),
-      },
-    ],
-  },
-  {
-    path: "/tickets",
-    name: "tickets",
-    parts: [
-      {
-        name: "search",
-        open: async (page) => {
-          await page.getByRole("searchbox").fill("Lurdes");
-          await page.getByRole("button", { name: "Tags", exact: true }).waitFor();
-        },
-      },
-      { name: "new", open: pressFor("Novo atendimento", "Novo atendimento") },
-      { name: "waiting", open: showWaiting },
-      { name: "peek", open: inOrder(showWaiting, peek) },
-      { name: "several", open: pickSeveral },
-      { name: "closed", open: showResolved },
-      { name: "chat", open: showChat },
-      { name: "group", open: showGroup },
-      { name: "chat-above", open: inOrder(showChat, (page) => page.getByRole("log").press("Home")) },
-      { name: "ticket-menu", open: inOrder(showChat, press("Mais ações")) },
-      {
-        name: "transfer",
-        open: inOrder(showChat, press("Mais ações"), async (page) => {
-          await page.getByRole("menuitem", { name: "Transferir" }).click();
-          await page.getByRole("dialog", { name: "Transferir" }).waitFor();
-        }),
-      },
-      {
-        name: "snooze",
-        open: inOrder(showChat, press("Mais ações"), chooseItem("Adiar"), (page) =>
-          page.getByRole("dialog", { name: /^Adiar/ }).waitFor(),
-        ),
-      },
-      {
-        name: "forward",
-        open: inOrder(showChat, showOptions, chooseItem("Encaminhar"), (page) =>
-          page.getByRole("dialog", { name: "Encaminhar para" }).waitFor(),
-        ),
-      },
-      { name: "message-menu", open: inOrder(showChat, showOptions) },
-      {
-        name: "emoji",
-        open: inOrder(showChat, press("Emojis"), (page) => page.getByRole("searchbox", { name: /emoji/i }).waitFor()),
-      },
-      { name: "attachments", open: inOrder(showChat, chooseFiles) },
-      { name: "lightbox", open: inOrder(showChat, pressFor(/^Ampliar/, /./)) },
-      { name: "contact", open: inOrder(showChat, showContact) },
-      { name: "quick-answers", open: inOrder(showChat, showQuickAnswers) },
-      { name: "note", open: inOrder(showChat, writeNote) },
-      { name: "recorder", open: inOrder(showChat, record), leave: throwAway },
-      { name: "recorded", open: inOrder(showChat, record, listen), leave: throwAway },
-      // Last: what waits is there whenever the conversation is opened again.
-      { name: "upload", open: inOrder(showChat, upload) },
-    ],
-  },
-  {
-    path: "/kanban",
-    name: "kanban",
-    parts: [
-      { name: "move", open: press("Mover para…: Rita Campos") },
-      {
-        name: "nothing-found",
-        open: inOrder(search("não existe"), (page) => page.getByText("Nenhum atendimento encontrado").waitFor()),
-      },
-    ],
-  },
-  {
-    path: "/chats",
-    name: "chats",
-    parts: [
-      { name: "group", open: inOrder((page) => page.getByRole("link", { name: /Equipe da loja/ }).click(), showLog) },
-      {
-        name: "people",
-        open: inOrder(search("éri"), (page) => page.getByRole("button", { name: "Érica Lins" }).waitFor()),
-      },
-      { name: "new", open: pressFor("Novo grupo", "Novo grupo") },
-    ],
-  },
+  ...DESK_SCREENS,
   {
     path: "/schedules",
     name: "schedules",
     parts: [
       { name: "new", open: pressFor("Novo agendamento", "Agendar mensagem") },
+      { name: "sent", open: inOrder(press(/^(Enviada )?(\d\d:\d\d )?Élio Prates/), waitForDialog("Mensagem enviada")) },
       { name: "week", open: press("Semana") },
       { name: "agenda", open: press(/^Agenda$/) },
     ],
@@ -242,6 +106,11 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "empty", open: inOrder(press("Novo webhook"), press("Adicionar")) },
       { name: "deliveries", open: press(/^Entregas: /) },
       { name: "secret", open: press(/^Novo segredo: /) },
+      {
+        name: "secret-told",
+        open: inOrder(press(/^Novo segredo: /), answer("Novo segredo"), waitForDialog("Segredo da assinatura")),
+        leave: press("Fechar"),
+      },
       removal,
     ],
   },
@@ -263,8 +132,9 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "known", open: enterKnownNumber },
       { name: "merge", open: chooseOther },
       { name: "merge-question", open: inOrder(chooseOther, press("Continuar")) },
-      { name: "import", open: press("Importar") },
-      { name: "export", open: press("Exportar") },
+      { name: "import", open: pressTool("Importar") },
+      // On a phone its two ways stand in the menu itself.
+      { name: "export", open: press(/^(Exportar|Mais ações)$/) },
       removal,
     ],
   },
@@ -280,7 +150,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     parts: [
       { name: "create", open: press("Adicionar contato") },
       { name: "edit", open: press(/^Editar: /) },
-      { name: "import", open: press("Importar") },
+      { name: "import", open: pressTool("Importar") },
       removal,
     ],
   },
@@ -337,7 +207,10 @@ export const PRIVATE_SCREENS: TestScreen[] = [
   {
     path: "/messages-api",
     name: "messages-api",
-    parts: [{ name: "key", open: press("Nova chave") }],
+    parts: [
+      { name: "key", open: press("Nova chave") },
+      { name: "key-told", open: inOrder(press("Nova chave"), makeKey), leave: press("Pronto") },
+    ],
   },
   {
     path: "/campaigns-config",
@@ -379,7 +252,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
           chooseHours("Por fila"),
           visit("/queues"),
           press("Editar: Vendas"),
-          showTab("Horários de Atendimento"),
+          showTab("Horários de atendimento"),
         ),
       },
       { name: "menu", open: press("Opções do menu: Vendas") },
@@ -389,7 +262,17 @@ export const PRIVATE_SCREENS: TestScreen[] = [
   {
     path: "/users",
     name: "users",
-    parts: [{ name: "create", open: press("Novo usuário") }, { name: "edit", open: press(/^Editar: /) }, removal],
+    parts: [
+      { name: "create", open: press("Novo usuário") },
+      { name: "edit", open: press(/^Editar: /) },
+      { name: "invite-again", open: press("Novo convite: Fábio Convidado") },
+      {
+        name: "invitation-told",
+        open: inOrder(press("Novo convite: Fábio Convidado"), answer("Novo convite"), waitForDialog(/^Convite para/)),
+        leave: press("Fechar"),
+      },
+      removal,
+    ],
   },
   ...ADMIN_SCREENS,
   { path: "/nao-existe", name: "not-found" },

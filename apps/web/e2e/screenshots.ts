@@ -41,7 +41,11 @@ const isWanted = (size: string, name: string, theme: string) =>
   isForRepository ? TEN.includes(`${size}/${name}-${theme}`) : name.includes(wanted);
 
 const world = await startWorld();
-const browser = await launchBrowser(chromium, WITH_MICROPHONE);
+// Its own fields, such as those for dates, speak the language of the machine.
+const browser = await launchBrowser(chromium, {
+  args: [...WITH_MICROPHONE.args, "--lang=pt-BR"],
+  env: { ...process.env, LANGUAGE: "pt_BR", LANG: "pt_BR.UTF-8" },
+});
 try {
   await fillDesk(world);
   for (const [size, viewport] of Object.entries(SIZES).filter(([size]) => size === (wantedSize ?? size))) {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import {
   announcementRoutes,
   apiKeyRoutes,
@@ -205,7 +206,12 @@ export async function fillDesk(world: Pick<World, "url" | "simulator" | "sql">):
     const keys = { apiKey: "sk-example-0000-1234", voiceKey: "azure-example-5678", voiceRegion: "brazilsouth" };
     await operator.call(promptRoutes.create, { body: { ...body, ...keys, queueId: queueIds[0] as number } });
   }
-  for (const body of FILE_LISTS) await operator.call(fileListRoutes.create, { body });
+  for (const body of FILE_LISTS) {
+    const { id: fileListId } = await operator.call(fileListRoutes.create, { body });
+    const picture = await readFile(new URL("../public/icons/icon-512.png", import.meta.url));
+    const file = new File([picture], "catálogo.png", { type: "image/png" });
+    await operator.call(fileListRoutes.upload, { params: { fileListId }, file });
+  }
   const { id: webhookId } = await operator.call(webhookRoutes.create, { body: WEBHOOK });
   await operator.call(webhookRoutes.sendExample, { params: { webhookId } });
   for (const body of API_KEYS) await operator.call(apiKeyRoutes.create, { body });

@@ -19,7 +19,15 @@ const STILL_WAITING = 90;
  * programs and robots, and customers who have waited for a while. Nothing of it does anything from now on.
  */
 export async function fillPast({ sql }: Pick<World, "sql">): Promise<void> {
-  const parts = [makeCustomers(), liveThrough(), sendCampaigns(), tellPrograms(), askRobots(), passTime()];
+  const parts = [
+    makeCustomers(),
+    liveThrough(),
+    sendCampaigns(),
+    tellPrograms(),
+    askRobots(),
+    keepPromise(),
+    passTime(),
+  ];
   await sql(parts.join(";\n"));
 }
 
@@ -81,7 +89,7 @@ function sendCampaigns(): string {
   const reached = (name: string, waiting: number) => `
     INSERT INTO "CampaignRecipients" ("companyId", "campaignId", name, number, email, "isWhatsappValid", "isStranger",
         state, reason, message, "contactId", "whatsappId", "sentAt", "deliveredAt", "readAt", "answeredAt")
-      SELECT 1, ${campaign(name)}, p.name, p.number || i / 50, '', state <> 'failed' OR i % 2 = 0, i % 4 = 0, state,
+      SELECT 1, ${campaign(name)}, p.name, overlay(p.number placing (8 - i / 50)::text from 6), '', state <> 'failed' OR i % 2 = 0, i % 4 = 0, state,
              CASE state WHEN 'failed' THEN CASE WHEN i % 2 = 0 THEN 'refused' ELSE 'notOnWhatsapp' END
                         WHEN 'skipped' THEN 'optedOut' END,
              CASE WHEN state NOT IN ('waiting', 'skipped') THEN 1 + i % 2 END,
@@ -144,6 +152,15 @@ function askRobots(): string {
              400 + t.n * 173 % 2600, 1 + t.n % 7
         FROM (SELECT min(id) AS id FROM "Prompts" WHERE "companyId" = 1) p,
              (SELECT id, row_number() OVER (ORDER BY id) AS n FROM "Tickets" WHERE "companyId" = 1 AND status = 'closed' LIMIT 30) t`;
+}
+
+/** A message that was scheduled, and has left. */
+function keepPromise(): string {
+  return `
+    INSERT INTO "Schedules" ("companyId", "contactId", "userId", body, "sendAt", "repeatsFrom", "sentAt", status)
+      SELECT 1, c.id, s.id, 'Oi, Élio! Seu pedido está pronto.', moment, moment, moment, 'ENVIADA'
+        FROM (SELECT now() - interval '1 minute' AS moment) m, "Contacts" c, served s
+       WHERE c."companyId" = 1 AND c.name = 'Élio Prates' AND s.place = 0`;
 }
 
 /** What was said just now was said some minutes ago, each customer at another time. */

@@ -1,8 +1,10 @@
 import {
   chatMessageRoutes,
   chatRoutes,
+  invitationRoutes,
   messageRoutes,
   pushRoutes,
+  savedViewRoutes,
   settingRoutes,
   type Ticket,
   ticketRoutes,
@@ -19,6 +21,16 @@ const DEVICE = {
   },
 };
 
+const VIEW = {
+  name: "Boletos de hoje",
+  tab: "search" as const,
+  queueIds: [],
+  tags: [],
+  users: [],
+  search: "boleto",
+  sort: "waiting" as const,
+};
+
 /** What colleagues say to each other, and where else the operator is told of something. */
 export async function fillTeam(
   { url }: Pick<World, "url">,
@@ -29,6 +41,9 @@ export async function fillTeam(
   // Without this each new login would end the one before, and its device with it.
   await operator.call(settingRoutes.update, { params: { key: "severalDevices" }, body: { value: "enabled" } });
   await operator.call(pushRoutes.subscribe, { body: DEVICE });
+  await operator.call(savedViewRoutes.save, { body: { views: [VIEW] } });
+  const invited = { name: "Fábio Convidado", email: "fabio@empresa.test", profile: "user" as const, queueIds: [] };
+  await operator.call(invitationRoutes.create, { body: invited });
 }
 
 /** A group that is read, with a conversation shared in it, and a colleague of whom something is new. */

@@ -10,23 +10,26 @@ const LONG = "muitas palavras ".repeat(3_749);
 
 const shop = withShop(product);
 
-it("what is struck five times is sent once, blanks are not sent, and twenty written fast arrive in order", async () => {
+it("what is struck five times or clicked twice is sent once, blanks are not sent, and twenty written fast arrive in order", async () => {
   const { page, customer } = await openNewChat(product, shop, "Rita Campos");
   await fieldOf(page).fill("Uma vez só");
   await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press("Enter")));
+  await fieldOf(page).fill("Com dois cliques");
+  await page.getByRole("button", { name: "Enviar" }).dblclick();
   await fieldOf(page).fill("   \n ");
   await page.keyboard.press("Enter");
   const many = Array.from({ length: 20 }, (_, index) => `Número ${index + 1}.`);
   for (const text of many) await write(page, text);
-  await expect.poll(customer.texts, PATIENT).toEqual(["Uma vez só", ...many]);
+  const all = ["Uma vez só", "Com dois cliques", ...many];
+  await expect.poll(customer.texts, PATIENT).toEqual(all);
   // Only what is near the window is in the page.
   await page.setViewportSize({ width: 1440, height: 2_400 });
   await expect
     .poll(async () => {
       const shown = await logOf(page).innerText();
-      return ["Uma vez só", ...many].map((text) => shown.split(text).length - 1);
+      return all.map((text) => shown.split(text).length - 1);
     }, PATIENT)
-    .toEqual(Array(21).fill(1));
+    .toEqual(Array(22).fill(1));
 });
 
 it("a bubble is there before the server knows of it, and its ticks go forwards only", async () => {

@@ -6,6 +6,7 @@ import {
   chatRoutes,
   companyRoutes,
   connectionRoutes,
+  contactListItemRoutes,
   contactListRoutes,
   contactRoutes,
   fileListRoutes,
@@ -16,19 +17,23 @@ import {
   queueOptionRoutes,
   queueRoutes,
   quickMessageRoutes,
+  scheduleRoutes,
   tagRoutes,
   ticketNoteRoutes,
   ticketTagRoutes,
   userRoutes,
   webhookRoutes,
 } from "@recado/contract";
+import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { type Caller, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
+import { here } from "./here";
+import { type Caller, makeUser, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
 import { closeOverlays, follow, open, settle } from "./page";
+import { connectNumber } from "./phones";
 import { openProduct } from "./product";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from "./screens";
-import { logOf, openServedShop, type ServedShop, serve } from "./shop";
+import { logOf, type ServedShop, serve } from "./shop";
 import { OPERATOR } from "./world";
 
 const product = openProduct();
@@ -86,10 +91,18 @@ async function plantInLists(operator: Caller): Promise<{ queueId: number; userId
   return { queueId, userId };
 }
 
-/** The same in what sends and answers by itself, and among colleagues. */
-async function plantInRooms(operator: Caller, { queueId, userId }: { queueId: number; userId: number }): Promise<void> {
-  await operator.call(contactListRoutes.create, { body: { name: script("contactList.name") } });
-  await operator.call(campaignRoutes.create, {
+/** The same in what sends and answers by itself, and among colleagues; and where each of four of them has a screen of its own. */
+async function plantInRooms(
+  operator: Caller,
+  { queueId, userId }: { queueId: number; userId: number },
+): Promise<string[]> {
+  const { id: contactListId } = await operator.call(contactListRoutes.create, {
+    body: { name: script("contactList.name") },
+  });
+  await operator.call(contactListItemRoutes.create, {
+    body: { contactListId, name: script("listItem.name"), number: "5511987650001", email: "" },
+  });
+  const { id: campaignId } = await operator.call(campaignRoutes.create, {
     body: { name: script("campaign.name"), message1: script("campaign.message") },
   });
   await operator.call(fileListRoutes.create, {
@@ -102,10 +115,10 @@ async function plantInRooms(operator: Caller, { queueId, userId }: { queueId: nu
     body: { title: script("chat.title"), users: [userId] },
   });
   await operator.call(chatMessageRoutes.create, { params: { chatId }, body: { message: script("chat.message") } });
-  await operator.call(promptRoutes.create, {
+  const { id: promptId } = await operator.call(promptRoutes.create, {
     body: { name: script("prompt.name"), prompt: script("prompt.prompt"), queueId, apiKey: "chave" },
   });
-  await operator.call(queueIntegrationRoutes.create, {
+  const { id: integrationId } = await operator.call(queueIntegrationRoutes.create, {
     body: { type: "n8n", name: script("integration.name"), urlN8N: "https://robots.example.com/" },
   });
   await operator.call(webhookRoutes.create, {
@@ -117,12 +130,38 @@ async function plantInRooms(operator: Caller, { queueId, userId }: { queueId: nu
     },
   });
   await operator.call(apiKeyRoutes.create, { body: { name: script("apiKey.name"), scopes: ["read"] } });
+  await here.sql(`
+    UPDATE "Campaigns" SET "isPrepared" = true, recipients = 1, failed = 1, status = 'FINALIZADA' WHERE id = ${campaignId};
+    INSERT INTO "CampaignRecipients" ("companyId", "campaignId", name, number, email, "isWhatsappValid", "isStranger", state, reason)
+      VALUES (1, ${campaignId}, '${script("recipient.name")}', '5511987650002', '', true, false, 'failed', 'refused');
+    INSERT INTO "IntegrationExchanges" ("companyId", "integrationId", target, request, status, response, milliseconds, "createdAt")
+      VALUES (1, ${integrationId}, 'POST https://robots.example.com/', '${script("exchange.request")}', 200,
+              '${script("exchange.response")}', 40, now())`);
+  return [
+    `/contact-lists/${contactListId}/contacts`,
+    `/campaign/${campaignId}/report`,
+    `/prompts/${promptId}/usage`,
+    `/queue-integration/${integrationId}/exchanges`,
+  ];
+}
+
+/** The operator's own company, with a number that works and Ana to serve whoever writes to it. */
+async function openOwnShop(operator: Caller): Promise<ServedShop> {
+  const simulator = new SimulatorClient(here.simulator);
+  const { id } = await operator.call(queueRoutes.create, {
+    body: { name: script("department.name"), color: "#0b6b50" },
+  });
+  const { pn: account } = await connectNumber(operator, simulator, { name: script("number.name"), queueIds: [id] });
+  const ana = await makeUser(operator, { name: "Ana Lima", queueIds: [id] });
+  return { url: product.url, boss: operator, account, simulator, queueIds: [id], ana };
 }
 
 /** A customer who says scripts in every way a phone knows, served by Ana with words of hers. */
 async function plantInConversation(shop: ServedShop): Promise<string> {
   const { customer, ticket } = await serve(shop, script("customer.name"), script("message.first"));
   const { id: contactId, name, number } = ticket.contact;
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  await shop.boss.call(scheduleRoutes.create, { body: { contactId, sendAt, body: script("schedule.body") } });
   const extraInfo = [{ name: script("contact.field"), value: script("contact.value") }];
   await shop.boss.call(contactRoutes.update, { params: { contactId }, body: { name, number, email: "", extraInfo } });
   const quotedId = await customer.say(script("message.text"));
@@ -166,8 +205,8 @@ it(
   "words that are scripts stay words on every screen",
   async () => {
     const operator = await signInOperator(product.url);
-    await plantInRooms(operator, await plantInLists(operator));
-    const shop = await openServedShop(product.url, [script("department.name")]);
+    const ofOne = await plantInRooms(operator, await plantInLists(operator));
+    const shop = await openOwnShop(operator);
     const uuid = await plantInConversation(shop);
     const seen = new Set<number>();
     const look = async (page: Page) => {
@@ -182,9 +221,11 @@ it(
       await look(visitor.page);
     }
     await visitor.enter(OPERATOR);
-    // But for those of one row, which is there or not, as other journeys left it.
-    for (const { path } of PRIVATE_SCREENS.filter((screen) => !/\d/.test(screen.path))) {
+    const ofAll = PRIVATE_SCREENS.map(({ path }) => path).filter((path) => !/\d/.test(path));
+    for (const path of [...ofAll, ...ofOne]) {
       await follow(visitor.page, path);
+      // What a program was asked, and what it said, is below its line.
+      for (const line of await visitor.page.locator("main summary").all()) await line.click();
       await look(visitor.page);
     }
     const attendant = await product.visit();

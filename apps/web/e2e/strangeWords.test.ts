@@ -1,5 +1,7 @@
 import { tagRoutes, ticketTagRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
+import { makeUser } from "./operator";
+import { findSidewaysScroll, follow } from "./page";
 import { openProduct } from "./product";
 import { logOf, openServedShop, PATIENT, rowOf, type Served, serve } from "./shop";
 
@@ -13,6 +15,9 @@ const NAMES = [
   CODE,
   "{{constructor.constructor('alert(2)')()}}",
 ];
+
+/** As long as the name of an account can be. */
+const LONGEST_COLLEAGUE = 50;
 
 // That no dialog of the browser opened is asked of every visitor when the journey ends.
 it("whatever a customer is called and says, rows keep their shape and words stay words", async () => {
@@ -51,5 +56,25 @@ it("whatever a customer is called and says, rows keep their shape and words stay
     for (const place of [contact, logOf(page)]) {
       expect(await place.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBeLessThanOrEqual(0);
     }
+  }
+
+  const [emojis = "", arabic = "", words = "", letters = ""] = NAMES;
+  const colleagues = [emojis, arabic, letters].map((each) => each.slice(0, LONGEST_COLLEAGUE));
+  for (const name of colleagues) await makeUser(shop.boss, { name });
+  const office = await product.visit();
+  const chief = await makeUser(shop.boss, { name: words.slice(0, LONGEST_COLLEAGUE), profile: "admin" });
+  await office.enter(chief, "/users");
+  for (const [path, names] of [
+    ["/users", colleagues],
+    ["/", colleagues],
+    ["/contacts", NAMES],
+    ["/kanban", NAMES],
+  ] as const) {
+    await follow(office.page, path);
+    for (const width of [1440, 390]) {
+      for (const name of names) await office.page.locator("main").getByText(name, { exact: true }).first().waitFor();
+      expect(await findSidewaysScroll(office.page, width), `${path} at ${width}`).toBeUndefined();
+    }
+    expect(await office.page.locator("img[src=x]").count()).toBe(0);
   }
 });

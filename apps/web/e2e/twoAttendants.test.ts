@@ -109,7 +109,7 @@ it("a transfer to another queue is seen there and nowhere else any more, and not
   await logOf(three.page).getByText("Minha máquina não liga.").waitFor();
 });
 
-it("who looks at an open ticket that is taken away sees where it went and keeps what was typed", async () => {
+it("who looks at an open ticket that is taken away or resolved sees where it went and by whom, and keeps what was typed", async () => {
   const beto = await makeCustomer(shop, "Beto Prates");
   const one = await enter(ana);
   await beto.say("Quero três bolos.");
@@ -127,10 +127,15 @@ it("who looks at an open ticket that is taken away sees where it went and keeps 
   expect(await fieldOf(one.page).count()).toBe(0);
 
   await shop.boss.call(ticketRoutes.update, { params: { ticketId }, body: { ...body, queueId: shop.queueIds[0] } });
-  await one.page.getByText("Este atendimento está aguardando (Vendas).").waitFor();
+  await one.page.getByText(/pôs este atendimento na espera \(Vendas\)\./).waitFor();
   await one.page.getByRole("region", { name: /Beto/ }).getByRole("button", { name: "Aceitar" }).click();
   await fieldOf(one.page).waitFor();
   expect(await fieldOf(one.page).inputValue()).toBe("Qual o sabor");
+
+  await shop.boss.call(ticketRoutes.update, { params: { ticketId }, body: { status: "closed" } });
+  await one.page.getByText(/^Este atendimento foi resolvido por .+\.$/).waitFor();
+  const kept = one.page.getByRole("group", { name: "Sua mensagem não enviada" }).getByRole("textbox");
+  expect(await kept.inputValue()).toBe("Qual o sabor");
 });
 
 it("a look without accepting leaves no trace: nothing is read, at no place", async () => {

@@ -6,7 +6,7 @@ import type { Credentials } from "./operator";
 const TIMEOUT_MS = 60_000;
 
 const OUTSIDE_PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#8fb5ad"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#6f7b77"/></svg>';
 const OUTSIDE_PAGE = "<title>outside</title>";
 
 /** Somebody at a computer of his own: a browser context, its page, and what went wrong there. */

@@ -8,6 +8,9 @@ import { OPERATOR, type World } from "./world";
 /** Longer than other journeys: it goes everywhere. */
 export const LONG_WALK_MS = 1_200_000;
 
+/** How a text looks that has no words. */
+export const RAW_KEY = /\b[a-z]+\.[a-z]+\.[a-z]+\b/;
+
 /** A visitor for the public screens, the super user for the others; each screen in turn. */
 export async function walk(visitor: Visitor, see: (screen: TestScreen) => Promise<void>): Promise<void> {
   // Whose subscription ended is refused, and pays.

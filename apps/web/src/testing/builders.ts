@@ -2,6 +2,7 @@ import {
   type Announcement,
   type Company,
   type Connection,
+  type ConnectionHealth,
   type ContactImport,
   type ContactList,
   type ContactListItem,
@@ -204,6 +205,20 @@ export function makeConnection(change: Partial<Connection> = {}): Connection {
     prompt: null,
     queues: [],
     updatedAt: "2026-11-20T13:00:00.000Z",
+    ...change,
+  };
+}
+
+/** A line that is down, and whose phone knows it no more. */
+export function makeHealth(change: Partial<ConnectionHealth> = {}): ConnectionHealth {
+  return {
+    status: "DISCONNECTED",
+    isPaired: false,
+    since: null,
+    lastInboundAt: null,
+    lastOutboundAt: null,
+    unsent: 0,
+    ends: [],
     ...change,
   };
 }

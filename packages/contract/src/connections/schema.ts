@@ -101,6 +101,7 @@ const Token = z
   .union([z.null().transform(() => ""), z.string("invalid").max(200, "too_long")], "invalid")
   .refine((token) => token.trim() === "" || token.startsWith(SECRET_MASK) || token.trim().length >= SHORTEST_TOKEN, {
     error: "too_short",
+    params: { min: SHORTEST_TOKEN },
   })
   .default("");
 
@@ -138,6 +139,8 @@ export const MAX_ENDS = 20;
 /** How a line has been doing, in facts a person understands. */
 export const ConnectionHealth = z.object({
   status: z.enum(CONNECTION_STATUSES),
+  /** A phone is linked to it, though the line may be down: a new QR code would end that. */
+  isPaired: z.boolean(),
   since: Moment.nullable(),
   lastInboundAt: Moment.nullable(),
   lastOutboundAt: Moment.nullable(),

@@ -52,11 +52,8 @@ export function text(limits: { min?: number; max: number }) {
   return z
     .string("required")
     .max(max, TOO_LONG)
-    .superRefine((value, issues) => {
-      const length = value.trim().length;
-      if (min > 0 && length === 0) issues.addIssue({ code: "custom", message: "required" });
-      else if (length < min) issues.addIssue({ code: "custom", message: "too_short" });
-    });
+    .refine((value) => min === 0 || value.trim() !== "", { error: "required", abort: true })
+    .refine((value) => value.trim().length >= min, { error: "too_short", params: { min } });
 }
 
 /** A text that may be null or absent on the wire and is "" inside. */

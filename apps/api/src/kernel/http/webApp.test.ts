@@ -23,6 +23,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "mark.svg"), "<svg/>");
   await writeFile(path.join(folder, "assets/app-1a2b.js"), "1;");
   await writeFile(path.join(folder, "assets/app-1a2b.js.br"), brotliCompressSync("1;"));
+  await writeFile(path.join(folder, "assets/opus.worker-1a-_.js"), "1;");
+  await writeFile(path.join(folder, "assets/opus.worker-1a-_.js.br"), brotliCompressSync("1;"));
   server = express().use(serveWebApp(folder), errorHandler).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -50,6 +52,18 @@ describe("the files of the web app", () => {
     ["/tickets/some-name", "text/html", "no-cache"],
   ])("%s is %s and kept as %s", async (file, type, keeping) => {
     expect(await ask(file)).toEqual([type, keeping]);
+  });
+
+  it.each(["br", "gzip"])("lets WebAssembly run in the decoder and nowhere else, sent as %s", async (encoding) => {
+    const policyOf = async (file: string) => {
+      const answer = await fetch(`${address()}${file}`, { headers: { "accept-encoding": encoding } });
+      return answer.headers.get("content-security-policy");
+    };
+    expect(await policyOf("/assets/opus.worker-1a-_.js")).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    );
+    expect(await policyOf("/assets/app-1a2b.js")).toBe(null);
+    expect(await policyOf("/opus.worker-1a-_.js")).toBe(null);
   });
 
   it.each(["br", "gzip"])(

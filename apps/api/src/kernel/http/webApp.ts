@@ -8,10 +8,21 @@ const FOR_EVER = { immutable: true, maxAge: 31_536_000_000 };
 /** The service worker decides what a browser keeps of the app, so an old one must not be kept itself. */
 const NEVER_OLD = ["sw.js", "manifest.webmanifest"];
 
+/**
+ * Runs WebAssembly, which no page may: a worker is held to its own policy, and may do nothing else. WebKit wants the script
+ * itself to be allowed by it as well.
+ */
+const DECODER = /^\/opus\.worker-[\w-]+\.js$/;
+const DECODERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** Serves the built web app: hashed files for ever, and its one page for every other path. */
 export function serveWebApp(folder: string): RequestHandler {
   const router = Router();
   const assets = join(folder, "assets");
+  router.use("/assets", (req, res, next) => {
+    if (DECODER.test(req.path)) res.setHeader("Content-Security-Policy", DECODERS_POLICY);
+    next();
+  });
   router.get("/assets/:name", sendCompressed(assets));
   router.use("/assets", express.static(assets, { ...FOR_EVER, fallthrough: false, index: false }));
   router.use(

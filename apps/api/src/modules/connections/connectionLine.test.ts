@@ -182,12 +182,14 @@ describe("the health of a connection", () => {
     const params = { whatsappId };
     expect(await admin.call(connectionRoutes.showHealth, { params })).toEqual({
       status: "DISCONNECTED",
+      isPaired: false,
       since: null,
       lastInboundAt: null,
       lastOutboundAt: null,
       unsent: 0,
       ends: [],
     });
+    await pairUp(id, whatsappId);
     const at = "2026-01-02T03:04:05.000Z";
     await api.sql(
       `UPDATE "Whatsapps" SET status = 'TIMEOUT', "statusSince" = $2, "lastInboundAt" = $2, "lastOutboundAt" = $2 WHERE id = $1`,
@@ -205,7 +207,14 @@ describe("the health of a connection", () => {
       [id, whatsappId],
     );
     const health = await admin.call(connectionRoutes.showHealth, { params });
-    expect(health).toMatchObject({ status: "TIMEOUT", since: at, lastInboundAt: at, lastOutboundAt: at, unsent: 1 });
+    expect(health).toMatchObject({
+      status: "TIMEOUT",
+      isPaired: true,
+      since: at,
+      lastInboundAt: at,
+      lastOutboundAt: at,
+      unsent: 1,
+    });
     expect(health.ends).toHaveLength(20);
     expect(health.ends[0]).toEqual({ at: "2026-01-02T03:29:05.000Z", code: 428, cause: "closed", retryAt: at });
     expect(health.ends[1]).toMatchObject({ at: "2026-01-02T03:28:05.000Z", retryAt: null });

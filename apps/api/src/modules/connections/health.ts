@@ -6,9 +6,10 @@ import { findConnection } from "./connectionRows.js";
 /** How a line has been doing. */
 export async function getHealth(ctx: Ctx, id: number): Promise<ConnectionHealth> {
   const row = await findConnection(ctx, id);
-  const { ends, unsent } = await readLineHealth(id, MAX_ENDS);
+  const { ends, isPaired, unsent } = await readLineHealth(id, MAX_ENDS);
   return {
     status: row.status,
+    isPaired,
     since: moment(row.statusSince),
     lastInboundAt: moment(row.lastInboundAt),
     lastOutboundAt: moment(row.lastOutboundAt),

@@ -160,8 +160,11 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
 function bringIntoSight(entry: HTMLElement): void {
   const box = entry.closest<HTMLElement>(`[${MENU_BOX}]`);
   if (!box) return;
-  const [inner, outer] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (inner.bottom > outer.bottom || inner.top < outer.top) {
-    box.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
-  }
+  const { top, bottom } = box.getBoundingClientRect();
+  const inner = entry.getBoundingClientRect();
+  if (inner.top >= top && inner.bottom <= bottom) return;
+  const away = (inner.top + inner.bottom - top - bottom) / 2;
+  // At the edge an entry begins, and none is cut to a sliver.
+  const tops = [...box.querySelectorAll("a")].map((link) => link.getBoundingClientRect().top - top);
+  box.scrollTop += tops.filter((each) => each <= away).at(-1) ?? away;
 }

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import Typography from "@mui/material/Typography";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { useBackCloses } from "../../shared/screen/useBackCloses";
@@ -15,6 +16,7 @@ import { BarItems } from "./BarItems";
 import { MENU_BOX, MenuList } from "./MenuList";
 import { shellTexts } from "./texts";
 import { DRAWER_WIDTH, type DrawerState, RAIL_WIDTH } from "./useDrawer";
+import { useMore } from "./useMore";
 import { VersionLine } from "./VersionLine";
 import { VolumeControl } from "./VolumeControl";
 
@@ -45,7 +47,8 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
             transition: temporary ? undefined : MOVE,
             "--mark": "#f6f5f1",
             "--mark-line": "#0c3b34",
-            "& :focus-visible": { outlineColor: "var(--fold)" },
+            // Before the ring of the buttons, which would be green on green.
+            "&& :focus-visible": { outlineColor: "var(--fold)" },
           },
         },
       }}
@@ -88,32 +91,45 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
             />
           )}
         </Box>
-        <Box
-          {...{ [MENU_BOX]: "" }}
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            overflowY: "auto",
-            overflowX: "hidden",
-            px: 1.25,
-            pb: 1,
-            // A shade where there is more.
-            background: `linear-gradient(var(--rail) 30%, transparent) top / 100% 36px no-repeat local,
-              linear-gradient(transparent, var(--rail) 70%) bottom / 100% 36px no-repeat local,
-              linear-gradient(#0003, transparent) top / 100% 12px no-repeat scroll,
-              linear-gradient(transparent, #0003) bottom / 100% 12px no-repeat scroll`,
-            scrollbarWidth: "thin",
-            scrollbarColor: "var(--rail-line) transparent",
-          }}
-        >
+        <Entries>
           <MenuList mini={mini} onChoose={temporary ? drawer.close : undefined} />
-        </Box>
+        </Entries>
         <Foot mini={mini} temporary={temporary} />
         {!mini && <VersionLine />}
       </Box>
     </Drawer>
   );
 }
+
+/** What scrolls. It fades where there is more. */
+function Entries({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const more = useMore(box);
+  return (
+    <Box
+      {...{ [MENU_BOX]: "" }}
+      ref={box}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflowY: "auto",
+        overflowX: "hidden",
+        px: 1.25,
+        pb: 1,
+        maskImage: `linear-gradient(${more.above ? "transparent" : "#000"}, #000 ${FADE}px,
+          #000 calc(100% - ${FADE}px), ${more.below ? "transparent" : "#000"})`,
+        // What takes the focus is scrolled clear of that.
+        scrollPaddingBlock: `${FADE}px`,
+        scrollbarWidth: "thin",
+        scrollbarColor: "var(--rail-line) transparent",
+      }}
+    >
+      <div>{children}</div>
+    </Box>
+  );
+}
+
+const FADE = 24;
 
 /** The colours of a button on the rail. */
 const RAIL_BUTTON = {

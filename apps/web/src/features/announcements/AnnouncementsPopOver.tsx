@@ -45,6 +45,7 @@ export default function AnnouncementsPopOver() {
               open(announcement);
             }}
             onSeen={markSeen}
+            onLeave={close}
           />
         )}
       </BarPopover>

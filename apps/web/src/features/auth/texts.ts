@@ -17,7 +17,7 @@ export const authTexts = defineTexts({
       signup: "Não tem uma conta? Cadastre-se!",
       code: "Código de verificação",
       codeHint: "O código de 6 dígitos do seu aplicativo, ou um código de recuperação.",
-      overdueTitle: "Sua assinatura venceu",
+      overdueTitle: "Renove sua assinatura",
       payHere: "Ou pague aqui e volte a atender na hora.",
       otherAccount: "Entrar com outra conta",
       elsewhere:
@@ -40,7 +40,7 @@ export const authTexts = defineTexts({
       signup: "No account yet? Sign up!",
       code: "Verification code",
       codeHint: "The 6-digit code of your app, or a recovery code.",
-      overdueTitle: "Your subscription has ended",
+      overdueTitle: "Renew your subscription",
       payHere: "Or pay here and be back at work at once.",
       otherAccount: "Use another account",
       elsewhere:
@@ -63,7 +63,7 @@ export const authTexts = defineTexts({
       signup: "¿No tiene una cuenta? ¡Regístrese!",
       code: "Código de verificación",
       codeHint: "El código de 6 dígitos de su aplicación, o un código de recuperación.",
-      overdueTitle: "Su suscripción venció",
+      overdueTitle: "Renueve su suscripción",
       payHere: "O pague aquí y vuelva a atender al instante.",
       otherAccount: "Entrar con otra cuenta",
       elsewhere:

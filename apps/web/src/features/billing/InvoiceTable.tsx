@@ -60,7 +60,7 @@ export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) 
         invoiceState(row) === "overdue" ? { bgcolor: ({ palette }: WithPalette) => alpha(palette.error.main, 0.1) } : {}
       }
       searchLabel={t.search}
-      empty={{ icon: ReceiptText, title: t.noInvoices, text: t.noInvoicesText }}
+      empty={{ icon: ReceiptText, title: t.noInvoices, text: t.noInvoicesText, action: null }}
     />
   );
 }

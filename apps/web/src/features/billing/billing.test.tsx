@@ -367,7 +367,7 @@ describe("an administrator of a company that owes", () => {
     await user.type(screen.getByLabelText("Senha"), "segredo{Enter}");
     await expect.poll(() => show.calls.length).toBeGreaterThan(0);
     expect(await screen.findByLabelText("Senha")).toBeVisible();
-    expect(screen.queryByRole("heading", { name: "Sua assinatura venceu" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Renove sua assinatura" })).toBeNull();
   });
 
   it("pays from the login page and is in", async () => {
@@ -383,7 +383,7 @@ describe("an administrator of a company that owes", () => {
     const user = renderApp("/login");
     await user.type(await screen.findByLabelText("E-mail"), "ana@acme.test");
     await user.type(screen.getByLabelText("Senha"), "segredo{Enter}");
-    expect(await screen.findByRole("heading", { name: "Sua assinatura venceu" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Renove sua assinatura" })).toBeVisible();
     await toReview(user, "Profissional");
     await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
     expect(await screen.findByText("00020126PIX")).toBeVisible();

@@ -1,12 +1,13 @@
 import { type Campaign, campaignChannel, campaignRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { call } from "../../shared/api/call";
 import { queryFor } from "../../shared/api/queries";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { describeError } from "../../shared/ui/describeError";
+import { toastUndo } from "../../shared/ui/toasts";
 import { useAction } from "../../shared/ui/useAction";
 import { formatAudience } from "./formatAudience";
 import { campaignTexts } from "./texts";
@@ -15,6 +16,7 @@ import { useCompanyTimes } from "./useCompanyTimes";
 export interface CampaignActions {
   /** Asks first, with who will get it. */
   start: (campaign: Campaign) => void;
+  /** At once, since what goes wrong must end at once; it can be undone. */
   stop: (campaign: Campaign) => void;
   /** Asks first. */
   restart: (campaign: Campaign) => void;
@@ -34,13 +36,24 @@ export function useCampaignActions(): CampaignActions {
     done: ({ name }) => t.started(name),
     onDone: own.put,
   });
-  const stop = useAction((one: Campaign) => call(campaignRoutes.cancel, paramsOf(one)), {
-    done: ({ name }) => t.stopped(name),
-    onDone: own.put,
-  });
+  // By campaign, how to take back the offer to undo its stop.
+  const offers = useRef(new Map<number, () => void>());
   const restart = useAction((one: Campaign) => call(campaignRoutes.restart, paramsOf(one)), {
     done: ({ name }) => t.restarted(name),
-    onDone: own.put,
+    onDone(going) {
+      own.put(going);
+      offers.current.get(going.id)?.();
+      offers.current.delete(going.id);
+    },
+  });
+  const stop = useAction((one: Campaign) => call(campaignRoutes.cancel, paramsOf(one)), {
+    onDone(stopped) {
+      own.put(stopped);
+      offers.current.set(
+        stopped.id,
+        toastUndo(t.stopped(stopped.name), () => restart.mutate(stopped)),
+      );
+    },
   });
 
   return {

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { Link } from "react-router-dom";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
+import { ADD_AT_ONCE } from "../../shared/screen/addAtOnce";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
@@ -16,6 +17,11 @@ import { chatTexts } from "./texts";
 export default function ChatPopOverList({ onChoose }: { onChoose: () => void }) {
   const t = useTexts(chatTexts);
   const { data: chats = [], isPending, error, refetch } = useInfiniteQuery(chatPages(""));
+  const begin = (
+    <Button component={Link} to={CHATS} state={ADD_AT_ONCE} onClick={onChoose} variant="outlined">
+      {t.new}
+    </Button>
+  );
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: "divider" }}>
@@ -23,7 +29,7 @@ export default function ChatPopOverList({ onChoose }: { onChoose: () => void }) 
       </Typography>
       {isPending && <SkeletonRows columns={1} height={66} />}
       {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-      {!isPending && !error && chats.length === 0 && <EmptyState icon={MessageCircle} {...t.empty} action={null} />}
+      {!isPending && !error && chats.length === 0 && <EmptyState icon={MessageCircle} {...t.empty} action={begin} />}
       <Box component="ul" aria-label={t.list} sx={{ m: 0, p: 0, listStyle: "none", overflowY: "auto", maxHeight: 440 }}>
         {chats.map((chat) => (
           <li key={chat.id}>

@@ -49,7 +49,7 @@ export function CompaniesPanel() {
         rowName: (company) => company.name,
         rowSx: ({ dueDate }) => toneSx(dueDateTone(dueDate, today)),
         searchLabel: t.search,
-        empty: { icon: Building2, ...t.empty },
+        empty: { icon: Building2, ...t.empty, action: null },
       }}
       title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
       form={({ row, ...rest }) => <CompanyForm company={row} today={today} {...rest} />}

@@ -32,6 +32,7 @@ export function DueDate({ dueDate, today }: DueDateProps) {
             justifyContent: { xs: "end", sm: "start" },
             gap: 0.5,
             fontWeight: tone ? 600 : undefined,
+            color: tone && `var(--${TONES[tone].hue}-text)`,
             whiteSpace: "nowrap",
           }}
         >

@@ -1,19 +1,19 @@
-import { alpha } from "@mui/material/styles";
 import type { DueDateTone } from "@recado/domain";
 import { CalendarClock, CalendarX, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { Hue } from "../../shared/theme/hues";
 
 /** Five days left: yellow. Four left to three over: orange. Four over: red. */
-export const TONES: Record<DueDateTone, { color: string; icon: LucideIcon }> = {
-  soon: { color: "#facc15", icon: CalendarClock },
-  urgent: { color: "#f97316", icon: TriangleAlert },
-  late: { color: "#dc2626", icon: CalendarX },
+export const TONES: Record<DueDateTone, { hue: Hue; icon: LucideIcon }> = {
+  soon: { hue: "mel", icon: CalendarClock },
+  urgent: { hue: "caju", icon: TriangleAlert },
+  late: { hue: "barro", icon: CalendarX },
 };
 
 /** The tint of a company's row. */
 export function toneSx(tone: DueDateTone | null): object {
   if (tone === null) return {};
-  const { color } = TONES[tone];
-  const tint = alpha(color, 0.16);
+  const { hue } = TONES[tone];
+  const tint = `color-mix(in srgb, var(--${hue}) 35%, transparent)`;
   // A layer over the row's own colour, which tells of hovering and choosing.
   return { backgroundImage: `linear-gradient(${tint}, ${tint})` };
 }

@@ -8,7 +8,7 @@ import {
 } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { makeConnection, makeQueue, makeUser } from "../../testing/builders";
+import { makeConnection, makeHealth, makeQueue, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -109,6 +109,50 @@ describe("the connections page", () => {
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
     expect(await screen.findByText("Nenhuma conexão por aqui")).toBeVisible();
     expect(remove.calls[0]?.params).toEqual({ whatsappId: 1 });
+  });
+
+  it("asks by name before a new QR code ends what links it to its phone", async () => {
+    mockPage([shop, support]);
+    mock(connectionRoutes.showHealth, () => makeHealth({ isPaired: true }));
+    const renew = mock(connectionStateRoutes.renew, () => ({ message: "ok" }));
+    const user = renderApp("/connections", { user: admin });
+    const ask = async () => {
+      await user.click(await screen.findByRole("button", { name: "Novo QR code: Suporte" }));
+      return screen.findByRole("alertdialog", { name: "Gerar um novo QR code para “Suporte”?" });
+    };
+    const question = await ask();
+    expect(question).toHaveTextContent("ainda está ligada a um celular");
+    await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(renew.calls).toHaveLength(0);
+    await user.click(within(await ask()).getByRole("button", { name: "Novo QR code" }));
+    expect(await screen.findByRole("dialog", { name: "Conectar “Suporte”" })).toBeVisible();
+    expect(renew.calls.map(({ params }) => params)).toEqual([{ whatsappId: 2 }]);
+  });
+
+  it("makes a new QR code at once where no phone is linked", async () => {
+    mockPage([shop, support]);
+    const look = mock(connectionRoutes.showHealth, () => makeHealth({ isPaired: false }));
+    const renew = mock(connectionStateRoutes.renew, () => ({ message: "ok" }));
+    const user = renderApp("/connections", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Novo QR code: Suporte" }));
+    expect(await screen.findByRole("dialog", { name: "Conectar “Suporte”" })).toHaveTextContent(
+      "Preparando o QR code…",
+    );
+    expect([look, renew].map(({ calls }) => calls.map(({ params }) => params))).toEqual(
+      Array(2).fill([{ whatsappId: 2 }]),
+    );
+  });
+
+  it("ends nothing while it cannot be known whether a phone is linked", async () => {
+    mockPage([shop, support]);
+    mock(connectionRoutes.showHealth, () => refuse("ERR_INTERNAL"));
+    const renew = mock(connectionStateRoutes.renew, () => ({ message: "ok" }));
+    const user = renderApp("/connections", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Novo QR code: Suporte" }));
+    expect(await screen.findByText("Ocorreu um erro inesperado.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(renew.calls).toHaveLength(0);
   });
 
   it("offers to connect the first number, saves it, and shows its QR code by itself", async () => {

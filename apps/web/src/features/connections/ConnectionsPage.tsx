@@ -23,6 +23,7 @@ import { ConnectionDialogs, type OpenedDialog } from "./ConnectionDialogs";
 import { ConnectionName } from "./ConnectionName";
 import { networkList } from "./connectionQueries";
 import { healthTexts } from "./health/texts";
+import { useRenewal } from "./pairing/useRenewal";
 import { StatusLabel } from "./StatusLabel";
 import { connectionTexts } from "./texts";
 import { useConnectionRows } from "./useConnectionRows";
@@ -49,23 +50,26 @@ export default function ConnectionsPage() {
 
   useAddAtOnce(() => mayAdd && setOpened({ part: "add" }));
 
-  const begin = useAction(({ action, id }: { action: "start" | "renew"; id: number }) =>
-    call(connectionStateRoutes[action], { params: { whatsappId: id } }),
-  );
+  const pair = (id: number, wasAsked: boolean) => setOpened({ part: "pair", id, wasAsked });
+  const begin = useAction((id: number) => call(connectionStateRoutes.start, { params: { whatsappId: id } }));
+  const renewal = useRenewal({ onBegin: ({ id }) => pair(id, true) });
 
-  function pair(id: number, action?: "start" | "renew") {
-    if (action) begin.mutate({ action, id });
-    setOpened({ part: "pair", id, wasAsked: action !== undefined });
+  function start(id: number) {
+    begin.mutate(id);
+    pair(id, true);
   }
 
-  function act(action: ConnectionAction, { id }: Connection) {
+  function act(action: ConnectionAction, connection: Connection) {
+    const { id } = connection;
     if (action === "stop") setOpened({ part: "stop", id });
-    else pair(id, action === "start" || action === "renew" ? action : undefined);
+    else if (action === "start") start(id);
+    else if (action === "renew") renewal.renew(connection);
+    else pair(id, false);
   }
 
   function takeIn(connection: Connection, isNew: boolean) {
     put(connection);
-    if (isNew) pair(connection.id, "start");
+    if (isNew) start(connection.id);
     else setOpened(undefined);
   }
 
@@ -131,6 +135,7 @@ export default function ConnectionsPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
+      {renewal.dialog}
     </Page>
   );
 }

@@ -43,6 +43,10 @@ export const connectionTexts = defineTexts({
       text: "O celular deixa de estar ligado ao Recado e as mensagens param de chegar. Para voltar será preciso ler um novo QR code.",
       done: (name: string) => `“${name}” está sendo desconectado.`,
     },
+    renew: {
+      title: (name: string) => `Gerar um novo QR code para “${name}”?`,
+      text: "Esta conexão ainda está ligada a um celular. O novo QR code encerra essa ligação, e as mensagens só voltam a chegar depois que alguém o ler. Para manter a ligação, use “Tentar de novo”.",
+    },
     saved: "Conexão salva com sucesso.",
     none: "Nenhuma",
   },
@@ -81,6 +85,10 @@ export const connectionTexts = defineTexts({
       title: (name) => `Disconnect “${name}”?`,
       text: "The phone is no longer linked to Recado and messages stop arriving. To come back, a new QR code has to be scanned.",
       done: (name) => `“${name}” is being disconnected.`,
+    },
+    renew: {
+      title: (name) => `Make a new QR code for “${name}”?`,
+      text: "This connection is still linked to a phone. The new QR code ends that link, and messages arrive again only once somebody has scanned it. To keep the link, use “Try again”.",
     },
     saved: "Connection saved.",
     none: "None",
@@ -126,6 +134,10 @@ export const connectionTexts = defineTexts({
       title: (name) => `¿Desconectar “${name}”?`,
       text: "El teléfono deja de estar vinculado a Recado y los mensajes dejan de llegar. Para volver habrá que leer un nuevo código QR.",
       done: (name) => `“${name}” se está desconectando.`,
+    },
+    renew: {
+      title: (name) => `¿Generar un nuevo código QR para “${name}”?`,
+      text: "Esta conexión sigue vinculada a un teléfono. El nuevo código QR termina ese vínculo, y los mensajes vuelven a llegar solo cuando alguien lo lea. Para mantener el vínculo, use “Intentar de nuevo”.",
     },
     saved: "Conexión guardada.",
     none: "Ninguna",

@@ -81,6 +81,7 @@ function Items({ list: contacts }: { list: ContactList }) {
               {sheets.above}
             </>
           }
+          toolActions={sheets.actions}
           own={own}
           dialog={({ row, ...rest }) => <ListItemDialog contactListId={id} item={row} {...rest} />}
           actions={(_, { edit, remove }) => (mayRemove ? [edit, remove] : [edit])}

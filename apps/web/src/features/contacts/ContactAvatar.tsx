@@ -2,13 +2,15 @@ import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import type { ContactRef } from "@recado/contract";
 import { UserRound, Users } from "lucide-react";
-import { hueColors, hueOfId } from "../../shared/theme/hues";
+import { type Hue, hueColors, hueOfId } from "../../shared/theme/hues";
 
 interface ContactAvatarProps {
   contact: Pick<ContactRef, "id" | "name" | "profilePicUrl" | "isGroup">;
   size?: number;
   /** The customer waits for a person: a corner is folded. A label or count beside it says so in words. */
   waits?: boolean;
+  /** In a group a member may have another than that of their id. */
+  hue?: Hue;
 }
 
 /** The first letters of the first and the last word, where they are letters: many are known by their number only. */
@@ -18,11 +20,11 @@ function initialsOf(name: string): string {
 }
 
 /** The face of a contact, each in its hue. The name stands beside it, so those who do not see it miss nothing. */
-export function ContactAvatar({ contact, size = 36, waits = false }: ContactAvatarProps) {
+export function ContactAvatar({ contact, size = 36, waits = false, hue }: ContactAvatarProps) {
   const { id, name, profilePicUrl, isGroup } = contact;
   const initials = initialsOf(name).toUpperCase();
   const Sign = isGroup ? Users : UserRound;
-  const { ground, ink } = hueColors(hueOfId(id));
+  const { ground, ink } = hueColors(hue ?? hueOfId(id));
   return (
     <Box sx={{ position: "relative", flexShrink: 0 }}>
       <Avatar

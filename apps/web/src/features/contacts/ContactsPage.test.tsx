@@ -154,7 +154,7 @@ describe("the contact dialog", () => {
     await user.type(screen.getByLabelText("Nome"), "R");
     await user.type(screen.getByLabelText("E-mail"), "rita@");
     await user.click(screen.getByRole("button", { name: "Adicionar" }));
-    expect(await screen.findByText("Muito curto!")).toBeVisible();
+    expect(await screen.findByText("Muito curto! No mínimo 2 caracteres.")).toBeVisible();
     expect(screen.getByText("Obrigatório")).toBeVisible();
     expect(screen.getByText("E-mail inválido")).toBeVisible();
     await user.type(screen.getByLabelText("Nome"), "i".repeat(50));
@@ -255,7 +255,7 @@ describe("the contact dialog", () => {
     await user.clear(name);
     await user.type(name, "Y");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    expect(await screen.findByText("Muito curto!")).toBeVisible();
+    expect(await screen.findByText("Muito curto! No mínimo 2 caracteres.")).toBeVisible();
     fireEvent.change(name, { target: { value: called } });
     await user.clear(screen.getByLabelText("E-mail"));
     await user.click(screen.getByRole("button", { name: "Salvar" }));

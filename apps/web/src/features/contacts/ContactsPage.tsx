@@ -30,11 +30,12 @@ export default function ContactsPage() {
   const sheets = useSheetTools({ searched: list.searched });
   const mayMakeLists = useMayManageLists();
   const [isMakingList, setIsMakingList] = useState(false);
+  const makeList = () => setIsMakingList(true);
   const tools = (
     <>
       {sheets.tools}
       {mayMakeLists && (
-        <Button variant="outlined" startIcon={<ListPlus size={18} />} onClick={() => setIsMakingList(true)}>
+        <Button variant="outlined" startIcon={<ListPlus size={18} />} onClick={makeList}>
           {t.makeList}
         </Button>
       )}
@@ -59,6 +60,10 @@ export default function ContactsPage() {
           )}
         </>
       }
+      toolActions={[
+        ...sheets.actions,
+        ...(mayMakeLists ? [{ label: t.makeList, icon: ListPlus, onClick: makeList }] : []),
+      ]}
       own={own}
       dialog={(props) => <ContactsDialog {...props} onMerged={(other) => own.drop(other.id)} />}
       actions={({ isGroup }, { edit, remove, open }) => {

@@ -62,10 +62,11 @@ export function ExtraInfoFields({ name }: ExtraInfoFieldsProps) {
         </Box>
       ))}
       <Button
+        variant="outlined"
         startIcon={<Plus size={18} />}
         onClick={() => append({ name: "", value: "" })}
         disabled={fields.length >= MAX_ROWS}
-        sx={{ mt: 1, ml: -1.5 }}
+        sx={{ mt: 1 }}
       >
         {t.addExtra}
       </Button>

@@ -1,6 +1,7 @@
 import type { FileList, Message, MessageReceipt, MessageVersion, NoteColleague } from "@recado/contract";
 import type { ComponentType } from "react";
 import type { LiveRule } from "../../shared/live/liveRule";
+import type { Hue } from "../../shared/theme/hues";
 import type { QuickAnswer } from "./composer/quickAnswer";
 import type { QuickCommand } from "./composer/quickCommand";
 import type { ConversationRef } from "./conversationRef";
@@ -75,6 +76,12 @@ export interface SharingProps {
   onClose: () => void;
 }
 
+/** Whose face stands beside what is said in a group. */
+export interface FaceProps {
+  contact: { id: number; name: string };
+  hue: Hue;
+}
+
 /** Something that is talked in: a ticket, and whatever else shows messages above a field. */
 export interface Conversation extends ConversationRef {
   source: MessageSource;
@@ -82,6 +89,8 @@ export interface Conversation extends ConversationRef {
   title: string;
   /** Several speak: bubbles say who. */
   isGroup: boolean;
+  /** The face of a member of a group. Without one only the names tell them apart. */
+  Face?: ComponentType<FaceProps>;
   /** The newest message all others have read, where that is known beside the messages. */
   seenUpTo?: number | null;
   /** How many messages nobody here has read. */

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { lazyPart } from "../../shared/ui/lazyPart";
 import { loadChat } from "./loadChat";
 
+export { ReadTicks } from "./chat/ReadTicks";
 export { toPlainText } from "./chat/toPlainText";
 export { useOneLine } from "./chat/useOneLine";
 export { useTimes } from "./chat/useTimes";
@@ -40,8 +41,16 @@ export const ChatView = lazyPart(loadChat, {
 
 export { findQuickAnswers, type QuickAnswer } from "./composer/quickAnswer";
 export type { QuickCommand } from "./composer/quickCommand";
-export type { Conversation, ConversationNotes, ForwardingProps, MessageSource } from "./conversation";
+export type { Conversation, ConversationNotes, FaceProps, ForwardingProps, MessageSource } from "./conversation";
 export { conversationQuery } from "./data/conversationQuery";
-export { addEntry, addMessage, dropNote, type MessagePages, markStarred, replaceMessage } from "./data/messageCache";
+export {
+  addEntry,
+  addMessage,
+  dropNote,
+  listTimeline,
+  type MessagePages,
+  markStarred,
+  replaceMessage,
+} from "./data/messageCache";
 export type { OutboxEntry } from "./outbox/outboxEntry";
 export { type Send, setSenders } from "./outbox/senders";

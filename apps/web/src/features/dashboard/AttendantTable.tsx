@@ -65,6 +65,16 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
             </TableRow>
           </TableHead>
           <TableBody>
+            {attendants.length === 0 && (
+              <TableRow>
+                <TableCell
+                  colSpan={heads.length + (isNarrow ? 1 : 2)}
+                  sx={{ py: 6, textAlign: "center", color: "text.secondary" }}
+                >
+                  {t.none}
+                </TableCell>
+              </TableRow>
+            )}
             {attendants.map((attendant) => (
               <Row key={attendant.id} attendant={attendant} isNarrow={isNarrow} />
             ))}

@@ -64,7 +64,7 @@ export function ChartCard({ title, lead, content, chart, ...card }: ChartCardPro
           onChange={(_, next) => next && setView(next)}
         >
           {(["chart", "table"] as const).map((each) => (
-            <ToggleButton key={each} value={each} sx={{ minHeight: { xs: 44, sm: 40 }, px: 1.5 }}>
+            <ToggleButton key={each} value={each}>
               {t[each]}
             </ToggleButton>
           ))}

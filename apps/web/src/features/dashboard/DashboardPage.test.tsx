@@ -32,8 +32,8 @@ describe("the dashboard", () => {
     renderApp("/", { user: admin });
     const figures = await screen.findByRole("region", { name: "Indicadores" });
     expect(await within(figures).findByText("antes 10")).toBeVisible();
-    expect(within(figures).getByText("01 h 30 m")).toBeVisible();
-    expect(within(figures).getByText("Metade até 01 h 30 m · 9 em 10 até 03 h 00 m")).toBeVisible();
+    expect(within(figures).getByText("1 h 30 min")).toBeVisible();
+    expect(within(figures).getByText("Metade até 1 h 30 min · 9 em 10 até 3 h 00 min")).toBeVisible();
     // Fewer were resolved, and they waited less long.
     expect(within(figures).getByText("pior")).toBeVisible();
     expect(within(figures).getByText("melhor")).toBeVisible();
@@ -120,6 +120,23 @@ describe("the dashboard", () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(["4", "3"]);
     expect(within(queues).getByRole("rowheader", { name: "Sem fila" })).toBeVisible();
     expect(await screen.findByText("Erro ao obter informações da conversa", {}, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it("says of each part in which nobody stands why, and clears a filter that leaves no ratings", async () => {
+    mockDashboard();
+    const asked = mock(dashboardRoutes.listRatings, () => ({ records: [], hasMore: false }));
+    const user = renderApp("/?days=30&userId=7", { user: admin });
+    expect(await screen.findByText("Ninguém atende com este filtro.")).toBeVisible();
+    const now = within(screen.getByRole("region", { name: "Agora" }));
+    expect(now.getByText("Ninguém conectado nem atendendo")).toBeVisible();
+    const ratings = screen.getByRole("region", { name: "Avaliações" });
+    await user.click(await within(ratings).findByRole("button", { name: "Limpar filtros" }));
+    expect(ratings).toHaveFocus();
+    await waitFor(() => expect(asked.calls.map(({ query }) => query.userId)).toEqual([7, undefined]));
+    expect(asked.calls.at(-1)?.query).toMatchObject({ days: 30 });
+    expect(await within(ratings).findByText("Nenhuma avaliação neste período.")).toBeVisible();
+    // Of a period alone there is nothing to clear.
+    expect(within(ratings).queryByRole("button", { name: "Limpar filtros" })).toBeNull();
   });
 
   it("writes the days of a chart as the reader's language does", async () => {

@@ -48,14 +48,21 @@ export default function DashboardPage({ above, isAboveKnown = true }: DashboardP
       <Box sx={isAboveKnown ? undefined : { visibility: "hidden" }}>
         <NowStrip filter={filter} />
         <FilterBar filter={filter} onChange={change} />
-        {isComplete(filter) ? <Figures filter={filter} /> : <Alert severity="info">{t.needsFilter}</Alert>}
+        {isComplete(filter) ? (
+          <Figures filter={filter} onChange={change} />
+        ) : (
+          <Alert severity="info">{t.needsFilter}</Alert>
+        )}
       </Box>
       {isHelping && <HelpDialog onClose={() => setHelping(false)} />}
     </Page>
   );
 }
 
-function Figures({ filter }: { filter: Filter }) {
+/** No queue, connection or attendant; the period stays. */
+const OF_ALL: Filter = { queueId: "", whatsappId: "", userId: "" };
+
+function Figures({ filter, onChange }: { filter: Filter; onChange: (next: Filter) => void }) {
   const { data, error, refetch } = useQuery({
     ...queryFor(dashboardRoutes.show, { query: filter }),
     placeholderData: keepPreviousData,
@@ -78,7 +85,7 @@ function Figures({ filter }: { filter: Filter }) {
         <UsersChart {...{ filter, dates }} />
         <QueuesChart filter={filter} />
         <ReasonsChart filter={filter} />
-        <RatingList filter={filter} />
+        <RatingList filter={filter} onClear={() => onChange(OF_ALL)} />
       </Box>
     </>
   );

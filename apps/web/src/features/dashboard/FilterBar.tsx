@@ -41,7 +41,9 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
       onSubmit={(event) => event.preventDefault()}
       sx={{
         display: "grid",
-        gap: 1.5,
+        columnGap: 1.5,
+        // The small names above the fields of the second line keep away from the first.
+        rowGap: 2.5,
         mb: 2,
         gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fit, minmax(140px, 1fr))" },
       }}

@@ -64,6 +64,7 @@ export function NowStrip({ filter }: { filter: Filter }) {
         )}
       </Part>
       <Part label={t.team} figure={count(there.length)} beside={t.available(people.length)}>
+        {busy.length === 0 && t.nobodyThere}
         <Box
           component="ul"
           aria-label={t.team}

@@ -4,17 +4,19 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { dashboardRoutes, type GivenRating } from "@recado/contract";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { call } from "../../shared/api/call";
 import { keyOf } from "../../shared/api/queries";
+import { ClearSearch } from "../../shared/list/ClearSearch";
 import { MoreButton } from "../../shared/list/MoreButton";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { TextLink } from "../../shared/ui/TextLink";
+import { uiTexts } from "../../shared/ui/texts";
 import { dashboardTexts } from "./texts";
-import { exportOf, type Filter } from "./useFilter";
+import { exportOf, type Filter, partOf } from "./useFilter";
 
 function ratingPages(filter: Filter) {
   return infiniteQueryOptions({
@@ -27,14 +29,23 @@ function ratingPages(filter: Filter) {
   });
 }
 
+interface RatingListProps {
+  filter: Filter;
+  /** Everybody's are wanted again, of all queues and connections. */
+  onClear: () => void;
+}
+
 /** What customers said of the service, the newest first. */
-export function RatingList({ filter }: { filter: Filter }) {
+export function RatingList({ filter, onClear }: RatingListProps) {
   const t = useTexts(dashboardTexts).ratings;
+  const ui = useTexts(uiTexts);
   const id = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const isNarrowed = Object.values(partOf(filter)).some(Boolean);
   const list = useInfiniteQuery(ratingPages(filter));
   const { data, error, refetch } = list;
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+    <Card ref={card} tabIndex={-1} component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1 }}>
         <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
           {t.title}
@@ -44,9 +55,12 @@ export function RatingList({ filter }: { filter: Filter }) {
       {error && !data && <FailedPart error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} aria-hidden />}
       {data?.length === 0 && (
-        <Typography variant="body2" sx={{ py: 6, textAlign: "center", color: "text.secondary" }}>
-          {t.empty}
-        </Typography>
+        <Box sx={{ display: "grid", justifyItems: "center", gap: 2, py: 6, textAlign: "center" }}>
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+            {t.empty}
+          </Typography>
+          {isNarrowed && <ClearSearch label={ui.clearFilters} onClear={onClear} field={card} />}
+        </Box>
       )}
       {data && data.length > 0 && (
         <Box role="region" aria-labelledby={id} tabIndex={0} sx={{ maxHeight: 420, overflowY: "auto" }}>

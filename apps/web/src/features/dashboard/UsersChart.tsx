@@ -38,11 +38,13 @@ export function UsersChart({ filter, dates }: ChartProps) {
         <BarChart
           height={Math.max(264, drawn.length * BAR + 48)}
           skipAnimation
+          // As that of the days.
+          disableKeyboardNavigation
           hideLegend
           layout="horizontal"
           borderRadius={5}
           margin={{ left: 0, right: 24 }}
-          xAxis={[{ min: 0, tickMinStep: 1 }]}
+          xAxis={[{ min: 0, tickMinStep: 1, disableLine: true, disableTicks: true }]}
           yAxis={[
             {
               scaleType: "band",

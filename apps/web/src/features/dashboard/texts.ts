@@ -24,6 +24,7 @@ export const dashboardTexts = defineTexts({
       nobodyWaits: "Ninguém espera",
       waits: (name: string, time: string) => `${name} espera há ${time}`,
       team: "Equipe",
+      nobodyThere: "Ninguém conectado nem atendendo",
       available: (count: number) => `de ${count} ${count === 1 ? "disponível" : "disponíveis"}`,
       holds: (name: string, count: number, state: string) => `${name}: ${count} em atendimento, ${state}`,
       failed: "Não foi possível ver o que acontece agora",
@@ -48,7 +49,8 @@ export const dashboardTexts = defineTexts({
       ratings: (count: number) => (count === 1 ? "1 avaliação" : `${count} avaliações`),
       none: "Sem dados",
     },
-    time: (hours: string, minutes: string) => `${hours} h ${minutes} m`,
+    time: (hours: string, minutes: string) => `${hours} h ${minutes} min`,
+    minutes: (minutes: string) => `${minutes} min`,
     chart: { chart: "Gráfico", table: "Tabela", empty: "Nada neste período.", view: "Forma de ver" },
     days: {
       title: "Recebidos e resolvidos",
@@ -82,6 +84,7 @@ export const dashboardTexts = defineTexts({
       firstAnswer: "1ª resposta",
       support: "Atendimento",
       rating: "Nota",
+      none: "Ninguém atende com este filtro.",
     },
     ratings: {
       title: "Avaliações",
@@ -133,6 +136,7 @@ export const dashboardTexts = defineTexts({
       nobodyWaits: "Nobody waits",
       waits: (name, time) => `${name} has waited ${time}`,
       team: "Team",
+      nobodyThere: "Nobody is online or serving",
       available: (count) => `of ${count} available`,
       holds: (name, count, state) => `${name}: ${count} being served, ${state}`,
       failed: "What happens now could not be loaded",
@@ -157,7 +161,8 @@ export const dashboardTexts = defineTexts({
       ratings: (count) => (count === 1 ? "1 rating" : `${count} ratings`),
       none: "No data",
     },
-    time: (hours, minutes) => `${hours} h ${minutes} m`,
+    time: (hours, minutes) => `${hours} h ${minutes} min`,
+    minutes: (minutes) => `${minutes} min`,
     chart: { chart: "Chart", table: "Table", empty: "Nothing in this period.", view: "How to see it" },
     days: {
       title: "Received and resolved",
@@ -191,6 +196,7 @@ export const dashboardTexts = defineTexts({
       firstAnswer: "1st answer",
       support: "Service",
       rating: "Rating",
+      none: "Nobody serves with this filter.",
     },
     ratings: {
       title: "Ratings",
@@ -241,6 +247,7 @@ export const dashboardTexts = defineTexts({
       nobodyWaits: "Nadie espera",
       waits: (name, time) => `${name} espera hace ${time}`,
       team: "Equipo",
+      nobodyThere: "Nadie conectado ni atendiendo",
       available: (count) => `de ${count} ${count === 1 ? "disponible" : "disponibles"}`,
       holds: (name, count, state) => `${name}: ${count} en atención, ${state}`,
       failed: "No se pudo ver lo que ocurre ahora",
@@ -265,7 +272,8 @@ export const dashboardTexts = defineTexts({
       ratings: (count) => (count === 1 ? "1 evaluación" : `${count} evaluaciones`),
       none: "Sin datos",
     },
-    time: (hours, minutes) => `${hours} h ${minutes} m`,
+    time: (hours, minutes) => `${hours} h ${minutes} min`,
+    minutes: (minutes) => `${minutes} min`,
     chart: { chart: "Gráfico", table: "Tabla", empty: "Nada en este período.", view: "Forma de ver" },
     days: {
       title: "Recibidas y resueltas",
@@ -299,6 +307,7 @@ export const dashboardTexts = defineTexts({
       firstAnswer: "1.ª respuesta",
       support: "Atención",
       rating: "Nota",
+      none: "Nadie atiende con este filtro.",
     },
     ratings: {
       title: "Evaluaciones",

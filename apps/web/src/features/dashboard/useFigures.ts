@@ -5,7 +5,7 @@ import { dashboardTexts } from "./texts";
 
 /** How figures are written in the language of the moment. */
 export function useFigures() {
-  const { time } = useTexts(dashboardTexts);
+  const { time, minutes: inMinutes } = useTexts(dashboardTexts);
   const locale = LOCALES[useStore(languageStore)];
   const whole = new Intl.NumberFormat(locale);
   const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
@@ -13,10 +13,11 @@ export function useFigures() {
   return {
     count: (value: number) => whole.format(value),
     decimal: (value: number) => short.format(value),
-    /** Minutes as hours and minutes. */
+    /** Minutes, and hours where there are some. */
     time: (minutes: number) => {
       const rounded = Math.round(minutes);
-      return time(twoDigits(Math.floor(rounded / 60)), twoDigits(rounded % 60));
+      const hours = Math.floor(rounded / 60);
+      return hours === 0 ? inMinutes(whole.format(rounded)) : time(whole.format(hours), twoDigits(rounded % 60));
     },
     /** 0 is Sunday. */
     weekday: (day: number, style: "short" | "long" = "short") =>

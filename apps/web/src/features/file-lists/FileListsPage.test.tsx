@@ -39,7 +39,7 @@ describe("the page of file lists", () => {
     await user.click((await screen.findAllByRole("button", { name: "Nova lista" }))[0] as HTMLElement);
     await user.type(screen.getByLabelText("Nome"), "ab");
     await user.click(screen.getByRole("button", { name: "Adicionar" }));
-    expect(await screen.findByText("nome muito curto")).toBeVisible();
+    expect(await screen.findByText("nome muito curto. No mínimo 3 caracteres.")).toBeVisible();
     await user.type(screen.getByLabelText("Nome"), "c");
     await user.type(screen.getByLabelText("Mensagem"), "Segue");
     await user.upload(screen.getByLabelText("Arquivo", { selector: "input" }), pdf("tabela_de_precos.pdf"));

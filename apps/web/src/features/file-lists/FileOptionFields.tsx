@@ -78,10 +78,11 @@ export function FileOptionFields({ name, stored }: FileOptionFieldsProps) {
         );
       })}
       <Button
+        variant="outlined"
         startIcon={<Plus size={18} />}
         onClick={() => append({ name: "" })}
         disabled={fields.length >= MAX_FILE_OPTIONS}
-        sx={{ mt: 1, ml: -1.5 }}
+        sx={{ mt: 1 }}
       >
         {t.addFile}
       </Button>

@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import type { Help } from "@recado/contract";
 import { CircleHelp } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { useUser } from "../../shared/api/sessionStore";
 import { NothingFound } from "../../shared/list/NothingFound";
 import { SearchField } from "../../shared/list/SearchField";
 import { type ListSource, useWholeList } from "../../shared/list/useListSource";
@@ -47,6 +50,7 @@ interface GalleryProps {
 
 function Gallery({ list, field, onOpen }: GalleryProps) {
   const t = useTexts(helpTexts);
+  const user = useUser();
   if (list.isPending) return <GallerySkeleton />;
   if (list.error && list.rows.length === 0) {
     return (
@@ -57,9 +61,14 @@ function Gallery({ list, field, onOpen }: GalleryProps) {
   }
   if (list.rows.length === 0 && list.searched) return <NothingFound list={list} field={field} />;
   if (list.rows.length === 0) {
+    const publish = user.super ? (
+      <Button component={Link} to="/settings?tab=helps" variant="outlined">
+        {t.publish}
+      </Button>
+    ) : null;
     return (
       <Card>
-        <EmptyState icon={CircleHelp} {...t.noVideos} action={null} />
+        <EmptyState icon={CircleHelp} {...t.noVideos} action={publish} />
       </Card>
     );
   }

@@ -35,6 +35,36 @@ describe("the help entries", () => {
     expect(await screen.findByText("Cole o endereço ou o código de um vídeo do YouTube")).toBeVisible();
   });
 
+  it("are not dropped half-written by Limpar or another row without a question", async () => {
+    const user = await openPanel([makeHelp(), makeHelp({ id: 2, title: "Filas" })]);
+    const ask = () => screen.getByRole("alertdialog", { name: "Descartar o que foi escrito?" });
+    const answer = async (word: string) => {
+      await user.click(within(ask()).getByRole("button", { name: word }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    };
+    await user.type(screen.getByLabelText("Título"), "Tags");
+    await user.click(screen.getByRole("button", { name: "Limpar" }));
+    expect(ask()).toHaveAccessibleDescription(/^Novo vídeo/);
+    await answer("Cancelar");
+    expect(screen.getByLabelText("Título")).toHaveValue("Tags");
+    await user.click(screen.getByRole("cell", { name: "Filas" }));
+    await answer("Cancelar");
+    await user.click(screen.getByRole("button", { name: "Editar: Filas" }));
+    await answer("Descartar");
+    expect(screen.getByLabelText("Título")).toHaveValue("Filas");
+
+    await user.click(screen.getByRole("button", { name: "Editar: Primeiros passos" }));
+    expect(screen.getByLabelText("Título")).toHaveValue("Primeiros passos");
+    await user.type(screen.getByLabelText("Título"), "!");
+    await user.click(screen.getByRole("tab", { name: "Planos" }));
+    expect(ask()).toHaveAccessibleDescription(/^Ajuda/);
+    await answer("Cancelar");
+    await user.click(screen.getByRole("button", { name: "Limpar" }));
+    expect(ask()).toHaveAccessibleDescription(/Primeiros passos/);
+    await answer("Descartar");
+    expect(screen.getByLabelText("Título")).toHaveValue("");
+  });
+
   it("are changed and removed", async () => {
     const help = makeHelp();
     const user = await openPanel([help]);

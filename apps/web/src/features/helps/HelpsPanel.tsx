@@ -40,7 +40,7 @@ export function HelpsPanel() {
         cardsBelow: 860,
         rowName: (help) => help.title,
         searchLabel: t.search,
-        empty: { icon: Video, ...t.noEntries },
+        empty: { icon: Video, ...t.noEntries, action: null },
       }}
       title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
       form={({ row, ...rest }) => <HelpForm help={row} {...rest} />}

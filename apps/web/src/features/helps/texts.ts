@@ -7,6 +7,7 @@ export const helpTexts = defineTexts({
     search: "Buscar vídeos",
     columns: { title: "Título", description: "Descrição", video: "Código do vídeo" },
     noVideos: { title: "Nenhum vídeo por aqui", text: "Quando houver vídeos de ajuda, eles aparecem nesta página." },
+    publish: "Publicar um vídeo",
     noEntries: { title: "Nenhum vídeo por aqui", text: "Preencha o formulário acima para publicar o primeiro." },
     form: {
       create: "Novo vídeo",
@@ -27,6 +28,7 @@ export const helpTexts = defineTexts({
     search: "Search videos",
     columns: { title: "Title", description: "Description", video: "Video code" },
     noVideos: { title: "No videos yet", text: "As soon as there are help videos, they appear on this page." },
+    publish: "Publish a video",
     noEntries: { title: "No videos yet", text: "Fill in the form above to publish the first one." },
     form: {
       create: "New video",
@@ -47,6 +49,7 @@ export const helpTexts = defineTexts({
     search: "Buscar vídeos",
     columns: { title: "Título", description: "Descripción", video: "Código del vídeo" },
     noVideos: { title: "Aún no hay vídeos", text: "Cuando haya vídeos de ayuda, aparecerán en esta página." },
+    publish: "Publicar un vídeo",
     noEntries: { title: "Aún no hay vídeos", text: "Rellene el formulario de arriba para publicar el primero." },
     form: {
       create: "Nuevo vídeo",

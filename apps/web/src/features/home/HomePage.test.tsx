@@ -11,7 +11,7 @@ import {
   userChannel,
   userRoutes,
 } from "@recado/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makeConnection, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
@@ -146,6 +146,18 @@ describe("the start page", () => {
     await waitFor(() => expect(save.calls).toMatchObject([{ params: { key: "firstSteps" }, body: { value: "done" } }]));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Primeiros passos" })).not.toBeInTheDocument());
     expect(screen.getByRole("heading", { name: "Painel" })).toBeVisible();
+  });
+
+  it("is back when hiding it is undone", async () => {
+    mockState(nothing);
+    const save = mock(settingRoutes.update, ({ body }) => ({ key: "firstSteps" as const, value: body.value }));
+    const user = renderApp("/", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Esconder os passos" }));
+    expect(await screen.findByText("Os primeiros passos foram escondidos para toda a empresa.")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Primeiros passos" })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByRole("region", { name: "Primeiros passos" })).toBeVisible();
+    expect(save.calls.map(({ body }) => body.value)).toEqual(["done", "open"]);
   });
 
   it("goes when another administrator is done with it", async () => {

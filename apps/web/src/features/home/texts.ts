@@ -6,6 +6,7 @@ export const homeTexts = defineTexts({
     progress: (done: number, all: number) => `${done} de ${all} concluídos`,
     allDone: "Tudo pronto. Bom atendimento!",
     hide: "Esconder os passos",
+    hidden: "Os primeiros passos foram escondidos para toda a empresa.",
     done: "Concluído",
     open: "A fazer",
     connection: {
@@ -39,6 +40,7 @@ export const homeTexts = defineTexts({
     progress: (done, all) => `${done} of ${all} done`,
     allDone: "All set. Have a good day!",
     hide: "Hide the steps",
+    hidden: "The first steps are hidden for the whole company.",
     done: "Done",
     open: "To do",
     connection: {
@@ -72,6 +74,7 @@ export const homeTexts = defineTexts({
     progress: (done, all) => `${done} de ${all} completados`,
     allDone: "Todo listo. ¡Buena atención!",
     hide: "Ocultar los pasos",
+    hidden: "Los primeros pasos se ocultaron para toda la empresa.",
     done: "Hecho",
     open: "Pendiente",
     connection: {

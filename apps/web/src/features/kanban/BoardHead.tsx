@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { can } from "@recado/domain";
 import { Columns3 } from "lucide-react";
 import type { RefObject } from "react";
@@ -38,6 +39,19 @@ export function BoardHead({ showAll, isSearching, searchField }: BoardHeadProps)
   const user = useUser();
   const queues = useQueueChoices();
   const { search, queueIds } = useStore(boardStore);
+  // Where it stands is also where Tab comes to it.
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
+  const manage = can(user, "tag-modal:editKanban") && (
+    <Button
+      component={Link}
+      to="/tags"
+      variant="outlined"
+      startIcon={<Columns3 size={18} aria-hidden />}
+      sx={ICON_ALONE}
+    >
+      <span data-words>{t.manage}</span>
+    </Button>
+  );
   return (
     <Box
       sx={{
@@ -55,17 +69,7 @@ export function BoardHead({ showAll, isSearching, searchField }: BoardHeadProps)
       <Typography variant="h1" sx={{ flex: { xs: 1, sm: "0 1 auto" }, mr: { sm: 1, md: 2 } }}>
         {t.title}
       </Typography>
-      {can(user, "tag-modal:editKanban") && (
-        <Button
-          component={Link}
-          to="/tags"
-          variant="outlined"
-          startIcon={<Columns3 size={18} aria-hidden />}
-          sx={{ order: { sm: 1 }, ...ICON_ALONE }}
-        >
-          <span data-words>{t.manage}</span>
-        </Button>
-      )}
+      {isPhone && manage}
       <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 160px" }, maxWidth: { sm: 360 }, mr: { sm: "auto" } }}>
         <SearchField
           label={t.search}
@@ -91,6 +95,7 @@ export function BoardHead({ showAll, isSearching, searchField }: BoardHeadProps)
           onChange={(next) => changeBoard({ queueIds: next })}
         />
       )}
+      {!isPhone && manage}
     </Box>
   );
 }

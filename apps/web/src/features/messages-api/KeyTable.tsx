@@ -85,7 +85,7 @@ export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
             ? []
             : [{ label: t.keys.revoke, icon: Ban, danger: true, onClick: () => setRevoking(row) }]
         }
-        empty={{ icon: KeyRound, title: t.keys.empty, text: t.keys.emptyText }}
+        empty={{ icon: KeyRound, title: t.keys.empty, text: t.keys.emptyText, action: add }}
       />
       {making && (
         <KeyDialog

@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { Form } from "../../shared/form/Form";
 import { TextField } from "../../shared/form/TextField";
+import { VariableField } from "../../shared/form/VariableField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { toastDone, toastError } from "../../shared/ui/toasts";
 import { Part } from "./Part";
@@ -53,7 +54,7 @@ function TestCard({ title, takesFile = false }: { title: string; takesFile?: boo
           <>
             <TextField {...field("token")} label={t.test.token} autoComplete="off" />
             <TextField {...field("number")} label={t.test.number} helperText={t.test.numberHint} autoComplete="off" />
-            <TextField {...field("body")} label={t.test.body} multiline minRows={3} />
+            <VariableField {...field("body")} label={t.test.body} minRows={3} />
             {takesFile && (
               <AttachmentPicker
                 label={t.test.file}

@@ -25,6 +25,11 @@ interface NotificationListProps {
 export default function NotificationList({ page, error, onRetry, onChoose }: NotificationListProps) {
   const t = useTexts(notificationTexts);
   const hidden = page ? page.count - page.tickets.length : 0;
+  const toDesk = (
+    <Button component={Link} to={DESK} onClick={onChoose} variant="outlined">
+      {t.toDesk}
+    </Button>
+  );
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: "divider" }}>
@@ -32,7 +37,7 @@ export default function NotificationList({ page, error, onRetry, onChoose }: Not
       </Typography>
       <NotifyOffer />
       {!page && (error ? <FailedPart error={error} onRetry={onRetry} /> : <NotificationSkeleton />)}
-      {page?.count === 0 && <EmptyState icon={BellOff} title={t.none} text={t.noneText} action={null} />}
+      {page?.count === 0 && <EmptyState icon={BellOff} title={t.none} text={t.noneText} action={toDesk} />}
       {page && page.tickets.length > 0 && (
         <Box
           component="ul"

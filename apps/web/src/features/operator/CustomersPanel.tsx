@@ -120,7 +120,8 @@ export function CustomersPanel() {
             />
           </>
         }
-        empty={{ icon: Building2, title: t.noCompanies }}
+        filter={{ isSet: standing !== "", clear: () => setStanding("") }}
+        empty={{ icon: Building2, title: t.noCompanies, action: null }}
       />
       {opened && <CompanyDialog company={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -24,7 +24,7 @@ const Fields = InstallationChange.extend({
     .string()
     .regex(/^\d{1,2}$/, "invalid")
     .transform(Number)
-    .refine((days) => days <= MAX_GRACE_DAYS, "too_big"),
+    .pipe(z.number().max(MAX_GRACE_DAYS, "too_big")),
 });
 
 /** What the operator decides for the whole installation. */

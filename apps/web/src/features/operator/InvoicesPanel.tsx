@@ -73,7 +73,8 @@ export function InvoicesPanel() {
           />
         </>
       }
-      empty={{ icon: ReceiptText, title: t.invoices.none }}
+      filter={{ isSet: status !== "", clear: () => setStatus("") }}
+      empty={{ icon: ReceiptText, title: t.invoices.none, text: t.invoices.noneText, action: null }}
     />
   );
 }

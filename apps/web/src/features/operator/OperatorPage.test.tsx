@@ -115,7 +115,8 @@ describe("the operator's page", () => {
     expect(within(form).queryByRole("button", { name: "Voltar ao texto original" })).toBeNull();
     await user.click(within(form).getByLabelText("Texto"));
     await user.keyboard("{End} ");
-    await user.click(within(form).getByRole("button", { name: "Empresa" }));
+    const below = within(within(form).getByRole("group", { name: "Inserir em Texto" }));
+    await user.click(below.getByRole("button", { name: "Empresa" }));
     expect(within(form).getByText(/99,90 Padaria Sol/)).toBeVisible();
     await user.click(within(form).getByRole("button", { name: "Salvar" }));
     await expect.poll(() => update.calls[0]?.body).toEqual({ subject: "Hoje", body: "Pague {{value}} {{name}}" });

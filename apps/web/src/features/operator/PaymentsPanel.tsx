@@ -49,7 +49,8 @@ export function PaymentsPanel() {
           onChange={setKind}
         />
       }
-      empty={{ icon: HandCoins, title: t.payments.none, text: t.payments.noneText }}
+      filter={{ isSet: kind !== "", clear: () => setKind("") }}
+      empty={{ icon: HandCoins, title: t.payments.none, text: t.payments.noneText, action: null }}
     />
   );
 }

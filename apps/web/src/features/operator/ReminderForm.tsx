@@ -15,7 +15,8 @@ import { call } from "../../shared/api/call";
 import { Form } from "../../shared/form/Form";
 import { InsertButtons } from "../../shared/form/InsertButtons";
 import { insertText } from "../../shared/form/insertText";
-import { TextField } from "../../shared/form/TextField";
+import { TextField, type TextFieldProps } from "../../shared/form/TextField";
+import { variableTexts } from "../../shared/form/variables";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone, toastUndo } from "../../shared/ui/toasts";
@@ -81,8 +82,8 @@ export function ReminderForm({ text, onSaved }: ReminderFormProps) {
         {(field) => (
           <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: { md: "minmax(0, 3fr) minmax(0, 2fr)" } }}>
             <Box sx={{ display: "grid", gap: 2.5, alignContent: "start" }}>
-              <TextField {...field("subject")} label={t.subject} />
-              <BodyField {...field("body")} />
+              <WordsField {...field("subject")} label={t.subject} />
+              <WordsField {...field("body")} label={t.body} multiline minRows={6} maxRows={14} />
             </Box>
             <Preview language={text.language} step={text.step} />
           </Box>
@@ -92,15 +93,19 @@ export function ReminderForm({ text, onSaved }: ReminderFormProps) {
   );
 }
 
-function BodyField({ name }: { name: string }) {
+type WordsFieldProps = Pick<TextFieldProps, "name" | "label" | "multiline" | "minRows" | "maxRows">;
+
+/** A part of the mail, with buttons for what differs from one company to the next. */
+function WordsField(props: WordsFieldProps) {
   const t = useTexts(operatorTexts).reminders;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { insert } = useTexts(variableTexts);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const choices = REMINDER_VARIABLES.map((variable) => ({ text: typed(variable), label: t.variables[variable] }));
   return (
     <div>
-      <TextField name={name} label={t.body} multiline minRows={6} maxRows={14} inputProps={{ ref: field }} />
+      <TextField {...props} inputProps={{ ref: field }} />
       <InsertButtons
-        label={t.insert}
+        label={insert(props.label)}
         choices={choices}
         onInsert={(text) => field.current && insertText(field.current, text)}
       />
@@ -120,7 +125,15 @@ function Preview({ language, step }: Pick<ReminderText, "language" | "step">) {
       role="group"
       aria-labelledby={title}
       lang={language}
-      sx={{ p: 2, borderRadius: "10px", bgcolor: "background.default", overflowWrap: "anywhere", alignSelf: "start" }}
+      sx={{
+        p: 2,
+        border: 1,
+        borderColor: "divider",
+        borderRadius: "10px",
+        bgcolor: "var(--raised)",
+        overflowWrap: "anywhere",
+        alignSelf: "start",
+      }}
     >
       <Typography id={title} variant="caption" sx={{ color: "text.secondary" }}>
         {t.preview}

@@ -2,6 +2,8 @@ import {
   type CompanyInvoice,
   installationRoutes,
   invoiceRoutes,
+  type OperatorCompany,
+  operatorRoutes,
   type Payment,
   type PaymentSettings,
   paymentRoutes,
@@ -109,6 +111,76 @@ it("money that is not as it should be is shown with what was expected, the ordin
   await user.click(screen.getByRole("combobox", { name: "Tipo" }));
   await user.click(await screen.findByRole("option", { name: "Pago" }));
   await expect.poll(() => list.calls.at(-1)?.query).toMatchObject({ kind: "paid" });
+});
+
+describe("a filter that leaves nothing", () => {
+  const company = { id: 7, name: "Padaria Sol", email: "sol@padaria.test", plan: { id: 1, name: "Essencial" } };
+  const customer: OperatorCompany = {
+    ...company,
+    standing: "active",
+    dueDate: null,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    users: 1,
+    connections: { up: 1, all: 1 },
+    messages: 0,
+    bytes: 0,
+    lastSeenAt: null,
+    termsAcceptedAt: null,
+  };
+  const payment = { companyName: "Padaria Sol", kind: "late", value: 80, expected: 80, at: customer.createdAt };
+
+  it.each([
+    [
+      "companies",
+      { field: "Situação", option: "Em teste" },
+      () => {
+        mock(operatorRoutes.listCompanies, ({ query }) => ({
+          records: query.standing || query.searchParam ? [] : [customer],
+          hasMore: false,
+        }));
+      },
+    ],
+    [
+      "invoices",
+      { field: "Situação", option: "Cancelado" },
+      () => {
+        mock(invoiceRoutes.listOfCompanies, ({ query }) =>
+          page(query.status || query.searchParam ? [] : [makeInvoice({})]),
+        );
+      },
+    ],
+    [
+      "payments",
+      { field: "Tipo", option: "Pago" },
+      () => {
+        const row = { ...payment, id: 1, companyId: 7, invoiceId: 3, txid: "a", reference: "E1", paidUntil: null };
+        mock(paymentRoutes.list, ({ query }) =>
+          page(query.kind === "odd" && !query.searchParam ? [row as Payment] : []),
+        );
+      },
+    ],
+  ])("of %s is cleared by one button, with the search, which has the keyboard then", async (tab, choice, answer) => {
+    answer();
+    const user = open(tab);
+    await screen.findByText("Padaria Sol");
+    await user.click(screen.getByRole("combobox", { name: choice.field }));
+    await user.click(await screen.findByRole("option", { name: choice.option }));
+    expect(await screen.findByText("Nada encontrado com estes filtros")).toBeVisible();
+    expect(screen.queryByRole("table")).toBeNull();
+    await user.type(screen.getByRole("searchbox"), "lua");
+    expect(await screen.findByText("Nada encontrado para “lua”")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
+    expect(await screen.findByText("Padaria Sol")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+  });
+
+  it("is not confused with a list in which nothing stands yet", async () => {
+    mock(invoiceRoutes.listOfCompanies, () => page([]));
+    open("invoices");
+    expect(await screen.findByText("A de cada empresa aparece 20 dias antes do vencimento.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Limpar filtros" })).toBeNull();
+  });
 });
 
 describe("the bank", () => {

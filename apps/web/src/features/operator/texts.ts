@@ -44,6 +44,7 @@ export const operatorTexts = defineTexts({
       value: "Valor",
       paidAt: "Paga em",
       none: "Nenhuma fatura por aqui",
+      noneText: "A de cada empresa aparece 20 dias antes do vencimento.",
       statuses: { open: "Em Aberto", paid: "Pago", cancelled: "Cancelado", overdue: "Vencido" },
     },
     payments: {
@@ -85,7 +86,6 @@ export const operatorTexts = defineTexts({
       language: "Idioma",
       subject: "Assunto",
       body: "Texto",
-      insert: "Inserir:",
       preview: "Como a empresa lê",
       reset: "Voltar ao texto original",
       wasReset: "O texto original está de volta.",
@@ -197,6 +197,7 @@ export const operatorTexts = defineTexts({
       value: "Value",
       paidAt: "Paid at",
       none: "No invoices here",
+      noneText: "Each company's appears 20 days before it is due.",
       statuses: { open: "Open", paid: "Paid", cancelled: "Cancelled", overdue: "Overdue" },
     },
     payments: {
@@ -238,7 +239,6 @@ export const operatorTexts = defineTexts({
       language: "Language",
       subject: "Subject",
       body: "Text",
-      insert: "Insert:",
       preview: "What the company reads",
       reset: "Back to the original text",
       wasReset: "The original text is back.",
@@ -350,6 +350,7 @@ export const operatorTexts = defineTexts({
       value: "Valor",
       paidAt: "Pagada el",
       none: "No hay facturas aquí",
+      noneText: "La de cada empresa aparece 20 días antes del vencimiento.",
       statuses: { open: "Abierto", paid: "Pagado", cancelled: "Cancelado", overdue: "Vencido" },
     },
     payments: {
@@ -391,7 +392,6 @@ export const operatorTexts = defineTexts({
       language: "Idioma",
       subject: "Asunto",
       body: "Texto",
-      insert: "Insertar:",
       preview: "Cómo lo lee la empresa",
       reset: "Volver al texto original",
       wasReset: "El texto original está de vuelta.",

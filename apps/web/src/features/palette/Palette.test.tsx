@@ -215,7 +215,7 @@ describe("the palette", () => {
     await user.type(await field(), "transf");
     expect(marked()).toHaveTextContent("TransferirCarla Souza");
     await user.keyboard("{Enter}");
-    await screen.findByRole("dialog", { name: "Transferir" });
+    await screen.findByRole("dialog", { name: "Transferir: Carla Souza" });
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.keyboard("{Control>}k{/Control}");

@@ -41,7 +41,7 @@ export function PlansPanel() {
         cardsBelow: 860,
         rowName: (plan) => plan.name,
         searchLabel: t.search,
-        empty: { icon: Package, ...t.empty },
+        empty: { icon: Package, ...t.empty, action: null },
       }}
       title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
       form={({ row, ...rest }) => <PlanForm plan={row} {...rest} />}

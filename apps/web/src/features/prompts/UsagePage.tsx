@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
@@ -6,7 +7,7 @@ import type { PromptUsage } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
@@ -24,6 +25,11 @@ export default function UsagePage() {
   const promptId = Number(useParams().promptId);
   const { data: prompt } = useQuery(promptById(promptId));
   const { data: usage, error, isPending, refetch } = useQuery(usageOf(promptId));
+  const toPrompts = (
+    <Button component={Link} to="/prompts" variant="outlined">
+      {t.toPrompts}
+    </Button>
+  );
   return (
     <Page
       isWide
@@ -39,7 +45,7 @@ export default function UsagePage() {
           <Total {...usage} />
           {usage.days.length === 0 ? (
             <Card>
-              <EmptyState icon={ChartNoAxesColumn} {...t.empty} action={null} />
+              <EmptyState icon={ChartNoAxesColumn} {...t.empty} action={toPrompts} />
             </Card>
           ) : (
             <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "1fr 1fr" }, alignItems: "start" }}>
@@ -52,7 +58,7 @@ export default function UsagePage() {
               {usage.tickets.length > 0 && (
                 <Rows title={t.tickets} isLong>
                   {usage.tickets.map(({ ticketId, contactName, ...spent }) => (
-                    <Row key={ticketId} name={`${contactName} #${ticketId}`} isLong {...spent} />
+                    <Row key={ticketId} name={t.ticket(contactName, ticketId)} isLong {...spent} />
                   ))}
                 </Rows>
               )}

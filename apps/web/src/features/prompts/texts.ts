@@ -83,6 +83,7 @@ export const promptTexts = defineTexts({
       back: "Voltar aos prompts",
       days: "Por dia",
       tickets: "Atendimentos que mais consumiram",
+      ticket: (contact: string, id: number) => `${contact} nº ${id}`,
       tokens: (count: number) => `${count.toLocaleString("pt-BR")} tokens`,
       cost: (dollars: number) => money("pt-BR", dollars),
       turns: (count: number) => (count === 1 ? "1 resposta" : `${count.toLocaleString("pt-BR")} respostas`),
@@ -90,7 +91,11 @@ export const promptTexts = defineTexts({
       ceiling: (most: number) => `de ${most.toLocaleString("pt-BR")} neste mês`,
       spent: (most: number) =>
         `O limite de ${most.toLocaleString("pt-BR")} foi alcançado: até o fim do mês os clientes vão para o atendimento.`,
-      empty: { title: "Nada consumido neste mês", text: "Quando a IA responder a um cliente, aparece aqui." },
+      empty: {
+        title: "Nada consumido neste mês",
+        text: "A IA responde na fila escolhida no prompt. Quando responder a um cliente, aparece aqui.",
+      },
+      toPrompts: "Ver os prompts",
     },
   },
   en: {
@@ -170,6 +175,7 @@ export const promptTexts = defineTexts({
       back: "Back to the prompts",
       days: "By day",
       tickets: "Conversations that took the most",
+      ticket: (contact, id) => `${contact} no. ${id}`,
       tokens: (count) => `${count.toLocaleString("en-US")} tokens`,
       cost: (dollars) => money("en-US", dollars),
       turns: (count) => (count === 1 ? "1 answer" : `${count.toLocaleString("en-US")} answers`),
@@ -177,7 +183,11 @@ export const promptTexts = defineTexts({
       ceiling: (most) => `of ${most.toLocaleString("en-US")} this month`,
       spent: (most) =>
         `The limit of ${most.toLocaleString("en-US")} was reached: until the month ends customers go to the team.`,
-      empty: { title: "Nothing spent this month", text: "When the AI answers a customer, it appears here." },
+      empty: {
+        title: "Nothing spent this month",
+        text: "The AI answers in the queue chosen in the prompt. When it answers a customer, it appears here.",
+      },
+      toPrompts: "See the prompts",
     },
   },
   es: {
@@ -257,6 +267,7 @@ export const promptTexts = defineTexts({
       back: "Volver a los prompts",
       days: "Por día",
       tickets: "Conversaciones que más consumieron",
+      ticket: (contact, id) => `${contact} n.º ${id}`,
       tokens: (count) => `${count.toLocaleString("es")} tokens`,
       cost: (dollars) => money("es", dollars),
       turns: (count) => (count === 1 ? "1 respuesta" : `${count.toLocaleString("es")} respuestas`),
@@ -264,7 +275,11 @@ export const promptTexts = defineTexts({
       ceiling: (most) => `de ${most.toLocaleString("es")} este mes`,
       spent: (most) =>
         `Se alcanzó el límite de ${most.toLocaleString("es")}: hasta fin de mes los clientes van a las personas.`,
-      empty: { title: "Nada consumido este mes", text: "Cuando la IA responda a un cliente, aparece aquí." },
+      empty: {
+        title: "Nada consumido este mes",
+        text: "La IA responde en la cola elegida en el prompt. Cuando responda a un cliente, aparece aquí.",
+      },
+      toPrompts: "Ver los prompts",
     },
   },
 });

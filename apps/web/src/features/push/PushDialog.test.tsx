@@ -186,7 +186,15 @@ describe("alerts while the app is closed", () => {
     devices = [...devices, makeDevice({ id: 5, agent: "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0" })];
     act(() => fakeSocket.announce(pushChannel, { action: "update" }));
     await dialog.findByText("Firefox · Windows");
-    await user.click(dialog.getByRole("button", { name: "Desativar em Chrome · Android" }));
+    const ask = async () => {
+      await user.click(dialog.getByRole("button", { name: "Desativar em Chrome · Android" }));
+      return within(screen.getByRole("alertdialog", { name: "Desativar os avisos em “Chrome · Android”?" }));
+    };
+    await user.click((await ask()).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(left.calls).toHaveLength(0);
+    await user.click((await ask()).getByRole("button", { name: "Desativar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await waitFor(() => expect(dialog.queryByText("Outros aparelhos")).toBeNull());
     expect(left.calls[0]?.params).toEqual({ deviceId: 4 });
   });

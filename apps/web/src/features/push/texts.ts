@@ -38,6 +38,8 @@ export const pushTexts = defineTexts({
     lastSent: (moment: string) => `Último aviso: ${moment}`,
     problem: "O último aviso não chegou.",
     remove: (name: string) => `Desativar em ${name}`,
+    removeTitle: (name: string) => `Desativar os avisos em “${name}”?`,
+    removeText: "Este aparelho deixa de receber avisos. Só nele mesmo podem ser ativados de novo.",
     saved: "Avisos salvos.",
   },
   en: {
@@ -77,6 +79,8 @@ export const pushTexts = defineTexts({
     lastSent: (moment) => `Last alert: ${moment}`,
     problem: "The last alert did not arrive.",
     remove: (name) => `Turn off on ${name}`,
+    removeTitle: (name) => `Turn off alerts on “${name}”?`,
+    removeText: "That device gets no more alerts. They can only be turned on again on the device itself.",
     saved: "Alerts saved.",
   },
   es: {
@@ -116,6 +120,8 @@ export const pushTexts = defineTexts({
     lastSent: (moment) => `Último aviso: ${moment}`,
     problem: "El último aviso no llegó.",
     remove: (name) => `Desactivar en ${name}`,
+    removeTitle: (name) => `¿Desactivar los avisos en “${name}”?`,
+    removeText: "Ese dispositivo deja de recibir avisos. Solo en él mismo se pueden activar de nuevo.",
     saved: "Avisos guardados.",
   },
 });

@@ -43,7 +43,7 @@ export default function ExchangesPage() {
       <Card>
         {list.isPending && <SkeletonRows columns={3} height={72} />}
         {list.error && !list.data && <FailedPart error={list.error} onRetry={() => void list.refetch()} />}
-        {list.data?.length === 0 && <EmptyState icon={ArrowLeftRight} {...t.exchanges.empty} action={null} />}
+        {list.data?.length === 0 && <EmptyState icon={ArrowLeftRight} {...t.exchanges.empty} action={reload} />}
         {list.data?.map((exchange) => (
           <ExchangeRow key={exchange.id} exchange={exchange} />
         ))}

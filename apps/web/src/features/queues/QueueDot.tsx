@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { hueColors, hueOfColor } from "../../shared/theme/hues";
 
 interface QueueDotProps {
   color: string;
@@ -20,9 +21,8 @@ export function QueueDot({ color, size = 10, className }: QueueDotProps) {
         width: size,
         height: size,
         borderRadius: "50%",
-        bgcolor: color,
-        // A colour as light or dark as the page still has an edge.
-        boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.text.secondary}40`,
+        // Its hue, in a shade that is seen on the page.
+        bgcolor: hueColors(hueOfColor(color)).text,
       }}
     />
   );

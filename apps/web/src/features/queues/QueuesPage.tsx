@@ -35,6 +35,7 @@ export default function QueuesPage() {
       id: "greeting",
       title: t.columns.greeting,
       render: (queue) => (queue.greetingMessage ? <Cut text={queue.greetingMessage} /> : null),
+      isLong: () => true,
       width: "42%",
     },
     {

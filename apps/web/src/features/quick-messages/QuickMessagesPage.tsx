@@ -27,6 +27,7 @@ export default function QuickMessagesPage() {
       id: "message",
       title: t.columns.message,
       render: ({ message }) => (message ? <MessageStart text={message} /> : null),
+      isLong: () => true,
     },
     { id: "file", title: t.columns.file, render: ({ mediaName }) => <FileName name={mediaName} />, width: "20%" },
     {

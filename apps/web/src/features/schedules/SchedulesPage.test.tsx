@@ -84,7 +84,7 @@ describe("the page of schedules", () => {
     await user.type(dialog.getByLabelText("Mensagem"), "Oi");
     fireEvent.change(dialog.getByLabelText("Data e hora"), { target: { value: "2020-01-01T09:00" } });
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
-    expect(await dialog.findByText("Mensagem muito curta")).toBeVisible();
+    expect(await dialog.findByText("Mensagem muito curta. No mínimo 5 caracteres.")).toBeVisible();
     expect(dialog.getByText("Escolha uma hora que ainda não passou.")).toBeVisible();
     const at = toLocalText(new Date(Date.now() + 86_400_000));
     fireEvent.change(dialog.getByLabelText("Data e hora"), { target: { value: at } });

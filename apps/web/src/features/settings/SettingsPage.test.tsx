@@ -150,8 +150,15 @@ describe("the options", () => {
     await user.type(token, "aact_4321{Enter}");
     await waitFor(() => expect(token).toHaveAttribute("placeholder", "••••4321"));
     expect(token).toHaveValue("");
+    const question = () => within(screen.getByRole("alertdialog", { name: "Apagar “Token do Asaas”?" }));
     await user.click(screen.getByRole("button", { name: "Apagar Token do Asaas" }));
+    await user.click(question().getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(save.calls).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Apagar Token do Asaas" }));
+    await user.click(question().getByRole("button", { name: "Apagar" }));
     await waitFor(() => expect(token).toHaveAttribute("placeholder", "Não configurado"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(save.calls.map(({ body }) => body.value)).toEqual(["aact_4321", ""]);
   });
 

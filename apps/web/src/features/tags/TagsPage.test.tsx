@@ -119,7 +119,7 @@ describe("the tags page", () => {
     await user.click(screen.getByRole("button", { name: "Adicionar" }));
     expect(await screen.findByText("Obrigatório")).toBeVisible();
     await user.type(name, "ab");
-    expect(await screen.findByText("Mensagem muito curta")).toBeVisible();
+    expect(await screen.findByText("Mensagem muito curta. No mínimo 3 caracteres.")).toBeVisible();
     await user.type(name, "c");
     await user.click(screen.getByRole("button", { name: "Adicionar" }));
     await waitFor(() => expect(name).toHaveAccessibleDescription("Já existe uma tag com este nome."));

@@ -15,6 +15,7 @@ import { readKept } from "../../shared/store/browserStorage";
 import { makeColleague, makeConnection, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
+import { drawnIn } from "../../testing/drawnIn";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import type { Person } from "../../testing/person";
@@ -162,6 +163,35 @@ describe("what was said", () => {
     expect(hueOf(within(log).getByText("Bruno Dias"))).not.toBe(hueOf(above));
   });
 
+  it("shows the face of a member beside the last of what they say in a row", async () => {
+    const rita = { id: 31, name: "Rita Campos", number: "" };
+    const ofRita = { contactId: 31, contact: rita };
+    await openChat(
+      [
+        inTicket({ id: 1, body: "Bom dia", ...ofRita }),
+        inTicket({ id: 2, body: "Quem vem?", ...ofRita }),
+        inTicket({ id: 3, body: "minha", fromMe: true }),
+      ],
+      { isGroup: true },
+    );
+    await screen.findByText("minha");
+    const faceBeside = (text: string) => bubbleOf(text).querySelector(".bubble-face")?.textContent;
+    expect(["Bom dia", "Quem vem?", "minha"].map(faceBeside)).toEqual(["", "RC", undefined]);
+  });
+
+  it("says in its head whose it is, with the queue first", async () => {
+    const sales = { id: 1, name: "Vendas", color: "#d81b60" };
+    await openChat([inTicket({ id: 1, body: "Oi" })], {
+      userId: 7,
+      user: { id: 7, name: "Ana" },
+      queueId: 1,
+      queue: sales,
+    });
+    const head = screen.getByTitle("Dados de Carla Souza");
+    expect(head).toHaveTextContent(/Vendas · com você/);
+    expect(head.querySelector("[data-queue-dot]")).not.toBeNull();
+  });
+
   it("is tinted where it is ours, with a tail where a run ends", async () => {
     const { log } = await openChat([
       inTicket({ id: 1, body: "dela" }),
@@ -217,7 +247,7 @@ describe("what was said", () => {
     mock(messageRoutes.list, () => ({ ...page, messages, timeline }));
     renderApp(`/tickets/${ticket.uuid}`, { user: ana });
     const log = await screen.findByRole("log");
-    await within(log).findByText(/Ana aceitou o atendimento/);
+    await within(log).findByText(/aceitou o atendimento/);
     const shown = [...log.querySelectorAll("[data-message], [data-entry]")] as HTMLElement[];
     expect(shown.map(({ dataset }) => dataset.message ?? dataset.entry)).toEqual(["4", "accepted", "5", "tagged"]);
   });
@@ -313,6 +343,13 @@ describe("what was said", () => {
     fakeSocket.announce(messageChannel, { action: "update", message: { ...mine, ack: 3, body: "Olá!" } }, 2);
     expect(await screen.findByText("Olá!")).toBeVisible();
     expect(screen.getByRole("img", { name: "Lida" })).toBeVisible();
+  });
+
+  it("tells each of them from the others by its shape alone", async () => {
+    await openChat([1, 3, 4].map((ack) => inTicket({ id: ack, body: `Com ${ack}`, fromMe: true, ack })));
+    const names = ["Enviando", "Entregue", "Lida"];
+    await screen.findByText("Com 4");
+    expect(new Set(names.map((name) => drawnIn(screen.getByRole("img", { name })))).size).toBe(3);
   });
 
   it("tells in words how far an own message has come", async () => {

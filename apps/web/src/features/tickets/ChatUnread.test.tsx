@@ -1,8 +1,10 @@
-import { screen } from "@testing-library/react";
+import { ticketChannel } from "@recado/contract";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
 import { makeUser } from "../../testing/builders";
-import { makeMessage, makeTicket } from "../../testing/conversations";
+import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
+import { fakeSocket } from "../../testing/fakeSocket";
 import { renderApp } from "../../testing/renderApp";
 import { loadTicketChat } from "./chat/loadTicketChat";
 
@@ -22,4 +24,24 @@ it("a chat begins where the unread does, and what is further down was not seen y
   await screen.findByText("Linha 3");
   expect(scrolledTo.mock.contexts.map((element) => (element as Element).id)).toEqual(["unread-line"]);
   expect(await screen.findByRole("button", { name: "2 novas ↓" })).toBeVisible();
+});
+
+it("the line above what is new stays while it is looked at, and is gone for who left and comes back", async () => {
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  const ticket = makeTicket({ id: 2, unreadMessages: 1 });
+  const other = makeTicket({ id: 3, contactId: 6, contact: makeContact({ id: 6, name: "Diego Alves" }) });
+  mockDesk({
+    tickets: [ticket, other],
+    messages: [1, 2].map((id) => makeMessage({ id, ticketId: 2, body: `Linha ${id}` })),
+  });
+  const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+  await within(await screen.findByRole("log")).findByText("1 mensagem nova");
+  fakeSocket.announce(ticketChannel, { action: "updateUnread", ticketId: 2, unreadMessages: 0 }, 1);
+  await waitFor(() => expect(screen.queryByRole("img", { name: /não lida/ })).toBeNull());
+  expect(screen.getByText("1 mensagem nova")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: /Diego Alves/ }));
+  await screen.findByRole("heading", { name: "Diego Alves" });
+  await user.click(screen.getByRole("link", { name: /Carla Souza/ }));
+  expect(await within(await screen.findByRole("log")).findByText("Linha 2")).toBeVisible();
+  expect(screen.queryByText("1 mensagem nova")).toBeNull();
 });

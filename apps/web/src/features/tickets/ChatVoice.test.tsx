@@ -89,6 +89,16 @@ describe("a recording", () => {
     expect(letGo).toHaveBeenCalled();
   });
 
+  it("is not begun by the second click of a double one, which sent", async () => {
+    const { user, sent } = await openChat();
+    await user.type(screen.getByRole("textbox", FIELD), "Bom dia");
+    await user.dblClick(screen.getByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
+    expect(screen.getByRole("button", { name: "Gravar áudio" })).toBeVisible();
+    expect(screen.queryByRole("group", { name: "Gravar áudio" })).toBeNull();
+    expect(screen.getByRole("textbox", FIELD)).toHaveValue("");
+  });
+
   it("answers the message that was chosen before it", async () => {
     const { user } = await openChat();
     const add = vi.spyOn(outbox, "add");

@@ -5,6 +5,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { lazyPart } from "../../shared/ui/lazyPart";
 import { loadTicketChat } from "./chat/loadTicketChat";
 import type { ChatStart } from "./chat/useChatStart";
+import { useLastMover } from "./chat/useLastMover";
 import { useAttendant } from "./data/useAttendant";
 import { TicketHeader } from "./header/TicketHeader";
 import { InsteadOfField } from "./InsteadOfField";
@@ -29,6 +30,7 @@ export function ConversationPane({ ticket, start, drawer, onTalk, onSnooze }: Co
   const t = useTexts(ticketTexts);
   const user = useAttendant();
   const gone = useGone(ticket);
+  const by = useLastMover(ticket, start);
   const isBesideFloating = drawer.place === "floating" && drawer.isOpen;
   return (
     <Box
@@ -58,7 +60,9 @@ export function ConversationPane({ ticket, start, drawer, onTalk, onSnooze }: Co
           startAt={start.startAt}
           talkTo={onTalk}
           canRemove={gone === null}
-          instead={gone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} gone={gone} /> : undefined}
+          instead={
+            gone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} gone={gone} by={by} /> : undefined
+          }
         />
       </Box>
     </Box>

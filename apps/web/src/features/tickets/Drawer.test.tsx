@@ -154,6 +154,14 @@ describe("the contact beside the conversation", () => {
     expect(notes.queryByText("Não foi possível carregar")).toBeNull();
   });
 
+  it("says that nobody has noted anything yet, and who would see it", async () => {
+    mockDesk({ tickets: [ticket] });
+    mock(ticketNoteRoutes.list, () => []);
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const notes = within(await screen.findByRole("region", { name: "Observações" }));
+    expect(await notes.findByText("Nenhuma observação ainda. Só a equipe vê o que se escreve aqui.")).toBeVisible();
+  });
+
   it("shows that the beginning of a note in a question is not all of it", async () => {
     const words = "Uma observação que é bem mais longa do que o título da pergunta";
     mockDesk({ tickets: [ticket] });

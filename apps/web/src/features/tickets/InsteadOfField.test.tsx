@@ -1,4 +1,4 @@
-import { ticketChannel } from "@recado/contract";
+import { type TimelineEntry, ticketChannel, timelineChannel } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { listCommands } from "../../shared/screen/commands";
@@ -36,6 +36,58 @@ it("shows what was begun when a colleague takes the conversation away, to be cop
   expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toHaveValue("");
 });
 
+const bruno = { id: 8, name: "Bruno Reis" };
+const done = (kind: TimelineEntry["kind"], change: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  id: 50,
+  ticketId: carla.id,
+  kind,
+  by: "user",
+  user: bruno,
+  fromUser: null,
+  toUser: null,
+  fromQueue: null,
+  toQueue: null,
+  tag: null,
+  note: null,
+  until: null,
+  afterId: 0,
+  createdAt: "2026-11-20T12:40:00.000Z",
+  ...change,
+});
+const lia = { id: 9, name: "Lia Prado" };
+const closed = { ...carla, status: "closed" as const };
+const waits = { ...carla, status: "pending" as const, userId: null, user: null };
+
+it.each([
+  [done("resolved"), closed, "Este atendimento foi resolvido por Bruno Reis."],
+  [done("resolved", { by: "timer", user: null }), closed, "Este atendimento foi resolvido."],
+  [done("tagged"), closed, "Este atendimento foi resolvido."],
+  [done("resolved", { ticketId: 99 }), closed, "Este atendimento foi resolvido."],
+  [done("returned"), waits, "Bruno Reis pôs este atendimento na espera (Vendas)."],
+  [done("transferred"), waits, "Bruno Reis pôs este atendimento na espera (Vendas)."],
+  [done("reopened"), waits, "Este atendimento está aguardando (Vendas)."],
+  [done("accepted"), { ...carla, userId: 8, user: bruno }, "Este atendimento está com Bruno Reis (Vendas)."],
+  [
+    done("transferred", { toUser: lia }),
+    { ...carla, userId: 9, user: lia },
+    "Bruno Reis transferiu este atendimento para Lia Prado (Vendas).",
+  ],
+  [null, { ...waits, queueId: null, queue: null }, "Este atendimento está aguardando."],
+  [null, { ...carla, userId: 9, user: lia, queueId: null, queue: null }, "Este atendimento está com Lia Prado."],
+])(
+  "says who did it when that is known, and where it is now, and keeps what was typed: %#",
+  async (entry, now, text) => {
+    mockDesk({ tickets: [carla] });
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await user.type(await screen.findByRole("textbox", { name: /Digite uma mensagem/ }), "Estou vendo");
+    if (entry) fakeSocket.announce(timelineChannel, { ticketId: carla.id, entry }, 1);
+    fakeSocket.announce(ticketChannel, { action: "update", ticket: now }, 2);
+    expect(await screen.findByText(text)).toBeVisible();
+    const kept = within(screen.getByRole("group", { name: "Sua mensagem não enviada" }));
+    expect(kept.getByRole("textbox")).toHaveValue("Estou vendo");
+  },
+);
+
 it.each(["buttons", "palette"])(
   "leaves a dialog of the %s open with its words when it is moved away",
   async (place) => {
@@ -50,7 +102,7 @@ it.each(["buttons", "palette"])(
           .find(({ id }) => id === "transfer")
           ?.run(),
       );
-    const dialog = within(await screen.findByRole("dialog", { name: "Transferir" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Transferir: Carla Souza" }));
     await user.type(dialog.getByRole("textbox", { name: "Recado para o colega" }), "Já pagou");
     const moved = { by: "Bruno Reis", user: null, queue: "Financeiro" };
     fakeSocket.announce(ticketChannel, { action: "delete", ticketId: carla.id, moved }, 1);

@@ -9,6 +9,8 @@ interface InsteadOfFieldProps {
   ticket: Ticket;
   /** It left the sight of who looks at it. */
   gone: GoneTicket | null;
+  /** Who made it what it is, where that is known. */
+  by: string | undefined;
 }
 
 /** Where a ticket went; nothing is known of one that is no more. */
@@ -19,17 +21,17 @@ export interface GoneTicket {
 }
 
 /** Why nothing can be written here now, and who has the conversation. What was begun is kept, and shown. */
-export function InsteadOfField({ ticket, gone }: InsteadOfFieldProps) {
+export function InsteadOfField({ ticket, gone, by }: InsteadOfFieldProps) {
   const t = useTexts(ticketTexts);
   const pane = useTexts(paneTexts);
-  const queue = ticket.queue?.name ?? t.noQueue;
+  const queue = ticket.queue?.name;
   const text = gone
     ? pane.instead.gone(gone.by, [gone.user, gone.queue].filter(Boolean).join(" · "))
     : ticket.status === "closed"
-      ? pane.instead.closed
+      ? pane.instead.closed(by)
       : ticket.status === "pending"
-        ? pane.instead.pending(queue)
-        : pane.instead.others(ticket.user?.name ?? t.nobody, queue);
+        ? pane.instead.pending(queue, by)
+        : pane.instead.others(ticket.user?.name ?? t.nobody, queue, by);
   return (
     <Box
       sx={{

@@ -377,7 +377,7 @@ describe("an open conversation", () => {
     const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
     await user.click(await screen.findByRole("button", { name: "Mais ações" }));
     await user.click(await screen.findByRole("menuitem", { name: "Transferir" }));
-    const dialog = await screen.findByRole("dialog", { name: "Transferir" });
+    const dialog = await screen.findByRole("dialog", { name: "Transferir: Carla Souza" });
     await user.click(within(dialog).getByRole("button", { name: "Transferir" }));
     expect(await screen.findByText("Atendimento transferido.")).toBeVisible();
     expect(update.calls[0]?.body).toEqual({ status: "pending", userId: null, queueId: 1, whatsappId: 1 });
@@ -392,11 +392,42 @@ describe("an open conversation", () => {
     const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
     await user.click(await screen.findByRole("button", { name: "Mais ações" }));
     await user.click(await screen.findByRole("menuitem", { name: "Transferir" }));
-    const dialog = await screen.findByRole("dialog", { name: "Transferir" });
+    const dialog = await screen.findByRole("dialog", { name: "Transferir: Carla Souza" });
     await user.click(within(dialog).getByRole("combobox", { name: "Atendente" }));
     await user.click(await screen.findByRole("option", { name: "Bia · Disponível · 3 abertos" }));
     await user.type(within(dialog).getByRole("textbox", { name: "Recado para o colega" }), "Quer o boleto");
     await user.click(within(dialog).getByRole("button", { name: "Transferir" }));
+    expect(await screen.findByText("Atendimento transferido.")).toBeVisible();
+    expect(update.calls[0]?.body).toEqual({ userId: 8, queueId: 1, whatsappId: 1, note: "Quer o boleto" });
+  });
+
+  it("is handed to a colleague by keys alone", async () => {
+    mockDesk({ tickets: [carla] });
+    mock(queueRoutes.list, () => [sales]);
+    mock(ticketRoutes.listAttendants, () => [{ ...makeColleague({ online: true }), id: 8, name: "Bia", open: 3 }]);
+    const update = mock(ticketRoutes.update, () => ({ ...carla, userId: 8, user: { id: 8, name: "Bia" } }));
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    const tabTo = async (wanted: HTMLElement, options?: { shift: boolean }) => {
+      for (let step = 0; step < 30 && document.activeElement !== wanted; step += 1) await user.tab(options);
+      expect(wanted).toHaveFocus();
+    };
+    await screen.findByRole("textbox", { name: /Digite uma mensagem/ });
+    await tabTo(screen.getByRole("button", { name: "Mais ações" }), { shift: true });
+    await user.keyboard("{Enter}");
+    await screen.findByRole("menu");
+    await user.keyboard("t");
+    expect(screen.getByRole("menuitem", { name: "Transferir" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Transferir: Carla Souza" }));
+    const field = () => dialog.getByRole("combobox", { name: "Atendente" });
+    await waitFor(() => expect(field()).toHaveValue("Qualquer atendente da fila"));
+    await tabTo(field());
+    await user.keyboard("{ArrowDown}{End}{Enter}");
+    expect(field()).toHaveValue("Bia · Disponível · 3 abertos");
+    await tabTo(dialog.getByRole("textbox", { name: "Recado para o colega" }));
+    await user.keyboard("Quer o boleto");
+    await tabTo(dialog.getByRole("button", { name: "Transferir" }));
+    await user.keyboard("{Enter}");
     expect(await screen.findByText("Atendimento transferido.")).toBeVisible();
     expect(update.calls[0]?.body).toEqual({ userId: 8, queueId: 1, whatsappId: 1, note: "Quer o boleto" });
   });
@@ -406,7 +437,7 @@ describe("an open conversation", () => {
     const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
     await user.click(await screen.findByRole("button", { name: "Mais ações" }));
     await user.click(await screen.findByRole("menuitem", { name: "Transferir" }));
-    const dialog = await screen.findByRole("dialog", { name: "Transferir" });
+    const dialog = await screen.findByRole("dialog", { name: "Transferir: Carla Souza" });
     await user.click(within(dialog).getByRole("button", { name: "Transferir" }));
     expect(await within(dialog).findByText("Selecione uma fila")).toBeVisible();
   });
@@ -472,6 +503,21 @@ describe("an open conversation", () => {
     renderApp(`/tickets/${carla.uuid}`, { user: ana });
     expect(await screen.findByText("Acesso não permitido")).toBeVisible();
     expect(await screen.findByText("Escolha um atendimento na lista para começar.")).toBeVisible();
+  });
+
+  it("is not resolved by Alt+E while something is written in a field, and is when there is nothing", async () => {
+    mockDesk({ tickets: [carla, diego] });
+    const update = mock(ticketRoutes.update, () => ({ ...carla, status: "closed" as const }));
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    const field = await screen.findByRole("textbox", { name: /Digite uma mensagem/ });
+    await user.type(field, "Oi?");
+    await user.keyboard("{Alt>}e{/Alt}{Control>}{Alt>}e{/Alt}{/Control}");
+    expect(screen.getByRole("button", { name: "Resolver" })).toBeVisible();
+    expect(field).toHaveValue("Oi?");
+    await user.clear(field);
+    await user.keyboard("{Alt>}e{/Alt}");
+    expect(await screen.findByText("Atendimento de Carla Souza resolvido.")).toBeInTheDocument();
+    expect(update.calls).toHaveLength(1);
   });
 
   it("goes by keyboard: next, help, and nothing while somebody types", async () => {

@@ -1,5 +1,7 @@
 import { defineTexts } from "../../shared/texts/defineTexts";
 
+const inBrackets = (queue: string | undefined) => (queue ? ` (${queue})` : "");
+
 /** What is read only beside and below an open conversation: the list does not wait for it. */
 export const paneTexts = defineTexts({
   pt: {
@@ -22,14 +24,17 @@ export const paneTexts = defineTexts({
     instead: {
       gone: (by: string | null | undefined, to: string) =>
         `${by ? `${by} transferiu este atendimento` : "Este atendimento foi transferido ou excluído"}${to && ` (agora: ${to})`} e ele não está mais visível para você.`,
-      closed: "Este atendimento foi resolvido.",
-      pending: (queue: string) => `Este atendimento está aguardando (${queue}).`,
-      others: (name: string, queue: string) => `Este atendimento está com ${name} (${queue}).`,
+      closed: (by: string | undefined) => `Este atendimento foi resolvido${by ? ` por ${by}` : ""}.`,
+      pending: (queue: string | undefined, by: string | undefined) =>
+        `${by ? `${by} pôs este atendimento na espera` : "Este atendimento está aguardando"}${inBrackets(queue)}.`,
+      others: (name: string, queue: string | undefined, by: string | undefined) =>
+        `${by ? `${by} transferiu este atendimento para ${name}` : `Este atendimento está com ${name}`}${inBrackets(queue)}.`,
     },
     extraInfo: "Informações adicionais",
     changeTags: "Alterar tags",
     notes: "Observações",
     note: "Nova observação",
+    noNotes: "Nenhuma observação ainda. Só a equipe vê o que se escreve aqui.",
     noteAdded: "Observação adicionada com sucesso!",
     noteRemoved: "Observação excluída com sucesso!",
     removeNote: (note: string) => `Excluir observação: ${note}`,
@@ -76,14 +81,17 @@ export const paneTexts = defineTexts({
     instead: {
       gone: (by, to) =>
         `${by ? `${by} transferred this conversation` : "This conversation was transferred or deleted"}${to && ` (now: ${to})`}, and you can no longer see it.`,
-      closed: "This conversation was resolved.",
-      pending: (queue) => `This conversation is waiting (${queue}).`,
-      others: (name, queue) => `This conversation is with ${name} (${queue}).`,
+      closed: (by) => `This conversation was resolved${by ? ` by ${by}` : ""}.`,
+      pending: (queue, by) =>
+        `${by ? `${by} put this conversation back to waiting` : "This conversation is waiting"}${inBrackets(queue)}.`,
+      others: (name, queue, by) =>
+        `${by ? `${by} transferred this conversation to ${name}` : `This conversation is with ${name}`}${inBrackets(queue)}.`,
     },
     extraInfo: "Additional information",
     changeTags: "Change tags",
     notes: "Notes",
     note: "New note",
+    noNotes: "No notes yet. Only the team sees what is written here.",
     noteAdded: "Note added.",
     noteRemoved: "Note deleted.",
     removeNote: (note) => `Delete note: ${note}`,
@@ -130,14 +138,17 @@ export const paneTexts = defineTexts({
     instead: {
       gone: (by, to) =>
         `${by ? `${by} transfirió esta atención` : "Esta atención fue transferida o eliminada"}${to && ` (ahora: ${to})`} y ya no es visible para usted.`,
-      closed: "Esta atención fue resuelta.",
-      pending: (queue) => `Esta atención está esperando (${queue}).`,
-      others: (name, queue) => `Esta atención está con ${name} (${queue}).`,
+      closed: (by) => `Esta atención fue resuelta${by ? ` por ${by}` : ""}.`,
+      pending: (queue, by) =>
+        `${by ? `${by} puso esta atención en espera` : "Esta atención está esperando"}${inBrackets(queue)}.`,
+      others: (name, queue, by) =>
+        `${by ? `${by} transfirió esta atención a ${name}` : `Esta atención está con ${name}`}${inBrackets(queue)}.`,
     },
     extraInfo: "Información adicional",
     changeTags: "Cambiar etiquetas",
     notes: "Observaciones",
     note: "Nueva observación",
+    noNotes: "Ninguna observación aún. Solo el equipo ve lo que se escribe aquí.",
     noteAdded: "¡Observación añadida con éxito!",
     noteRemoved: "¡Observación eliminada con éxito!",
     removeNote: (note) => `Eliminar observación: ${note}`,

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { Plus } from "lucide-react";
 import { type FormEvent, type Ref, useState } from "react";
+import { sayPasteCut } from "../../shared/form/sayPasteCut";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { uiTexts } from "../../shared/ui/texts";
 import { todoTexts } from "./texts";
@@ -32,7 +33,9 @@ export function AddTodo({ onAdd, ref }: AddTodoProps) {
         placeholder={t.placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { "aria-label": t.placeholder, maxLength: MAX_LENGTH, autoComplete: "off" } }}
+        slotProps={{
+          htmlInput: { "aria-label": t.placeholder, maxLength: MAX_LENGTH, onPaste: sayPasteCut, autoComplete: "off" },
+        }}
       />
       <Button
         type="submit"

@@ -1,6 +1,7 @@
 import TextField from "@mui/material/TextField";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { isComposing } from "../../shared/form/isComposing";
+import { sayPasteCut } from "../../shared/form/sayPasteCut";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { todoTexts } from "./texts";
 import { MAX_LENGTH } from "./useTodos";
@@ -38,7 +39,9 @@ export function EditTodo({ text, onFinish }: EditTodoProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => finish(draft, false)}
       onKeyDown={onKeyDown}
-      slotProps={{ htmlInput: { "aria-label": t.editing(text), maxLength: MAX_LENGTH, autoComplete: "off" } }}
+      slotProps={{
+        htmlInput: { "aria-label": t.editing(text), maxLength: MAX_LENGTH, onPaste: sayPasteCut, autoComplete: "off" },
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { ListTodo } from "lucide-react";
@@ -36,13 +37,19 @@ export default function TodoPage() {
     />
   );
 
+  const write = (
+    <Button variant="outlined" onClick={() => input.current?.focus()}>
+      {t.write}
+    </Button>
+  );
+
   return (
     <Page title={t.title} lead={t.lead}>
       <Box sx={{ maxWidth: 720 }}>
         <AddTodo onAdd={add} ref={input} />
         {todos.length === 0 ? (
           <Card>
-            <EmptyState icon={ListTodo} {...t.empty} action={null} />
+            <EmptyState icon={ListTodo} {...t.empty} action={write} />
           </Card>
         ) : (
           <>

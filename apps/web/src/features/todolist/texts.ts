@@ -13,6 +13,7 @@ export const todoTexts = defineTexts({
     editing: (text: string) => `Editar: ${text}`,
     removed: (text: string) => `“${text}” foi excluída.`,
     empty: { title: "Nada a fazer", text: "Escreva acima o que não pode esquecer e tecle Enter." },
+    write: "Escrever a primeira",
   },
   en: {
     title: "To-do list",
@@ -25,6 +26,7 @@ export const todoTexts = defineTexts({
     editing: (text) => `Edit: ${text}`,
     removed: (text) => `“${text}” was deleted.`,
     empty: { title: "Nothing to do", text: "Write above what you must not forget, and press Enter." },
+    write: "Write the first one",
   },
   es: {
     title: "Tareas",
@@ -37,5 +39,6 @@ export const todoTexts = defineTexts({
     editing: (text) => `Editar: ${text}`,
     removed: (text) => `“${text}” fue eliminada.`,
     empty: { title: "Nada por hacer", text: "Escriba arriba lo que no puede olvidar y pulse Enter." },
+    write: "Escribir la primera",
   },
 });

@@ -33,8 +33,13 @@ export default function UsersPage() {
     { id: "name", title: t.columns.name, render: (user) => <Name user={user} own={user.id === me.id} />, width: "22%" },
     { id: "email", title: t.columns.email, render: (user) => <Email user={user} /> },
     { id: "profile", title: t.columns.profile, render: (user) => t.profiles[user.profile] },
-    { id: "queues", title: t.columns.queues, render: (user) => <QueueChips queues={user.queues} none={t.noQueues} /> },
     { id: "online", title: t.columns.online, render: (user) => <Status user={user} /> },
+    {
+      id: "queues",
+      title: t.columns.queues,
+      render: (user) => <QueueChips queues={user.queues} none={t.noQueues} />,
+      isLong: () => true,
+    },
   ];
   return (
     <CrudPage<User, "invitation">
@@ -75,7 +80,7 @@ function Email({ user }: { user: User }) {
 function Name({ user, own }: { user: User; own: boolean }) {
   const t = useTexts(userTexts);
   return (
-    <Box component="span" sx={{ fontWeight: 600 }}>
+    <Box component="span" sx={{ display: "block", minWidth: { sm: 120 }, fontWeight: 600, overflowWrap: "anywhere" }}>
       {user.name}
       {own && (
         <Box component="span" sx={{ fontWeight: 400, color: "text.secondary" }}>

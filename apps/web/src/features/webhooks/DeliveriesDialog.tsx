@@ -9,16 +9,18 @@ import Typography from "@mui/material/Typography";
 import { DELIVERY_STATES, type Webhook, type WebhookDelivery, webhookRoutes } from "@recado/contract";
 import { HOUR_MS } from "@recado/domain";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { RotateCcw, ScrollText, SearchX } from "lucide-react";
+import { useRef, useState } from "react";
 import { call } from "../../shared/api/call";
 import { keyOf } from "../../shared/api/queries";
 import { SelectInput } from "../../shared/form/SelectInput";
+import { ClearSearch } from "../../shared/list/ClearSearch";
 import { MoreButton } from "../../shared/list/MoreButton";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
 import { unbroken } from "../../shared/texts/unbroken";
 import { ChoiceMenu } from "../../shared/ui/ChoiceMenu";
+import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { HttpBody } from "../../shared/ui/HttpBody";
@@ -51,9 +53,10 @@ function useDeliveries(webhookId: number, state: State | "") {
 
 /** What was sent to a webhook, what it answered, and a way to send it again. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const t = useTexts(webhookTexts).deliveries;
+  const { deliveries: t, actions } = useTexts(webhookTexts);
   const ui = useTexts(uiTexts);
   const [state, setState] = useState<State | "">("");
+  const filter = useRef<HTMLInputElement>(null);
   const list = useDeliveries(webhook.id, state);
   const { data, error, refetch } = list;
   const params = { webhookId: webhook.id };
@@ -73,6 +76,17 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     ({ id: deliveryId }: WebhookDelivery) => call(webhookRoutes.replay, { params: { ...params, deliveryId } }),
     { onDone: () => void refetch() },
   );
+  const { mutate: sendExample, isPending: isSending } = useAction(() => call(webhookRoutes.sendExample, { params }), {
+    onDone: () => void refetch(),
+  });
+  const action =
+    state === "" ? (
+      <Button variant="outlined" loading={isSending} onClick={() => sendExample()}>
+        {actions.example}
+      </Button>
+    ) : (
+      <ClearSearch label={ui.clearFilters} onClear={() => setState("")} field={filter} />
+    );
   const deliveries = data?.pages.flatMap((page) => page.deliveries);
   return (
     <FormDialog title={t.title(webhook.name)} onClose={onClose} size="md">
@@ -81,6 +95,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
           <SelectInput
             label={t.filter}
             value={state}
+            inputRef={filter}
             onChange={({ target }) => setState(target.value as State | "")}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
             sx={{ flex: "1 1 160px" }}
@@ -115,9 +130,11 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         ) : !deliveries ? (
           <Skeleton variant="rounded" height={240} aria-hidden />
         ) : deliveries.length === 0 ? (
-          <Typography variant="body2" sx={{ py: 6, textAlign: "center", color: "text.secondary" }}>
-            {t.none}
-          </Typography>
+          <EmptyState
+            icon={state ? SearchX : ScrollText}
+            {...(state ? { title: t.noneInState } : t.none)}
+            action={action}
+          />
         ) : (
           <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
             {deliveries.map((delivery) => (

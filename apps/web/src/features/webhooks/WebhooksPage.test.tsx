@@ -51,6 +51,21 @@ describe("the page of webhooks", () => {
     expect(await screen.findByRole("cell", { name: /CRM/ })).toBeVisible();
   });
 
+  it("asks by name before the secret there is stops working", async () => {
+    mock(webhookRoutes.list, () => [crm]);
+    const renew = mock(webhookRoutes.renewSecret, () => ({ ...crm, secret: "whsec_next" }));
+    const user = renderApp("/webhooks", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Novo segredo: CRM" }));
+    const question = screen.getByRole("alertdialog", { name: "Gerar outro segredo para “CRM”?" });
+    expect(question).toHaveTextContent("O de agora deixa de valer imediatamente.");
+    const confirm = within(question).getByRole("button", { name: "Novo segredo" });
+    expect(confirm.className).toContain("Error");
+    expect(renew.calls).toHaveLength(0);
+    await user.click(confirm);
+    expect(await screen.findByLabelText("Segredo")).toHaveValue("whsec_next");
+    expect(renew.calls.map(({ params }) => params)).toEqual([{ webhookId: 1 }]);
+  });
+
   it("shows what was sent and answered, and sends it again", async () => {
     mock(webhookRoutes.list, () => [crm]);
     const failed: WebhookDelivery = {

@@ -47,9 +47,7 @@ export default function WebhooksPage() {
     {
       id: "events",
       title: t.columns.events,
-      render: ({ events }) => (
-        <span title={events.map((event) => t.events[event]).join(", ")}>{t.countOf(events.length)}</span>
-      ),
+      render: ({ events }) => <span title={events.map((event) => t.events[event]).join(", ")}>{events.length}</span>,
       width: "16%",
     },
     { id: "state", title: t.columns.state, render: (row) => <State webhook={row} /> },
@@ -81,10 +79,9 @@ export default function WebhooksPage() {
       {renewed && (
         <ConfirmDialog
           name={renewed.name}
-          title={t.secret.renew}
+          title={t.secret.renew(renewed.name)}
           text={t.secret.renewText}
           confirm={t.actions.secret}
-          isHarmless
           busy={isRenewing}
           onConfirm={() => renew(renewed)}
           onClose={() => setRenewed(undefined)}

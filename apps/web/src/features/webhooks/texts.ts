@@ -16,7 +16,6 @@ export const webhookTexts = defineTexts({
     },
     saved: "Webhook salvo.",
     removeText: "O que ainda não chegou a este endereço não será mais enviado. Esta ação não pode ser desfeita.",
-    countOf: (count: number) => (count === 1 ? "1 evento" : `${count} eventos`),
     states: {
       on: "Ligado",
       off: "Desligado",
@@ -40,7 +39,7 @@ export const webhookTexts = defineTexts({
       title: "Segredo da assinatura",
       lead: "Copie agora: ele não será mostrado de novo. Com ele seu programa confere o cabeçalho X-Recado-Signature.",
       label: "Segredo",
-      renew: "Gerar outro segredo?",
+      renew: (name: string) => `Gerar outro segredo para “${name}”?`,
       renewText: "O de agora deixa de valer imediatamente.",
     },
     deliveries: {
@@ -51,7 +50,11 @@ export const webhookTexts = defineTexts({
       delivered: "Entregues",
       failed: "Falharam",
       became: { waiting: "A caminho", delivered: "Entregue", failed: "Falhou" },
-      none: "Nada por aqui.",
+      none: {
+        title: "Nada enviado ainda",
+        text: "O próximo evento aparece aqui. Um exemplo mostra já se o endereço responde.",
+      },
+      noneInState: "Nenhuma entrega com este filtro",
       replay: "Enviar de novo",
       replayFailed: "Reenviar as que falharam",
       since: {
@@ -95,7 +98,6 @@ export const webhookTexts = defineTexts({
     },
     saved: "Webhook saved.",
     removeText: "What has not reached this address yet will not be sent any more. This cannot be undone.",
-    countOf: (count) => (count === 1 ? "1 event" : `${count} events`),
     states: {
       on: "On",
       off: "Off",
@@ -119,7 +121,7 @@ export const webhookTexts = defineTexts({
       title: "Secret of the signature",
       lead: "Copy it now: it will not be shown again. With it your program checks the header X-Recado-Signature.",
       label: "Secret",
-      renew: "Make another secret?",
+      renew: (name) => `Make another secret for “${name}”?`,
       renewText: "The present one stops working at once.",
     },
     deliveries: {
@@ -130,7 +132,11 @@ export const webhookTexts = defineTexts({
       delivered: "Delivered",
       failed: "Failed",
       became: { waiting: "On its way", delivered: "Delivered", failed: "Failed" },
-      none: "Nothing here.",
+      none: {
+        title: "Nothing sent yet",
+        text: "The next event appears here. An example shows at once whether the address answers.",
+      },
+      noneInState: "No delivery with this filter",
       replay: "Send again",
       replayFailed: "Send again what failed",
       since: {
@@ -174,7 +180,6 @@ export const webhookTexts = defineTexts({
     },
     saved: "Webhook guardado.",
     removeText: "Lo que aún no llegó a esta dirección ya no se enviará. Esta acción no se puede deshacer.",
-    countOf: (count) => (count === 1 ? "1 evento" : `${count} eventos`),
     states: {
       on: "Encendido",
       off: "Apagado",
@@ -198,7 +203,7 @@ export const webhookTexts = defineTexts({
       title: "Secreto de la firma",
       lead: "Cópielo ahora: no se mostrará de nuevo. Con él su programa comprueba el encabezado X-Recado-Signature.",
       label: "Secreto",
-      renew: "¿Generar otro secreto?",
+      renew: (name) => `¿Generar otro secreto para “${name}”?`,
       renewText: "El de ahora deja de valer de inmediato.",
     },
     deliveries: {
@@ -209,7 +214,11 @@ export const webhookTexts = defineTexts({
       delivered: "Entregadas",
       failed: "Fallaron",
       became: { waiting: "En camino", delivered: "Entregada", failed: "Falló" },
-      none: "Nada por aquí.",
+      none: {
+        title: "Aún no se envió nada",
+        text: "El próximo evento aparece aquí. Un ejemplo muestra ya si la dirección responde.",
+      },
+      noneInState: "Ninguna entrega con este filtro",
       replay: "Enviar de nuevo",
       replayFailed: "Reenviar las que fallaron",
       since: {

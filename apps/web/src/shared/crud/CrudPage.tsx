@@ -1,4 +1,5 @@
 import Button from "@mui/material/Button";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type LucideIcon, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { LiveTable } from "../list/LiveTable";
@@ -6,7 +7,7 @@ import type { LiveTableProps } from "../list/tableProps";
 import type { OwnRows } from "../live/rows";
 import { useAddAtOnce } from "../screen/addAtOnce";
 import { useTexts } from "../texts/defineTexts";
-import type { Action } from "../ui/ActionMenu";
+import { type Action, ActionMenu } from "../ui/ActionMenu";
 import { Page } from "../ui/Page";
 import { uiTexts } from "../ui/texts";
 import { useRemoval } from "./useRemoval";
@@ -42,6 +43,8 @@ interface CrudPageProps<Row extends { id: number }, Part> {
   mayRemove?: (row: Row) => boolean;
   /** In another order or with others among them; edit and remove by default. */
   actions?: (row: Row, usual: UsualActions<Part>) => Action[];
+  /** What the tools of the table do. On a phone a menu beside the title has them, and the rows begin higher. */
+  toolActions?: Action[];
   /** Where one came from. */
   wayBack?: ReactNode;
   /** Stands above the table. */
@@ -50,9 +53,11 @@ interface CrudPageProps<Row extends { id: number }, Part> {
 
 /** A page with a list of things that are added, edited in a dialog, and removed. */
 export function CrudPage<Row extends { id: number }, Part = never>(props: CrudPageProps<Row, Part>) {
-  const { texts, icon, table, own, dialog, actions, wayBack, above } = props;
+  const { texts, icon, table, own, dialog, actions, toolActions = [], wayBack, above } = props;
   const { mayEdit = always, mayRemove = always } = props;
   const ui = useTexts(uiTexts);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const hasToolMenu = isPhone && toolActions.length > 0;
   const [opened, setOpened] = useState<{ row?: Row; part?: Part }>();
   useAddAtOnce(() => setOpened({}));
   const removal = useRemoval({
@@ -79,11 +84,18 @@ export function CrudPage<Row extends { id: number }, Part = never>(props: CrudPa
       {texts.add}
     </Button>
   );
+  const head = (
+    <>
+      {add}
+      {hasToolMenu && <ActionMenu label={ui.moreActions} actions={toolActions} />}
+    </>
+  );
   return (
-    <Page isWide title={texts.title} lead={texts.lead} above={wayBack} actions={add}>
+    <Page isWide title={texts.title} lead={texts.lead} above={wayBack} actions={head}>
       {above}
       <LiveTable
         {...table}
+        tools={hasToolMenu ? undefined : table.tools}
         label={texts.title}
         searchLabel={texts.search}
         empty={{ icon, ...texts.empty, action: add }}

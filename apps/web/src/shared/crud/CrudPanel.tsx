@@ -6,7 +6,9 @@ import { LiveTable } from "../list/LiveTable";
 import type { LiveTableProps } from "../list/tableProps";
 import type { OwnRows } from "../live/rows";
 import { useTexts } from "../texts/defineTexts";
+import { DiscardDialog } from "../ui/DiscardDialog";
 import { uiTexts } from "../ui/texts";
+import { UnsavedContext, useUnsaved, useUnsavedParts } from "../ui/unsaved";
 import { PanelCard } from "./PanelCard";
 import { PanelTools } from "./PanelTools";
 import { type Removal, useRemoval } from "./useRemoval";
@@ -33,17 +35,32 @@ interface CrudPanelProps<Row extends { id: number }> {
   question?: Removal<Row>["question"];
 }
 
-/** A form above a table: choosing a row brings it into the form, and the form can be emptied for a new one. */
+/**
+ * A form above a table: choosing a row brings it into the form, and the form can be emptied for a new one. Either asks before
+ * what was written is lost.
+ */
 export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>) {
-  const { table, title, form, own, remove, removeFailed, question } = props;
+  const { table, form, own, remove, removeFailed, question } = props;
   const ui = useTexts(uiTexts);
   const [row, setRow] = useState<Row>();
   // Each turn is a fresh form, also when the same row is chosen again.
   const [turn, setTurn] = useState(0);
 
+  const { register, isUnsaved } = useUnsavedParts();
+  // The tab around asks as well.
+  useUnsaved(isUnsaved);
+  /** What the form turns to once what was written may be lost. */
+  const [wanted, setWanted] = useState<{ row: Row | undefined }>();
+
   function turnTo(next: Row | undefined) {
+    setWanted(undefined);
     setRow(next);
     setTurn((count) => count + 1);
+  }
+
+  function askFor(next: Row | undefined) {
+    if (isUnsaved()) setWanted({ row: next });
+    else turnTo(next);
   }
 
   const removal = useRemoval({
@@ -58,25 +75,31 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
     },
   });
 
+  const title = props.title(row && table.rowName(row));
   return (
     <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <PanelCard title={title(row && table.rowName(row))} turn={turn}>
-        {form({
-          row,
-          onSaved(saved) {
-            own.put(saved);
-            turnTo(undefined);
-          },
-          tools: <PanelTools onClear={() => turnTo(undefined)} onRemove={row && (() => removal.ask(row))} />,
-        })}
+      <PanelCard title={title} turn={turn}>
+        <UnsavedContext value={register}>
+          {form({
+            row,
+            onSaved(saved) {
+              own.put(saved);
+              turnTo(undefined);
+            },
+            tools: <PanelTools onClear={() => askFor(undefined)} onRemove={row && (() => removal.ask(row))} />,
+          })}
+        </UnsavedContext>
       </PanelCard>
       <LiveTable
         {...table}
-        actions={(one) => [{ label: ui.edit, icon: Pencil, onClick: () => turnTo(one) }]}
-        onRowClick={turnTo}
+        actions={(one) => [{ label: ui.edit, icon: Pencil, onClick: () => askFor(one) }]}
+        onRowClick={askFor}
         rowSx={(one) => ({ ...table.rowSx?.(one), ...(one.id === row?.id && chosen) })}
       />
       {removal.dialog}
+      {wanted && (
+        <DiscardDialog name={title} onConfirm={() => turnTo(wanted.row)} onClose={() => setWanted(undefined)} />
+      )}
     </Box>
   );
 }

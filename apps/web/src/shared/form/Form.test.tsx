@@ -65,10 +65,12 @@ describe("a form", () => {
 
   it.each([
     ["pt", "", "Obrigatório"],
-    ["pt", "A", "Muito curto!"],
-    ["en", "A", "Too Short!"],
-    ["en", "Anabela", "Too Long! Up to 5 characters."],
+    ["pt", "A", "Muito curto! No mínimo 2 caracteres."],
+    ["en", "A", "Too Short! At least 2 characters."],
+    ["es", "A", "¡Demasiado corto! Al menos 2 caracteres."],
     ["pt", "Anabela", "Muito longo! Até 5 caracteres."],
+    ["en", "Anabela", "Too Long! Up to 5 characters."],
+    ["es", "Anabela", "¡Demasiado largo! Hasta 5 caracteres."],
     ["es", "", "Obligatorio"],
   ] as const)("says in %s what is wrong with “%s”, and sends nothing", async (language, name, words) => {
     const onSubmit = vi.fn(async () => undefined);
@@ -79,6 +81,29 @@ describe("a form", () => {
     await user.click(screen.getByRole("button", { name: "Send" }));
     await waitFor(() => expect(screen.getByLabelText("Name")).toHaveAccessibleDescription(words));
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["pt", "1", "Valor muito baixo. No mínimo 2."],
+    ["en", "1", "The value is too low. At least 2."],
+    ["es", "1", "El valor es demasiado bajo. Como mínimo 2."],
+    ["pt", "1001", "Valor muito alto. No máximo 1.000."],
+    ["en", "1001", "The value is too high. At most 1,000."],
+    ["es", "1001", "El valor es demasiado alto. Como máximo 1.000."],
+  ] as const)("says in %s which numbers it takes instead of %s", async (language, amount, words) => {
+    const Order = z.object({
+      amount: z.string().transform(Number).pipe(z.number().min(2, "too_small").max(1_000, "too_big")),
+    });
+    languageStore.set(language);
+    render(
+      <RecadoTheme>
+        <Form schema={Order} start={{ amount }} onSubmit={async () => undefined} submit="Send">
+          {(field) => <TextField {...field("amount")} label="Amount" />}
+        </Form>
+      </RecadoTheme>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(screen.getByLabelText("Amount")).toHaveAccessibleDescription(words));
   });
 
   it("calls an address that is none by its English name", async () => {

@@ -17,9 +17,9 @@ import { describeError } from "../ui/describeError";
 import { Notice } from "../ui/Notice";
 import { FormActions } from "./FormActions";
 import { FormBody } from "./FormBody";
-import { LongestContext, type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
+import { LimitsContext, type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
 import { hiddenProblemTexts } from "./hiddenProblemTexts";
-import { longestText } from "./longestText";
+import { limitsOf } from "./limitsOf";
 import { listProblems, placeOf } from "./problemPlaces";
 import { useUnsavedFields } from "./useUnsavedFields";
 
@@ -137,14 +137,14 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   }
 
   const { isSubmitting, errors } = form.formState;
-  const longestOf = useCallback(
-    (name: string) => longestText((schema as { shape?: Record<string, z.ZodType> }).shape?.[name]),
+  const limitsOfField = useCallback(
+    (name: string) => limitsOf((schema as { shape?: Record<string, z.ZodType> }).shape?.[name]),
     [schema],
   );
   return (
     <FormProvider {...form}>
       <ProblemTextsContext.Provider value={problems ?? {}}>
-        <LongestContext.Provider value={longestOf}>
+        <LimitsContext.Provider value={limitsOfField}>
           <form id={id} onSubmit={(event) => void submitOnce(event)} noValidate style={{ display: "contents" }}>
             <FormBody layout={layout}>
               {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
@@ -152,7 +152,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
             </FormBody>
             <FormActions layout={layout} submit={submit} busy={isSubmitting} onCancel={onCancel} tools={tools} />
           </form>
-        </LongestContext.Provider>
+        </LimitsContext.Provider>
       </ProblemTextsContext.Provider>
     </FormProvider>
   );

@@ -5,6 +5,7 @@ import InputLabel from "@mui/material/InputLabel";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import { type ReactNode, useId } from "react";
 import { useFormField } from "./formContext";
+import { sayPasteCut } from "./sayPasteCut";
 import { useWrittenMoment } from "./useWrittenMoment";
 
 type PassedProps =
@@ -52,7 +53,7 @@ export function TextField({ label, hideLabel, shrinkLabel, helperText, ...input 
         id={id}
         notched={shrinkLabel}
         label={hideLabel ? undefined : label}
-        inputProps={hideLabel ? { ...input.inputProps, "aria-label": label } : input.inputProps}
+        inputProps={{ onPaste: sayPasteCut, ...input.inputProps, ...(hideLabel && { "aria-label": label }) }}
         value={field.value ?? ""}
         onChange={input.onChange ?? field.onChange}
         onBlur={field.onBlur}

@@ -2,6 +2,9 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { memo, type ReactNode, useContext, useRef } from "react";
+import { HIDDEN_TEXT } from "../screen/MenuBadge";
+import { useTexts } from "../texts/defineTexts";
+import { uiTexts } from "../ui/texts";
 import { isOnRow } from "./isOnRow";
 import { RowActions } from "./RowActions";
 import { ScrollParentContext } from "./scrollParent";
@@ -51,7 +54,9 @@ interface RowCardProps<Row extends { id: number }>
 /** A card. While the list is scrolled only those are drawn that come into the page. */
 const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCardProps<Row>) {
   const { row, columns, rowName, actions, rowSx, onRowClick } = props;
-  const [heading, ...details] = columns;
+  const [heading, ...others] = columns;
+  const details = others.filter(({ title }) => title !== "");
+  const feet = others.filter(({ title }) => title === "");
   return (
     <Box sx={{ pb: 1.5 }}>
       <Card
@@ -82,10 +87,15 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
             }}
           >
             {details.map((column) => (
-              <Detail key={column.id} title={column.title} value={column.render(row)} />
+              <Detail key={column.id} title={column.title} isLong={column.isLong?.(row)} value={column.render(row)} />
             ))}
           </Box>
         )}
+        {feet.map((column) => (
+          <Box key={column.id} sx={{ mt: 1.5 }}>
+            {column.render(row)}
+          </Box>
+        ))}
       </Card>
     </Box>
   );
@@ -93,16 +103,21 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
 
 interface DetailProps {
   title: string;
+  isLong?: boolean;
   value: ReactNode;
 }
 
 /** A value below its name. On a phone it has a line: a short value stands at the right, a long one goes below. */
-function Detail({ title, value }: DetailProps) {
-  if (value === null || value === undefined) return null;
+function Detail({ title, isLong, value }: DetailProps) {
+  const t = useTexts(uiTexts);
+  const isEmpty = value === null || value === undefined || value === "";
+  // Its place is kept where values stand in columns, which would differ from card to card.
+  if (isEmpty && isLong) return null;
   return (
     <Box
       sx={{
-        display: { xs: "flex", sm: "block" },
+        display: { xs: isEmpty ? "none" : "flex", sm: "block" },
+        gridColumn: isLong ? "1 / -1" : undefined,
         flexWrap: "wrap",
         justifyContent: "space-between",
         // The name of a value that is a button stands beside the words in it.
@@ -116,7 +131,16 @@ function Detail({ title, value }: DetailProps) {
         {title}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
-        {value}
+        {isEmpty ? (
+          <Box component="span" sx={{ color: "var(--ink-3)" }}>
+            <span aria-hidden>—</span>
+            <Box component="span" sx={HIDDEN_TEXT}>
+              {t.noValue}
+            </Box>
+          </Box>
+        ) : (
+          value
+        )}
       </Typography>
     </Box>
   );

@@ -7,10 +7,11 @@ interface ClearSearchProps {
   /** Where more than the search is cleared. */
   label?: string;
   onClear: () => void;
-  field: RefObject<HTMLInputElement | null>;
+  /** What is there still, usually the search. */
+  field: RefObject<HTMLElement | null>;
 }
 
-/** Clears a search that found nothing. The button then disappears, so the focus moves to the search field. */
+/** Clears a search that found nothing. The button then disappears, so the focus moves to what stays. */
 export function ClearSearch({ label, onClear, field }: ClearSearchProps) {
   const t = useTexts(uiTexts);
   return (

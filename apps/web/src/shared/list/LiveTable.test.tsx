@@ -58,7 +58,7 @@ describe("a live table", () => {
     const list = { rows, fetchMore: () => undefined } as unknown as ListSource<(typeof rows)[number]>;
     const columns = [{ id: "name", title: "Nome", render }];
     const rowName = ({ name }: { name: string }) => name;
-    const empty = { icon: TagIcon, title: "" };
+    const empty = { icon: TagIcon, title: "", action: null };
     renderPart(
       <ScrollParentContext value={scroller}>
         <Rows {...{ label: "Tags", list, columns, rowName, empty }} />
@@ -174,10 +174,11 @@ describe("a live table", () => {
     const scroller = document.createElement("main");
     document.body.append(scroller);
     const list = { rows: [makeTag()], fetchMore: () => undefined } as unknown as ListSource<{ id: number }>;
+    const empty = { icon: TagIcon, title: "", action: null };
     const cards = (most: number) => (
       <ScrollParentContext value={scroller}>
         <CardRows
-          {...{ label: "Tags", list, columns: [], rowName: () => "Urgente", empty: { icon: TagIcon, title: "" } }}
+          {...{ label: "Tags", list, columns: [], rowName: () => "Urgente", empty }}
           actions={() => actions.slice(0, most)}
           onRowClick={onRowClick}
         />
@@ -195,6 +196,29 @@ describe("a live table", () => {
     expect(onClick.mock.calls).toEqual([["Quatro"]]);
     // The menu is no part of the card it opened from.
     expect(onRowClick).not.toHaveBeenCalled();
+    scroller.remove();
+  });
+
+  it("keeps the place of a value a card has not, and puts what has no title at its foot", async () => {
+    const scroller = document.createElement("main");
+    document.body.append(scroller);
+    const list = { rows: [makeTag()], fetchMore: () => undefined } as unknown as ListSource<{ id: number }>;
+    const columns = [
+      { id: "name", title: "Nome", render: () => "Urgente" },
+      { id: "button", title: "", render: () => <button type="button">Conectar</button> },
+      { id: "tickets", title: "Atendimentos", render: () => null },
+      { id: "note", title: "Observação", render: () => null, isLong: () => true },
+      { id: "color", title: "Cor", render: () => "Verde" },
+    ];
+    const empty = { icon: TagIcon, title: "", action: null };
+    renderPart(
+      <ScrollParentContext value={scroller}>
+        <CardRows {...{ label: "Tags", list, columns, rowName: () => "Urgente", empty }} />
+      </ScrollParentContext>,
+      { container: scroller },
+    );
+    const card = await screen.findByRole("listitem");
+    expect(card).toHaveTextContent("UrgenteAtendimentos—vazioCorVerdeConectar");
     scroller.remove();
   });
 });

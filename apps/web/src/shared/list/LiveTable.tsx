@@ -13,10 +13,11 @@ import { SearchField } from "./SearchField";
 import { SkeletonRows } from "./SkeletonRows";
 import { TableRows } from "./TableRows";
 import type { LiveTableProps } from "./tableProps";
+import type { ListSource } from "./useListSource";
 
 /** A list that searches, scrolls on, follows its channel, and becomes cards on a phone. */
 export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>) {
-  const { list, searchLabel, tools } = props;
+  const { list, searchLabel, tools, filter } = props;
   const field = useRef<HTMLInputElement>(null);
   const t = useTexts(uiTexts);
   return (
@@ -27,7 +28,7 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
             display: "flex",
             flexWrap: "wrap",
             gap: 1.5,
-            mb: 2,
+            mb: { xs: 1.5, sm: 2 },
             alignItems: "center",
             // As high as the fields beside them.
             "& .MuiButton-root": { minHeight: 44 },
@@ -54,17 +55,19 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
       <Box role="status" sx={{ textAlign: "center", py: list.isFetchingMore ? 2 : 0, color: "text.secondary" }}>
         {list.isFetchingMore && t.loadingMore}
         {/* Here, where a screen reader hears what comes. */}
-        {findsNothing(list) && <NothingFound list={list} field={field} />}
+        {findsNothing(props) && <NothingFound list={list} filter={filter} field={field} />}
       </Box>
       {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}
     </Box>
   );
 }
 
-type SearchedList = Pick<LiveTableProps<{ id: number }>["list"], "rows" | "isPending" | "error" | "searched">;
+type NarrowedList = Pick<LiveTableProps<{ id: number }>, "filter"> & {
+  list: Pick<ListSource<unknown>, "rows" | "isPending" | "error" | "searched">;
+};
 
-function findsNothing({ rows, isPending, error, searched }: SearchedList): boolean {
-  return rows.length === 0 && !isPending && !error && searched !== "";
+function findsNothing({ list: { rows, isPending, error, searched }, filter }: NarrowedList): boolean {
+  return rows.length === 0 && !isPending && !error && (searched !== "" || filter?.isSet === true);
 }
 
 function ListBody<Row extends { id: number }>(props: LiveTableProps<Row>) {
@@ -72,7 +75,8 @@ function ListBody<Row extends { id: number }>(props: LiveTableProps<Row>) {
   const cards = useMediaQuery((theme) => theme.breakpoints.down(cardsBelow), { noSsr: true });
   const { rows, isPending, error } = list;
 
-  if (isPending) {
+  // Of a filter that was just cleared it is not known yet that it left something out.
+  if (isPending || (rows.length === 0 && list.isSearching && !error && !findsNothing(props))) {
     return (
       <Card>
         <SkeletonRows columns={cards ? 1 : columns.length + (actions ? 1 : 0)} height={cards ? 88 : 61} />
@@ -86,11 +90,11 @@ function ListBody<Row extends { id: number }>(props: LiveTableProps<Row>) {
       </Card>
     );
   }
-  if (findsNothing(list)) return null;
+  if (findsNothing(props)) return null;
   if (rows.length === 0) {
     return (
       <Card>
-        <EmptyState action={null} {...empty} />
+        <EmptyState {...empty} />
       </Card>
     );
   }

@@ -88,7 +88,7 @@ export function PaneSearch({
             onChange("");
             field.current?.focus();
           }}
-          sx={{ mr: { xs: -1, sm: 0 } }}
+          sx={{ mr: -1 }}
         />
       )}
     </Box>

@@ -3,14 +3,24 @@ import type { ReactNode } from "react";
 import type { Action } from "../ui/ActionMenu";
 import type { ListSource } from "./useListSource";
 
-/** One column of a `LiveTable`. On a phone the first becomes the heading of the card. */
+/** One column of a `LiveTable`. In a card the first becomes the heading, and one without a title the foot. */
 export interface Column<Row> {
   id: string;
   title: string;
-  /** Null for nothing: a dash in a table, no line in a card. */
+  /** Null for nothing: a dash, and no line in a card on a phone. */
   render: (row: Row) => ReactNode;
   width?: number | string;
   align?: "left" | "center" | "right";
+  /** What is as wide as the card, not a column of it. */
+  isLong?: (row: Row) => boolean;
+}
+
+/** What narrows a list beside its search. While it is set and leaves nothing, it is offered to be cleared. */
+export interface ListFilter {
+  isSet: boolean;
+  clear: () => void;
+  /** Said when it leaves nothing, where that has a better word. */
+  none?: string;
 }
 
 /** What a `LiveTable` is told. */
@@ -31,5 +41,8 @@ export interface LiveTableProps<Row extends { id: number }> {
   searchLabel?: string;
   /** Stands right of the search. */
   tools?: ReactNode;
-  empty: { icon: LucideIcon; title: string; text?: string; action?: ReactNode };
+  /** What narrows the list beside the search, where there is such a thing. */
+  filter?: ListFilter;
+  /** Its one action; null where nothing can be done, for a reason. */
+  empty: { icon: LucideIcon; title: string; text?: string; action: ReactNode };
 }

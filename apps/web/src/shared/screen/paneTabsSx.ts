@@ -2,6 +2,7 @@
 export const PANE_TABS_SX = {
   flexShrink: 0,
   minHeight: 44,
+  "--tab-edge": "0px",
   px: 0.5,
   borderBottom: 1,
   borderColor: "var(--line-soft)",

@@ -1,15 +1,31 @@
 import type { FieldProblem } from "@recado/contract";
 import { defineTexts } from "./defineTexts";
+import { en, es, pt } from "./figures";
 
-type FieldTexts = Record<FieldProblem, string> & { upTo: (characters: number) => string };
+/** What a field takes: so many characters, or a number between two. */
+export interface FieldLimits {
+  shortest?: number;
+  longest?: number;
+  smallest?: number;
+  biggest?: number;
+}
+
+/** Each limit as the sentence that follows the problem. */
+type LimitTexts = Record<keyof FieldLimits, (limit: number) => string>;
+type FieldTexts = Record<FieldProblem, string> & { limits: LimitTexts };
 
 /** What a form says under a field, for each problem the contract can find in it. */
 export const fieldTexts = defineTexts<FieldTexts>({
   pt: {
+    limits: {
+      shortest: (characters) => `No mínimo ${pt(characters)} caracteres.`,
+      longest: (characters) => `Até ${pt(characters)} caracteres.`,
+      smallest: (value) => `No mínimo ${pt(value)}.`,
+      biggest: (value) => `No máximo ${pt(value)}.`,
+    },
     required: "Obrigatório",
     too_short: "Muito curto!",
     too_long: "Muito longo!",
-    upTo: (characters) => `Até ${characters} caracteres.`,
     too_small: "Valor muito baixo",
     too_big: "Valor muito alto",
     invalid: "Valor inválido",
@@ -27,10 +43,15 @@ export const fieldTexts = defineTexts<FieldTexts>({
     unknown: "Este campo não existe aqui",
   },
   en: {
+    limits: {
+      shortest: (characters) => `At least ${en(characters)} characters.`,
+      longest: (characters) => `Up to ${en(characters)} characters.`,
+      smallest: (value) => `At least ${en(value)}.`,
+      biggest: (value) => `At most ${en(value)}.`,
+    },
     required: "Required",
     too_short: "Too Short!",
     too_long: "Too Long!",
-    upTo: (characters) => `Up to ${characters} characters.`,
     too_small: "The value is too low",
     too_big: "The value is too high",
     invalid: "Invalid value",
@@ -47,10 +68,15 @@ export const fieldTexts = defineTexts<FieldTexts>({
     unknown: "This field does not exist here",
   },
   es: {
+    limits: {
+      shortest: (characters) => `Al menos ${es(characters)} caracteres.`,
+      longest: (characters) => `Hasta ${es(characters)} caracteres.`,
+      smallest: (value) => `Como mínimo ${es(value)}.`,
+      biggest: (value) => `Como máximo ${es(value)}.`,
+    },
     required: "Obligatorio",
     too_short: "¡Demasiado corto!",
     too_long: "¡Demasiado largo!",
-    upTo: (characters) => `Hasta ${characters} caracteres.`,
     too_small: "El valor es demasiado bajo",
     too_big: "El valor es demasiado alto",
     invalid: "Valor no válido",
@@ -69,9 +95,28 @@ export const fieldTexts = defineTexts<FieldTexts>({
   },
 });
 
-/** The text of a problem key; what is no key (a text of a library) reads as "invalid". A text too long hears what fits. */
-export function fieldText(texts: FieldTexts, problem: string, longest?: number): string {
-  if (problem === "upTo" || !Object.hasOwn(texts, problem)) return texts.invalid;
-  const text = texts[problem as FieldProblem];
-  return problem === "too_long" && longest ? `${text} ${texts.upTo(longest)}` : text;
+/** Which limit a problem is about. */
+const LIMIT_OF: Partial<Record<FieldProblem, keyof FieldLimits>> = {
+  too_short: "shortest",
+  too_long: "longest",
+  too_small: "smallest",
+  too_big: "biggest",
+};
+
+interface FieldTextOptions {
+  /** What the form says in place of the common texts. */
+  own?: Partial<Record<FieldProblem, string>>;
+  limits?: FieldLimits;
+}
+
+/** The text of a problem key; what is no key (a text of a library) reads as "invalid". It tells the limit that was passed. */
+export function fieldText(texts: FieldTexts, problem: string, { own, limits }: FieldTextOptions = {}): string {
+  const isKey = problem !== "limits" && Object.hasOwn(texts, problem);
+  const key = isKey ? (problem as FieldProblem) : "invalid";
+  const text = own?.[key] ?? texts[key];
+  const kind = LIMIT_OF[key];
+  const limit = kind && limits?.[kind];
+  if (!kind || limit === undefined) return text;
+  const sentence = /[.!?]$/.test(text) ? text : `${text}.`;
+  return `${sentence} ${texts.limits[kind](limit)}`;
 }

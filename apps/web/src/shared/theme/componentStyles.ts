@@ -8,8 +8,8 @@ const ring = (theme: Omit<Theme, "components">) => ({
   outlineOffset: 2,
 });
 
-/** On a phone a finger needs 44 pixels. */
-const touch = "@media (max-width: 599.95px)";
+/** On a phone, and wherever one points with a finger, it needs 44 pixels. */
+const touch = "@media (max-width: 599.95px), (pointer: coarse)";
 
 const surface: Components<Omit<Theme, "components">> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
@@ -91,6 +91,34 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
       }),
       text: { padding: "8px 12px" },
       sizeLarge: { minHeight: 44, fontSize: "1rem" },
+    },
+  },
+  // Buttons of which one is pressed lie in a well.
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: {
+        padding: 3,
+        borderRadius: 11,
+        backgroundColor: "var(--sunken)",
+        boxShadow: "inset 0 0 0 1px var(--line-soft)",
+      },
+      grouped: { "&&": { margin: 0, border: 0, borderRadius: 8 } },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 34,
+        padding: "4px 12px",
+        fontSize: "0.8125rem",
+        color: theme.palette.text.secondary,
+        [touch]: { minHeight: 40 },
+        "&.Mui-selected, &.Mui-selected:hover": {
+          backgroundColor: "var(--raised)",
+          color: theme.palette.text.primary,
+          boxShadow: "var(--e1)",
+        },
+      }),
     },
   },
   MuiIconButton: {
@@ -178,8 +206,21 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
   // On a phone, too, an arrow tells that more tabs follow.
   MuiTabs: {
     defaultProps: { allowScrollButtonsMobile: true },
-    // Keeps the chosen tab in sight when the arrow appears and takes room.
     styleOverrides: {
+      root: { "--tab-edge": "12px", variants: [{ props: { variant: "fullWidth" }, style: { "--tab-edge": "0px" } }] },
+      // As wide as the words, which stand where the fields below begin.
+      indicator: ({ theme }) => ({
+        backgroundColor: "transparent",
+        "&::after": {
+          content: '""',
+          position: "absolute",
+          insetBlock: 0,
+          insetInline: "var(--tab-edge)",
+          borderRadius: "inherit",
+          backgroundColor: theme.palette.primary.main,
+        },
+      }),
+      // Keeps the chosen tab in sight when the arrow appears and takes room.
       scroller: { scrollSnapType: "x proximity", "& > * > .Mui-selected": { scrollSnapAlign: "end" } },
     },
   },

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
@@ -12,6 +13,8 @@ interface ConfirmDialogProps {
   /** What it is about, by name: "Excluir “Financeiro”?" unless a title says otherwise. */
   name: string;
   title?: string;
+  /** Says it in a line of its own, where the title cannot. */
+  isNamedBelow?: boolean;
   text?: string;
   confirm?: string;
   /** Nothing is lost by it. */
@@ -27,6 +30,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   name,
   title,
+  isNamedBelow,
   text,
   confirm,
   isHarmless,
@@ -49,7 +53,14 @@ export function ConfirmDialog({
     >
       <DialogTitle id={id}>{title ?? t.removeTitle(name)}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`}>{text ?? t.removeText}</DialogContentText>
+        <Box id={`${id}-text`}>
+          {isNamedBelow && (
+            <DialogContentText sx={{ mb: 1, fontWeight: 600, color: "text.primary", overflowWrap: "anywhere" }}>
+              {name}
+            </DialogContentText>
+          )}
+          <DialogContentText>{text ?? t.removeText}</DialogContentText>
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus color="inherit">

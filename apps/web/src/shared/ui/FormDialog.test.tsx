@@ -72,6 +72,7 @@ it.each(["Escape", "a click beside it"])("asks before %s throws away what was wr
       : user.click(document.querySelector(".MuiDialog-container") as HTMLElement);
   await user.type(screen.getByLabelText("Nome"), " Maria");
   await leave();
+  expect(question()).toHaveAccessibleDescription("Pessoa O que você escreveu aqui ainda não foi salvo.");
   await press(user, "Cancelar");
   await waitFor(() => expect(question()).toBeNull());
   expect(screen.getByLabelText("Nome")).toHaveValue("Ana Maria");

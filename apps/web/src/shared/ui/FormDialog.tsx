@@ -1,10 +1,8 @@
 import DialogTitle from "@mui/material/DialogTitle";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId, useState } from "react";
-import { useTexts } from "../texts/defineTexts";
-import { ConfirmDialog } from "./ConfirmDialog";
 import { Dialog } from "./Dialog";
-import { uiTexts } from "./texts";
+import { DiscardDialog } from "./DiscardDialog";
 import { UnsavedContext, useUnsavedParts } from "./unsaved";
 
 interface FormDialogProps {
@@ -27,7 +25,6 @@ const LINED = {
  * A click beside it, Escape and Back ask before what was written is lost.
  */
 export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, children }: FormDialogProps) {
-  const t = useTexts(uiTexts);
   const id = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { register, isUnsaved } = useUnsavedParts();
@@ -47,16 +44,7 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
         </DialogTitle>
         {children}
       </Dialog>
-      {isAsking && (
-        <ConfirmDialog
-          name={title}
-          title={t.discardTitle}
-          text={t.discardText}
-          confirm={t.discard}
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <DiscardDialog name={title} onConfirm={onClose} onClose={() => setAsking(false)} />}
     </UnsavedContext>
   );
 }

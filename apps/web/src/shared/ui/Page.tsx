@@ -30,7 +30,7 @@ export function Page({ title, lead, above, actions, isWide = false, children }: 
     <Box sx={PAGE_SX}>
       {/* All begin at the same edge: a title does not jump from page to page. */}
       <Box sx={{ maxWidth: isWide ? undefined : 1136 }}>
-        <Box sx={{ mb: 3 }}>
+        <Box sx={{ mb: { xs: 2, sm: 3 } }}>
           {above}
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", minHeight: 44 }}>
             <Typography variant="h1" sx={{ flex: "1 1 auto", py: 0.5, overflowWrap: "anywhere" }}>
@@ -42,7 +42,7 @@ export function Page({ title, lead, above, actions, isWide = false, children }: 
           {lead && (
             <Typography
               variant="body2"
-              sx={{ textWrap: "pretty", color: "text.secondary", mt: { xs: actions ? 1.5 : 0, sm: 0 } }}
+              sx={{ textWrap: "pretty", color: "text.secondary", mt: { xs: actions ? 1 : 0, sm: 0 } }}
             >
               {lead}
             </Typography>

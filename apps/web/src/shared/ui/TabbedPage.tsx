@@ -2,10 +2,8 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { useTexts } from "../texts/defineTexts";
-import { ConfirmDialog } from "./ConfirmDialog";
+import { DiscardDialog } from "./DiscardDialog";
 import { Page } from "./Page";
-import { uiTexts } from "./texts";
 import { UnsavedContext, useUnsavedParts } from "./unsaved";
 
 interface TabbedPageProps<Name extends string> {
@@ -26,7 +24,6 @@ interface TabbedPageProps<Name extends string> {
 /** A page of several panels, of which one is shown. Another is opened once what was written is saved, or may be lost. */
 export function TabbedPage<Name extends string>(props: TabbedPageProps<Name>) {
   const { title, lead, notice, id, tabs, labels, panels, tab, onTab } = props;
-  const t = useTexts(uiTexts);
   const { register, isUnsaved } = useUnsavedParts();
   const [wanted, setWanted] = useState<Name | null>(null);
   const Panel: ComponentType = panels[tab];
@@ -39,37 +36,33 @@ export function TabbedPage<Name extends string>(props: TabbedPageProps<Name>) {
   return (
     <Page title={title} lead={lead}>
       {notice}
-      <Tabs
-        value={tab}
-        onChange={(_, next: Name) => (isUnsaved() ? setWanted(next) : open(next))}
-        variant="scrollable"
-        aria-label={title}
-        sx={{ mb: 3, borderBottom: 1, borderColor: "divider" }}
-      >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            label={labels[name]}
-            id={`${id}-tab-${name}`}
-            aria-controls={`${id}-panel-${name}`}
-          />
-        ))}
-      </Tabs>
+      {/* The first word stands below the title. */}
+      <Box sx={{ mb: 3, borderBottom: 1, borderColor: "divider" }}>
+        <Tabs
+          value={tab}
+          onChange={(_, next: Name) => (isUnsaved() ? setWanted(next) : open(next))}
+          variant="scrollable"
+          aria-label={title}
+          sx={{ ml: -1.5, mb: "-1px" }}
+        >
+          {tabs.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={labels[name]}
+              id={`${id}-tab-${name}`}
+              aria-controls={`${id}-panel-${name}`}
+            />
+          ))}
+        </Tabs>
+      </Box>
       <Box key={tab} role="tabpanel" id={`${id}-panel-${tab}`} aria-labelledby={`${id}-tab-${tab}`}>
         <UnsavedContext value={register}>
           <Panel />
         </UnsavedContext>
       </Box>
       {wanted !== null && (
-        <ConfirmDialog
-          name={labels[tab]}
-          title={t.discardTitle}
-          text={t.discardText}
-          confirm={t.discard}
-          onConfirm={() => open(wanted)}
-          onClose={() => setWanted(null)}
-        />
+        <DiscardDialog name={labels[tab]} onConfirm={() => open(wanted)} onClose={() => setWanted(null)} />
       )}
     </Page>
   );

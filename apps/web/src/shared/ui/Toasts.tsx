@@ -2,14 +2,14 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type CSSProperties, useEffect } from "react";
-import { Toaster } from "sonner";
+import { Toaster, useSonner } from "sonner";
 import { pathStore } from "../screen/pathStore";
 import { useStore } from "../store/createStore";
 import { useTexts } from "../texts/defineTexts";
 import { BESIDE_MENU } from "../theme/lowScreens";
 import { chatFoot } from "./chatFoot";
 import { uiTexts } from "./texts";
-import { toastsAreReady, UNDO_TOAST } from "./toasts";
+import { toastIsUp, toastsAreReady, UNDO_TOAST } from "./toasts";
 
 /** Over the foot of the list, which leaves room for it. */
 const OVER_THE_FOOT = { left: `calc(var(${BESIDE_MENU}, 0px) + 12px)`, bottom: 12 };
@@ -113,6 +113,8 @@ export default function Toasts() {
   const foot = useStore(chatFoot);
   const hasList = useStore(pathStore, (path) => WITH_LIST.test(path));
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("lg"));
+  const isUp = useSonner().toasts.length > 0;
+  useEffect(() => toastIsUp.set(isUp), [isUp]);
   useEffect(toastsAreReady, []);
   useFingers();
   return (

@@ -9,6 +9,9 @@ import { writeToClipboard } from "./writeToClipboard";
 /** Becomes true with the first toast: the login page shows none and need not load what draws them. */
 export const toastsWanted = createStore(false);
 
+/** Whether one is on the screen: what lies in its place can make room. */
+export const toastIsUp = createStore(false);
+
 let markReady: () => void;
 const ready = new Promise<void>((resolve) => {
   markReady = resolve;

@@ -49,14 +49,14 @@ export function PlanField({ name, plans }: { name: string; plans: PublicPlan[] |
       >
         {plans === undefined && <Skeleton variant="rounded" height={320} />}
         {plans?.map((plan) => (
-          <PlanCard key={plan.id} isChosen={plan.id === value} isWrong={problem !== undefined}>
+          <PlanCard key={plan.id} isChosen={plan.id === value}>
             <Box sx={{ display: "flex", alignItems: "flex-start" }}>
               <Radio
                 name={name}
                 checked={plan.id === value}
                 onChange={() => onChange(plan.id)}
                 onBlur={field.onBlur}
-                sx={{ width: 44, height: 44, ml: -1.5, mt: -1.25 }}
+                sx={{ width: 44, height: 44, ml: -1.5, mt: -1.25, color: problem && "error.main" }}
                 slotProps={{
                   input: {
                     ref: plan === plans[0] ? field.ref : undefined,
@@ -77,8 +77,8 @@ export function PlanField({ name, plans }: { name: string; plans: PublicPlan[] |
   );
 }
 
-function PlanCard({ isChosen, isWrong, children }: { isChosen: boolean; isWrong: boolean; children: ReactNode }) {
-  const line = isChosen ? "primary.main" : isWrong ? "error.main" : "divider";
+function PlanCard({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
+  const line = isChosen ? "primary.main" : "divider";
   return (
     <Box
       component="label"
@@ -90,7 +90,7 @@ function PlanCard({ isChosen, isWrong, children }: { isChosen: boolean; isWrong:
         bgcolor: "background.paper",
         border: 2,
         borderColor: line,
-        "&:hover": { borderColor: isChosen || isWrong ? line : "text.secondary" },
+        "&:hover": { borderColor: isChosen ? line : "text.secondary" },
       }}
     >
       {children}

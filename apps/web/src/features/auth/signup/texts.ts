@@ -31,7 +31,7 @@ export const signupTexts = defineTexts({
     trustTitle: "Em boas mãos",
     trust: [
       "Os dados de cada empresa ficam separados dentro do próprio banco de dados.",
-      "Senhas e chaves são guardadas cifradas, e a verificação em duas etapas é de todos.",
+      "Senhas e chaves são guardadas cifradas, e a verificação em duas etapas está disponível para todos.",
       "O código é livre: quem quiser pode ver como funciona.",
     ],
     title: "Crie sua conta",

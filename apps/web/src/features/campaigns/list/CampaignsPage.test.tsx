@@ -1,5 +1,5 @@
 import { type Campaign, type ContactList, campaignChannel, campaignRoutes, contactListRoutes } from "@recado/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../../../testing/builders";
 import { makeCampaign, makeProgress, mockCampaignCompany } from "../../../testing/campaigns";
@@ -70,7 +70,7 @@ describe("the page of campaigns", () => {
       ["Coleção de verão", "Inativa", "Não definida", "Não definido", "Sem agendamento", "Não concluída"],
       [
         "Avisos",
-        "Em Andamento500 de 2.000Fora do horário de envio: continua em 23/11/2026, 08:00.",
+        "Em andamento500 de 2.000Fora do horário de envio: continua em 23/11/2026, 08:00.",
         "Clientes",
         "Loja e mais 1",
         "20/11/2026, 09:00",
@@ -111,6 +111,24 @@ describe("the page of campaigns", () => {
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Retomar" }));
     expect(await screen.findByRole("button", { name: "Parar: Coleção de verão" })).toBeVisible();
     expect([start, stop, restart].map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it("goes on when a stop is undone, which is offered until it goes on", async () => {
+    const running = makeCampaign({ status: "EM_ANDAMENTO" });
+    const user = openPage([running]);
+    const stop = mock(campaignRoutes.cancel, () => ({ ...running, status: "CANCELADA" as const }));
+    const restart = mock(campaignRoutes.restart, () => running);
+    await user.click(await screen.findByRole("button", { name: "Parar: Coleção de verão" }));
+    expect(await screen.findByText("“Coleção de verão” parou. O que já saiu não volta.")).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText("“Coleção de verão” continua para quem ainda não recebeu.")).toBeVisible();
+    expect([stop, restart].map(({ calls }) => calls.length)).toEqual([1, 1]);
+
+    await user.click(await screen.findByRole("button", { name: "Parar: Coleção de verão" }));
+    await screen.findByRole("button", { name: "Desfazer" });
+    await user.click(await screen.findByRole("button", { name: "Retomar: Coleção de verão" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Retomar" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull());
   });
 
   it("cannot be started for nobody", async () => {
@@ -228,7 +246,7 @@ describe("the page of campaigns", () => {
     const test = mock(campaignRoutes.test, () => ({}));
     const dialog = await openNew(user);
     await user.type(dialog.getByLabelText("Nome"), "x{Enter}");
-    expect(await dialog.findByText("Muito curto!")).toBeVisible();
+    expect(await dialog.findByText("Muito curto! No mínimo 2 caracteres.")).toBeVisible();
     await user.type(dialog.getByLabelText("Nome"), "yz");
     await user.click(dialog.getByRole("button", { name: "Enviar um teste" }));
     const ask = within(await screen.findByRole("dialog", { name: "Enviar um teste" }));
@@ -353,7 +371,7 @@ describe("the page of campaigns", () => {
     await choose(user, "Tag", "VIP");
     await user.type(dialog.getByLabelText("Nome"), "N");
     await user.click(dialog.getByRole("button", { name: "Enviar um teste" }));
-    expect(await dialog.findByText("Muito curto!")).toBeVisible();
+    expect(await dialog.findByText("Muito curto! No mínimo 2 caracteres.")).toBeVisible();
     await user.type(dialog.getByLabelText("Nome"), "atal");
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     await waitFor(() => expect(create.calls).toHaveLength(1));

@@ -35,7 +35,13 @@ export default function CampaignsPage() {
 
   const columns: Column<Campaign>[] = [
     { id: "name", title: t.columns.name, render: ({ name }) => <Name text={name} />, width: "17%" },
-    { id: "status", title: t.columns.status, render: (row) => <StatusCell campaign={row} />, width: "16%" },
+    {
+      id: "status",
+      title: t.columns.status,
+      render: (row) => <StatusCell campaign={row} />,
+      width: "16%",
+      isLong: ({ status }) => status === "EM_ANDAMENTO",
+    },
     {
       id: "contactList",
       title: t.columns.contactList,

@@ -51,7 +51,7 @@ export function OptOutTable() {
         cardsBelow={860}
         rowName={nameOf}
         actions={(row) => [{ label: t.takeBack, icon: Undo2, onClick: () => takeBack.ask(row) }]}
-        empty={{ icon: BellOff, ...t.empty }}
+        empty={{ icon: BellOff, ...t.empty, action: null }}
       />
       {takeBack.dialog}
     </Box>

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import {
@@ -81,11 +80,6 @@ export function RecipientTable({ campaign }: { campaign: Campaign }) {
       ))}
     </SelectInput>
   );
-  const showAll = (
-    <Button variant="outlined" onClick={() => setState(undefined)}>
-      {t.showAll}
-    </Button>
-  );
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -110,7 +104,8 @@ export function RecipientTable({ campaign }: { campaign: Campaign }) {
         cardsBelow={1100}
         columns={columns}
         rowName={({ name }) => name}
-        empty={{ icon: Users, ...(state ? { title: t.noneInState, action: showAll } : t.empty) }}
+        filter={{ isSet: state !== undefined, clear: () => setState(undefined), none: t.noneInState }}
+        empty={{ icon: Users, ...t.empty, action: null }}
         list={{
           rows: recipients.data ?? [],
           isPending: recipients.isPending,

@@ -105,7 +105,7 @@ describe("the report of a campaign", () => {
     await user.click(await screen.findByRole("option", { name: "Falhou" }));
     expect(await screen.findByText("Ninguém nesta situação")).toBeVisible();
     expect(list.calls.at(-1)?.query).toMatchObject({ state: "failed" });
-    await user.click(screen.getByRole("button", { name: "Mostrar todos" }));
+    await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
     expect(await screen.findByText("Rita Campos")).toBeVisible();
   });
 
@@ -119,7 +119,7 @@ describe("the report of a campaign", () => {
     const restart = mock(campaignRoutes.restart, () => running);
     await user.click(screen.getByRole("button", { name: "Retomar" }));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Retomar" }));
-    expect(await screen.findByText("Em Andamento")).toBeVisible();
+    expect(await screen.findByText("Em andamento")).toBeVisible();
     expect(restart.calls).toHaveLength(1);
     const hold = { reason: "restricted" as const, until: "2026-11-20T18:00:00.000Z" };
     fakeSocket.announce(campaignChannel, { action: "update", record: { ...running, hold } }, 1);

@@ -70,7 +70,6 @@ export const reportTexts = defineTexts({
       text: "Quem vai receber aparece quando a campanha começa.",
     },
     noneInState: "Ninguém nesta situação",
-    showAll: "Mostrar todos",
   },
   en: {
     back: "Back to the campaigns",
@@ -141,7 +140,6 @@ export const reportTexts = defineTexts({
       text: "Who will get it appears when the campaign begins.",
     },
     noneInState: "Nobody has this status",
-    showAll: "Show all",
   },
   es: {
     back: "Volver a las campañas",
@@ -212,6 +210,5 @@ export const reportTexts = defineTexts({
       text: "Quien la recibirá aparece cuando la campaña empieza.",
     },
     noneInState: "Nadie en este estado",
-    showAll: "Mostrar todos",
   },
 });

@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleDot } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../shared/api/call";
+import { sayPasteCut } from "../../../shared/form/sayPasteCut";
 import { findNamed } from "../../../shared/list/findNamed";
 import { SearchField } from "../../../shared/list/SearchField";
 import { usePagedList } from "../../../shared/list/useListSource";
@@ -137,7 +138,7 @@ function WordsField({ words, onChange }: { words: string; onChange: (words: stri
       onChange={({ target }) => onChange(target.value)}
       multiline
       maxRows={4}
-      slotProps={{ htmlInput: { maxLength: MAX_IN_A_CHAT_MESSAGE } }}
+      slotProps={{ htmlInput: { maxLength: MAX_IN_A_CHAT_MESSAGE, onPaste: sayPasteCut } }}
     />
   );
 }

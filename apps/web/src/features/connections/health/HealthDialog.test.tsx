@@ -1,7 +1,7 @@
 import { type ConnectionHealth, connectionRoutes, connectionStateChannel } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { makeConnection, makeUser } from "../../../testing/builders";
+import { makeConnection, makeHealth, makeUser } from "../../../testing/builders";
 import { fakeSocket } from "../../../testing/fakeSocket";
 import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
@@ -10,17 +10,8 @@ import { causeTexts } from "./causeTexts";
 const MINUTE = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 
-function makeHealth(change: Partial<ConnectionHealth> = {}): ConnectionHealth {
-  return {
-    status: "CONNECTED",
-    since: inMinutes(-181),
-    lastInboundAt: null,
-    lastOutboundAt: null,
-    unsent: 0,
-    ends: [],
-    ...change,
-  };
-}
+const makeUp = (change: Partial<ConnectionHealth> = {}) =>
+  makeHealth({ status: "CONNECTED", isPaired: true, since: inMinutes(-181), ...change });
 
 async function openHealth(answer: () => ConnectionHealth) {
   mock(connectionRoutes.list, () => [makeConnection()]);
@@ -38,7 +29,7 @@ async function factOf(dialog: ReturnType<typeof within>, name: string) {
 
 describe("the health of a connection", () => {
   it("tells since when it is as it is, and that nothing has happened yet", async () => {
-    const { dialog } = await openHealth(() => makeHealth());
+    const { dialog } = await openHealth(() => makeUp());
     expect(await dialog.findByText(/^desde .+ \(há 3 horas\)$/)).toBeVisible();
     expect(await factOf(dialog, "Última mensagem recebida")).toBe("Nenhuma ainda");
     expect(await factOf(dialog, "Mensagens esperando envio")).toBe("0");
@@ -53,7 +44,7 @@ describe("the health of a connection", () => {
       { at: inMinutes(-200), code: 499, cause: "something-new", retryAt: null },
     ];
     const { dialog } = await openHealth(() =>
-      makeHealth({ status: "TIMEOUT", lastInboundAt: inMinutes(-2.5), unsent: 4, ends }),
+      makeUp({ status: "TIMEOUT", lastInboundAt: inMinutes(-2.5), unsent: 4, ends }),
     );
     expect(await factOf(dialog, "Última mensagem recebida")).toMatch(/^há 2 minutos/);
     expect(await factOf(dialog, "Mensagens esperando envio")).toBe("4 · Saem assim que a conexão voltar.");
@@ -67,10 +58,10 @@ describe("the health of a connection", () => {
   });
 
   it("looks again when the line says something", async () => {
-    const { asked, dialog } = await openHealth(() => makeHealth());
+    const { asked, dialog } = await openHealth(() => makeUp());
     await dialog.findByText("Conectado");
     const { id, name, qrcode, pairingCode, retries, updatedAt } = makeConnection();
-    mock(connectionRoutes.showHealth, () => makeHealth({ status: "OPENING" }));
+    mock(connectionRoutes.showHealth, () => makeUp({ status: "OPENING" }));
     act(() =>
       fakeSocket.announce(
         connectionStateChannel,
@@ -88,7 +79,7 @@ describe("the health of a connection", () => {
   it("says that it could not be read, and tries again", async () => {
     const { user, dialog } = await openHealth(() => refuse("ERR_INTERNAL"));
     expect(await dialog.findByText("Não foi possível ler a saúde desta conexão")).toBeVisible();
-    mock(connectionRoutes.showHealth, () => makeHealth());
+    mock(connectionRoutes.showHealth, () => makeUp());
     await user.click(dialog.getByRole("button", { name: "Tentar de novo" }));
     await waitFor(() => expect(dialog.getByText("Quedas recentes")).toBeVisible());
   });

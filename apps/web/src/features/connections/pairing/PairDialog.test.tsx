@@ -7,7 +7,7 @@ import {
 } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { makeConnection, makeUser } from "../../../testing/builders";
+import { makeConnection, makeHealth, makeUser } from "../../../testing/builders";
 import { fakeSocket } from "../../../testing/fakeSocket";
 import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
@@ -75,6 +75,7 @@ describe("the dialog with the QR code", () => {
   });
 
   it("offers a new picture when nobody scanned in time", async () => {
+    mock(connectionRoutes.showHealth, () => makeHealth({ isPaired: false }));
     const renew = mock(connectionStateRoutes.renew, () => ({ message: "ok" }));
     const { user, dialog } = await openDialog(start, "Ver QR code");
     await dialog.findByRole("img", picture);
@@ -82,9 +83,27 @@ describe("the dialog with the QR code", () => {
     expect(await dialog.findByText("O QR code expirou")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Gerar novo QR" }));
     await waitFor(() => expect(dialog.queryByText("O QR code expirou")).not.toBeInTheDocument());
-    expect(renew.calls[0]?.params).toEqual({ whatsappId: 1 });
+    await waitFor(() => expect(renew.calls.map(({ params }) => params)).toEqual([{ whatsappId: 1 }]));
     say({ status: "qrcode", qrcode: "2@again" });
     expect(await dialog.findByRole("img", picture)).toBeVisible();
+  });
+
+  it("asks by name before a new picture ends what links the connection to its phone", async () => {
+    mock(connectionRoutes.showHealth, () => makeHealth({ isPaired: true }));
+    mock(connectionStateRoutes.start, () => ({ message: "ok" }));
+    const renew = mock(connectionStateRoutes.renew, () => ({ message: "ok" }));
+    const paired = makeConnection({ status: "DISCONNECTED" });
+    const { user, dialog } = await openDialog(paired, "Tentar de novo");
+    say({ ...paired, status: "OPENING" });
+    await screen.findByRole("button", { name: "Conectando: Loja", hidden: true });
+    say({ ...paired, status: "DISCONNECTED" });
+    await user.click(await dialog.findByRole("button", { name: "Gerar novo QR" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Gerar um novo QR code para “Loja”?" }));
+    expect(renew.calls).toHaveLength(0);
+    await user.click(question.getByRole("button", { name: "Novo QR code" }));
+    await waitFor(() => expect(renew.calls.map(({ params }) => params)).toEqual([{ whatsappId: 1 }]));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(dialog.getByText("Preparando o QR code…")).toBeVisible();
   });
 
   it("tells when the line could not even be started", async () => {
@@ -110,7 +129,11 @@ describe("connecting with a code", () => {
     await user.click(dialog.getByRole("tab", { name: "Conectar com código" }));
     await user.type(dialog.getByLabelText("Número do celular"), "+55 11 9");
     await user.click(dialog.getByRole("button", { name: "Pedir código" }));
-    await waitFor(() => expect(dialog.getByLabelText("Número do celular")).toHaveAccessibleDescription("Muito curto!"));
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Número do celular")).toHaveAccessibleDescription(
+        "Muito curto! No mínimo 8 caracteres.",
+      ),
+    );
     await user.type(dialog.getByLabelText("Número do celular"), "1234-5678");
     await user.click(dialog.getByRole("button", { name: "Pedir código" }));
     expect(await dialog.findByText("Pedindo o código…")).toBeVisible();
@@ -125,6 +148,7 @@ describe("connecting with a code", () => {
   });
 
   it("opens with the code that waits, asks for the number again when it has run out, and leads back to the picture", async () => {
+    mock(connectionRoutes.showHealth, () => makeHealth({ isPaired: false }));
     const renew = mock(connectionStateRoutes.renew, () => ({ message: "ok" }));
     const { user, dialog } = await openDialog(
       makeConnection({ status: "PAIRING", pairingCode: "ABCD1234" }),

@@ -4,18 +4,17 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { type Connection, connectionStateRoutes } from "@recado/contract";
+import type { Connection } from "@recado/contract";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
-import { useAction } from "../../../shared/ui/useAction";
 import { CodePanel } from "./CodePanel";
 import { QrPanel } from "./QrPanel";
 import { pairingTexts } from "./texts";
 import { useAwaitedStatus } from "./useAwaitedStatus";
+import { useRenewal } from "./useRenewal";
 
 const WAYS = ["qr", "code"] as const;
 type PairingMethod = (typeof WAYS)[number];
@@ -36,8 +35,7 @@ export function PairDialog({ connection, wasAsked, onClose }: PairDialogProps) {
   const { status } = connection;
   const [way, setWay] = useState<PairingMethod>(status === "PAIRING" ? "code" : "qr");
   const { waits, wait } = useAwaitedStatus(status, wasAsked);
-  const params = { whatsappId: connection.id };
-  const renew = useAction(() => call(connectionStateRoutes.renew, { params }), { onDone: wait });
+  const renewal = useRenewal({ onDone: wait });
 
   const celebrate = useEffectEvent(() => {
     toastDone(t.connected(connection.name));
@@ -63,7 +61,11 @@ export function PairDialog({ connection, wasAsked, onClose }: PairDialogProps) {
         {/* As high with the one as with the other, so that the dialog does not jump. */}
         <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}`} sx={{ pt: 2, minHeight: { sm: 282 } }}>
           {way === "qr" ? (
-            <QrPanel connection={connection} waits={waits || renew.isPending} onRenew={() => renew.mutate()} />
+            <QrPanel
+              connection={connection}
+              waits={waits || renewal.isPending}
+              onRenew={() => renewal.renew(connection)}
+            />
           ) : (
             <CodePanel connection={connection} waits={waits} onAsked={wait} />
           )}
@@ -74,6 +76,7 @@ export function PairDialog({ connection, wasAsked, onClose }: PairDialogProps) {
           {ui.close}
         </Button>
       </DialogActions>
+      {renewal.dialog}
     </FormDialog>
   );
 }

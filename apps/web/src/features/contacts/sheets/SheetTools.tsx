@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useSheetTools } from "./useSheetTools";
+import { type SheetParts, useSheetTools } from "./useSheetTools";
 
 interface SheetToolsProps {
   contactListId: number;
   searched: string;
-  children: (parts: { tools: ReactNode; above: ReactNode }) => ReactNode;
+  children: (parts: SheetParts) => ReactNode;
 }
 
 /** The same for a contact list, whose page loads them with itself. */

@@ -23,6 +23,14 @@ async function openImport() {
   return { user, dialog: screen.getByRole("dialog", { name: "Importar contatos" }) };
 }
 
+function pretendPhone() {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0) >= 599,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
 function announce(change: Partial<ContactImport>, seq: number) {
   fakeSocket.announce(contactImportChannel, { action: "update", contactImport: makeContactImport(change) }, seq);
 }
@@ -140,5 +148,38 @@ describe("taking contacts out", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Planilha do Excel" }));
     await waitFor(() => expect(fetched).toEqual(["/media/x.xlsx as contatos.xlsx"]));
     expect(write.calls[0]?.body).toEqual({ format: "xlsx", searchParam: "" });
+  });
+});
+
+describe("on a phone", () => {
+  it("one menu beside the title has what a desk has beside the search", async () => {
+    pretendPhone();
+    mockPage();
+    const write = mock(contactRoutes.exportSheet, () => ({ url: "/media/x.csv", name: "contatos.csv" }));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const user = renderApp("/contacts", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    const entries = within(await screen.findByRole("menu")).getAllByRole("menuitem");
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      "Importar",
+      "Exportar em CSV",
+      "Exportar para o Excel",
+      "Criar lista",
+    ]);
+    expect(screen.queryByRole("button", { name: /^(Importar|Exportar|Criar lista)$/, hidden: true })).toBeNull();
+    await user.click(entries[1] as HTMLElement);
+    await waitFor(() => expect(write.calls[0]?.body).toEqual({ format: "csv", searchParam: "" }));
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Importar" }));
+    expect(await screen.findByRole("dialog", { name: "Importar contatos" })).toBeVisible();
+  });
+
+  it("offers there what somebody may do, and no more", async () => {
+    pretendPhone();
+    mockPage();
+    const user = renderApp("/contacts", { user: makeUser() });
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    const entries = within(await screen.findByRole("menu")).getAllByRole("menuitem");
+    expect(entries.map(({ textContent }) => textContent)).toEqual(["Importar"]);
   });
 });

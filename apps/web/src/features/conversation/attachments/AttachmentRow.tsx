@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { InsertVariable } from "../../../shared/form/InsertVariable";
 import { isComposing } from "../../../shared/form/isComposing";
+import { sayPasteCut } from "../../../shared/form/sayPasteCut";
 import { useFileAddress } from "../../../shared/form/useFileAddress";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
@@ -97,7 +98,7 @@ export function AttachmentRow({
             maxRows={3}
             inputRef={field}
             slotProps={{
-              htmlInput: { "aria-label": t.captionOf(file.name), maxLength: 4_000 },
+              htmlInput: { "aria-label": t.captionOf(file.name), maxLength: 4_000, onPaste: sayPasteCut },
               input: {
                 endAdornment: knowsVariables && <InsertVariable label={t.captionOf(file.name)} field={field} />,
               },

@@ -2,7 +2,7 @@ import { type Message, NOTICE_HEADING } from "@recado/contract";
 import { useContext } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { hueColors, hueOfId } from "../../../shared/theme/hues";
+import { hueColors } from "../../../shared/theme/hues";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
 import { isSigned } from "./signedWords";
@@ -11,10 +11,10 @@ import { isSigned } from "./signedWords";
 export function Author({ message }: { message: Message }) {
   const t = useTexts(messageTexts);
   const me = useUser();
-  const { isGroup } = useContext(ChatContext);
+  const { isGroup, hueOf } = useContext(ChatContext);
   const { fromMe, origin, user, contact, body } = message;
   if (!fromMe) {
-    return isGroup && contact ? <AuthorName name={contact.name} color={hueColors(hueOfId(contact.id)).text} /> : null;
+    return isGroup && contact ? <AuthorName name={contact.name} color={hueColors(hueOf(contact.id)).text} /> : null;
   }
   if (user) return user.id !== me.id || isSigned(message) ? <AuthorName name={user.name} /> : null;
   return origin === "notice" && body.startsWith(`${NOTICE_HEADING}\n`) ? null : <AuthorName name={t.origins[origin]} />;

@@ -30,10 +30,11 @@ const NOTE = { display: "flex", alignItems: "center", gap: 0.5, color: "var(--qu
 export const Bubble = memo(function Bubble({ message, opensGroup, closesGroup }: BubbleProps) {
   const t = useTexts(messageTexts);
   const line = useTexts(lineTexts);
-  const { jumpTo } = useContext(ChatContext);
-  const { fromMe, isDeleted, quotedMsg, mediaType, data } = message;
+  const { jumpTo, isGroup, hueOf, Face } = useContext(ChatContext);
+  const { fromMe, contact, isDeleted, quotedMsg, mediaType, data } = message;
   const quotedId = quotedMsg?.id ?? null;
   const hasWords = !isDeleted && message.body !== "" && !isCard(message);
+  const member = isGroup && !fromMe ? contact : null;
   return (
     <BubbleFrame
       fromMe={fromMe}
@@ -41,6 +42,7 @@ export const Bubble = memo(function Bubble({ message, opensGroup, closesGroup }:
       opensGroup={opensGroup}
       closesGroup={closesGroup}
       messageId={message.id}
+      face={member && Face ? closesGroup && <Face contact={member} hue={hueOf(member.id)} /> : undefined}
       aside={!isDeleted && <BubbleMenu message={message} />}
     >
       {opensGroup && <Author message={message} />}

@@ -1,6 +1,17 @@
 import Box from "@mui/material/Box";
 import type { TimelineEntry } from "@recado/contract";
-import { Lock } from "lucide-react";
+import {
+  AlarmClock,
+  ArrowRightLeft,
+  Bot,
+  CheckCheck,
+  Lock,
+  type LucideIcon,
+  RotateCcw,
+  Tag,
+  Undo2,
+  UserCheck,
+} from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { NoteText } from "../notes/NoteText";
 import { timelineTexts } from "./timelineTexts";
@@ -30,6 +41,22 @@ const NOTE = {
   },
 } as const;
 
+const ICONS: Record<TimelineEntry["kind"], LucideIcon> = {
+  accepted: UserCheck,
+  transferred: ArrowRightLeft,
+  returned: Undo2,
+  resolved: CheckCheck,
+  reopened: RotateCcw,
+  handedOver: Bot,
+  robotFailed: Bot,
+  robotSpent: Bot,
+  tagged: Tag,
+  untagged: Tag,
+  noted: Lock,
+  snoozed: AlarmClock,
+  cameBack: AlarmClock,
+};
+
 /** What was done to the conversation between two messages. */
 export function EntryLine({ entry, isOtherDay }: { entry: TimelineEntry; isOtherDay: boolean }) {
   const t = useTexts(timelineTexts);
@@ -50,11 +77,19 @@ export function EntryLine({ entry, isOtherDay }: { entry: TimelineEntry; isOther
       </Box>
     );
   }
+  const Icon = ICONS[entry.kind];
+  const words = t.say(entry);
+  const who = t.who(entry);
+  // Some are told without saying who did them.
+  const named = words.startsWith(who) ? who : "";
   return (
     <Box
       data-entry={entry.kind}
       dir="auto"
       sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 1,
         my: 0.75,
         mx: "auto",
         px: 1.5,
@@ -65,8 +100,12 @@ export function EntryLine({ entry, isOtherDay }: { entry: TimelineEntry; isOther
         color: "text.secondary",
       }}
     >
-      {`${t.say(entry)} · `}
-      {time}
+      <Icon size={15} strokeWidth={1.75} aria-hidden style={{ flexShrink: 0 }} />
+      <Box component="span" sx={{ minWidth: 0, "& b": { fontWeight: 600 } }}>
+        {named && <b>{named}</b>}
+        {`${words.slice(named.length)} · `}
+        {time}
+      </Box>
     </Box>
   );
 }

@@ -51,16 +51,19 @@ export default function InfoDialog({ message, isGroup, onClose }: InfoDialogProp
   return (
     <FormDialog title={t.info} onClose={onClose} size="xs">
       <DialogContent>
-        <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "20px auto 1fr", gap: 1.5, m: 0 }}>
+        <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "auto 1fr", gap: 1.5, m: 0 }}>
           {steps.map(([Icon, least]) => (
             <Box
               key={least}
               sx={{ display: "contents", color: ack < least ? "text.secondary" : undefined, "& dd": { m: 0 } }}
             >
-              <Box sx={{ color: ack >= ACKS.read && least >= ACKS.read ? "var(--tick-read)" : "text.secondary" }}>
-                <Icon size={18} aria-hidden />
-              </Box>
-              <Box component="dt" sx={{ fontWeight: 600 }}>
+              <Box component="dt" sx={{ display: "flex", gap: 1.5, fontWeight: 600 }}>
+                <Box
+                  component="span"
+                  sx={{ color: ack >= ACKS.read && least >= ACKS.read ? "var(--tick-read)" : "text.secondary" }}
+                >
+                  <Icon size={18} aria-hidden />
+                </Box>
                 {line.ticks[least]}
               </Box>
               <dd>{since(least)}</dd>

@@ -52,7 +52,7 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
             position: "absolute",
             inset: 0,
             zIndex: 1,
-            border: 2,
+            border: 1,
             borderColor: "primary.main",
             pointerEvents: "none",
           },

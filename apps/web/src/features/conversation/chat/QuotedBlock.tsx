@@ -5,7 +5,7 @@ import { useContext } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { hueColors, hueOfId } from "../../../shared/theme/hues";
+import { hueColors } from "../../../shared/theme/hues";
 import { linesAtMost } from "../../../shared/theme/textOverflow";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
@@ -24,10 +24,10 @@ export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
   const t = useTexts(messageTexts);
   const line = useTexts(lineTexts);
   const name = useWriter(quoted);
-  const { isGroup } = useContext(ChatContext);
+  const { isGroup, hueOf } = useContext(ChatContext);
   const writerId = isGroup && !quoted.fromMe ? quoted.contact?.id : null;
   // Of the same hue as the name above what that member writes.
-  const hue = writerId ? hueColors(hueOfId(writerId)) : null;
+  const hue = writerId ? hueColors(hueOf(writerId)) : null;
   const text = toPlainText(wordsOf(quoted)) || line.kinds[quoted.mediaType] || line.kinds.unsupported;
   const mayJump = onJump !== undefined && quoted.id !== null;
   return (

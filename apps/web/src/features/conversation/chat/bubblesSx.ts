@@ -20,7 +20,8 @@ export const bubblesSx = {
     "&:focus": { outline: 0 },
     "&:hover .bubble-aside, &:focus-visible .bubble-aside, & .bubble-aside:focus-within, & .bubble-aside[data-open=true]":
       { opacity: 1 },
-    "&[data-found=true] > .bubble, &:focus-visible > .bubble": {
+    // Also the one a menu is open for.
+    "&[data-found=true] > .bubble, &:focus-visible > .bubble, &:has(> .bubble-aside[data-open=true]) > .bubble": {
       outline: 2,
       outlineStyle: "solid",
       outlineColor: "primary.main",
@@ -40,6 +41,15 @@ export const bubblesSx = {
   "& .bubble-row:not(.is-own)": {
     columnGap: { xs: 0, sm: 0.5 },
     "& > .bubble": { maxWidth: { xs: "min(82%, calc(100% - 88px))", sm: "min(560px, 82%)" } },
+    // On a phone a face stands partly in the margin.
+    "& > .bubble-face + .bubble": { maxWidth: { xs: "calc(100% - 114px)" } },
+  },
+  "& .bubble-face": {
+    flexShrink: 0,
+    alignSelf: "flex-end",
+    width: 28,
+    ml: { xs: -1, sm: 0 },
+    mr: { xs: "6px", sm: "4px" },
   },
   "& .bubble:not(.is-bare)": {
     "--meta": "var(--in-meta)",

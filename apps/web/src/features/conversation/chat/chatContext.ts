@@ -1,6 +1,7 @@
 import type { Message } from "@recado/contract";
 import { createContext } from "react";
-import type { MessageSource } from "../conversation";
+import { type Hue, hueOfId } from "../../../shared/theme/hues";
+import type { Conversation, MessageSource } from "../conversation";
 
 /** What bubbles can ask of the chat around them. */
 export interface ChatActions {
@@ -29,6 +30,10 @@ export interface ChatActions {
   seenUpTo?: number | null;
   /** A group: bubbles say who speaks. */
   isGroup: boolean;
+  /** In which of the twelve hues somebody is shown here. */
+  hueOf: (contactId: number) => Hue;
+  /** The face beside what a member says. */
+  Face?: Conversation["Face"];
   /** Whose names stand out behind an "@". */
   people?: readonly { name: string }[];
   /** Nothing can be said here: bubbles offer only what looks. */
@@ -55,6 +60,7 @@ export const ChatContext = createContext<ChatActions>({
   showVersions: () => undefined,
   showInfo: () => undefined,
   isGroup: false,
+  hueOf: hueOfId,
   isReadOnly: true,
   source: nothing,
 });

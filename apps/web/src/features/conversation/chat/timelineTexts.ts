@@ -27,12 +27,19 @@ function momentOf({ until }: TimelineEntry, language: Language): string {
   return until === null ? "" : format.format(new Date(until));
 }
 
+const ACTORS = {
+  pt: { user: "Alguém", bot: "O robô", timer: "O sistema", contact: "O cliente", api: "A API" },
+  en: { user: "Somebody", bot: "The robot", timer: "The system", contact: "The customer", api: "The API" },
+  es: { user: "Alguien", bot: "El robot", timer: "El sistema", contact: "El cliente", api: "La API" },
+} as const;
+
+const whoOf = ({ user, by }: TimelineEntry, language: Language): string => user?.name ?? ACTORS[language][by];
+
 export const timelineTexts = defineTexts({
   pt: {
+    who: (entry: TimelineEntry) => whoOf(entry, "pt"),
     say(entry: TimelineEntry): string {
-      const who =
-        entry.user?.name ??
-        { user: "Alguém", bot: "O robô", timer: "O sistema", contact: "O cliente", api: "A API" }[entry.by];
+      const who = whoOf(entry, "pt");
       const place = placeOf(entry, (user, queue) => `${user}, em ${queue}`);
       const origin = originOf(entry, (user, queue) => `${user}, em ${queue},`);
       switch (entry.kind) {
@@ -67,10 +74,9 @@ export const timelineTexts = defineTexts({
     },
   },
   en: {
+    who: (entry) => whoOf(entry, "en"),
     say(entry: TimelineEntry): string {
-      const who =
-        entry.user?.name ??
-        { user: "Somebody", bot: "The robot", timer: "The system", contact: "The customer", api: "The API" }[entry.by];
+      const who = whoOf(entry, "en");
       const place = placeOf(entry, (user, queue) => `${user}, in ${queue}`);
       const origin = originOf(entry, (user, queue) => `${user}, in ${queue},`);
       switch (entry.kind) {
@@ -105,10 +111,9 @@ export const timelineTexts = defineTexts({
     },
   },
   es: {
+    who: (entry) => whoOf(entry, "es"),
     say(entry: TimelineEntry): string {
-      const who =
-        entry.user?.name ??
-        { user: "Alguien", bot: "El robot", timer: "El sistema", contact: "El cliente", api: "La API" }[entry.by];
+      const who = whoOf(entry, "es");
       const place = placeOf(entry, (user, queue) => `${user}, en ${queue}`);
       const origin = originOf(entry, (user, queue) => `${user}, en ${queue},`);
       switch (entry.kind) {

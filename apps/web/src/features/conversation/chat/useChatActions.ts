@@ -4,6 +4,7 @@ import { editOf, type Writing } from "../composer/writing";
 import type { Conversation } from "../conversation";
 import type { ChatDialog } from "./ChatDialogs";
 import type { ChatActions } from "./chatContext";
+import { hueInGroup } from "./groupHues";
 import { useMarks } from "./useMarks";
 
 interface ChatActionsOptions extends Pick<ChatActions, "talkTo" | "jumpTo" | "isReadOnly"> {
@@ -15,7 +16,7 @@ interface ChatActionsOptions extends Pick<ChatActions, "talkTo" | "jumpTo" | "is
 
 /** What may be done with a message, for its bubble. The same from one rendering to the next as long as nothing of it changes. */
 export function useChatActions(conversation: Conversation, options: ChatActionsOptions): ChatActions {
-  const { source, seenUpTo, isGroup, people, Forwarding, Sharing } = conversation;
+  const { kind, id, source, seenUpTo, isGroup, people, Face, Forwarding, Sharing } = conversation;
   const { starredIds, talkTo, jumpTo, isReadOnly, canRemove, onWrite, onDialog } = options;
   const marks = useMarks(source, starredIds);
   const canForward = Forwarding !== undefined;
@@ -38,6 +39,8 @@ export function useChatActions(conversation: Conversation, options: ChatActionsO
       talkTo,
       seenUpTo,
       isGroup,
+      hueOf: (contactId) => hueInGroup(`${kind}-${id}`, contactId),
+      Face,
       people,
       isReadOnly,
       source,
@@ -52,7 +55,10 @@ export function useChatActions(conversation: Conversation, options: ChatActionsO
     marks,
     talkTo,
     seenUpTo,
+    kind,
+    id,
     isGroup,
+    Face,
     people,
     isReadOnly,
     source,

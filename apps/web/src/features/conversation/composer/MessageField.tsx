@@ -9,11 +9,9 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { useTexts } from "../../../shared/texts/defineTexts";
+import { sayPasteCut } from "../../../shared/form/sayPasteCut";
 import { VISIBLE_HEIGHT } from "../../../shared/theme/lowScreens";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
-import { toastRefusal } from "../../../shared/ui/toasts";
-import { messageTexts } from "../texts";
 
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -37,6 +35,14 @@ interface MessageFieldProps {
 const LINE = 22;
 const PADDING = 20;
 
+/** Whether the files are meant: office programs put a picture of the text beside it, desktops the names of files beside them. */
+function isAboutFiles(files: File[], text: string): boolean {
+  if (files.length === 0) return false;
+  const names = text.split(/[\r\n]+/).filter((line) => line !== "");
+  const arePictures = files.every(({ type }) => type.startsWith("image/"));
+  return !arePictures || names.every((line) => files.some(({ name }) => name === line.trim()));
+}
+
 /** Where a message is written. It grows with its text up to some rows, then it scrolls. */
 export function MessageField({
   ref,
@@ -51,7 +57,6 @@ export function MessageField({
   suggestions,
   rows,
 }: MessageFieldProps) {
-  const t = useTexts(messageTexts);
   const field = useRef<HTMLTextAreaElement>(null);
 
   useLayoutEffect(() => {
@@ -71,12 +76,8 @@ export function MessageField({
   }, [value, rows]);
 
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = event.clipboardData.getData("text/plain").length;
-    if (value.length - (selectionEnd - selectionStart) + pasted > maxLength) toastRefusal(t.pasteCut(maxLength));
     const files = [...event.clipboardData.files];
-    // Office programs put a picture of the text beside the text: then it is text.
-    if (!onFiles || files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
+    if (!onFiles || !isAboutFiles(files, event.clipboardData.getData("text/plain"))) return sayPasteCut(event);
     event.preventDefault();
     onFiles(files);
   }
@@ -123,6 +124,7 @@ export function MessageField({
         font: "inherit",
         // Below 16 pixels a phone zooms into the field.
         fontSize: { xs: 16, sm: 15 },
+        "@media (pointer: coarse)": { minHeight: 44, fontSize: 16 },
         lineHeight: `${LINE}px`,
         color: "text.primary",
         bgcolor: "transparent",

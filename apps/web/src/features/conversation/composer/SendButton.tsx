@@ -1,7 +1,7 @@
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { Check, Mic, SendHorizontal } from "lucide-react";
-import { type PointerEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { uiTexts } from "../../../shared/ui/texts";
 import { messageTexts } from "../texts";
@@ -38,6 +38,12 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
     }, HOLD_MS);
   }
 
+  /** Keys count no clicks. The second one of a double click was meant for the button that was here before. */
+  function click({ detail }: MouseEvent) {
+    if (!records) onSend();
+    else if (detail <= 1) onRecord(detail > 0);
+  }
+
   return (
     <Tooltip title={label} disableTouchListener>
       <IconButton
@@ -51,8 +57,7 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
         onPointerLeave={cancelHold}
         // Nor does a menu come under the finger that holds it.
         onContextMenu={(event) => event.preventDefault()}
-        // Keys count no clicks.
-        onClick={({ detail }) => (records ? onRecord(detail > 0) : onSend())}
+        onClick={click}
         sx={{
           width: 44,
           height: 44,

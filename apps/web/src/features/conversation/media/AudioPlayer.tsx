@@ -9,13 +9,16 @@ import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { messageTexts } from "../texts";
 import { formatSeconds } from "./formatSeconds";
-import { pauseOthers } from "./pauseOthers";
+import { isLast, pauseOthers } from "./pauseOthers";
 import { nextSpeed, speedStore } from "./speedStore";
 import { useResume } from "./useResume";
+import { useSource } from "./useSource";
 import { Waveform } from "./Waveform";
 
 interface AudioPlayerProps {
   url: string;
+  /** Of what kind it is; what is not told every browser knows. */
+  mime?: string | null;
   /** As far as it is known before the file is. */
   seconds?: number;
   isVoice: boolean;
@@ -28,7 +31,7 @@ interface AudioPlayerProps {
 }
 
 /** A recording: play, seek, and faster; only one plays at a time. */
-export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWide = false }: AudioPlayerProps) {
+export function AudioPlayer({ seconds = 0, isVoice, waveform, isWide = false, ...file }: AudioPlayerProps) {
   const t = useTexts(messageTexts);
   const audio = useRef<HTMLAudioElement>(null);
   const speed = Number(useStore(speedStore));
@@ -37,6 +40,7 @@ export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWid
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(seconds);
   const { keep, resume } = useResume();
+  const { source, isComing, isDecoded, want } = useSource(file);
 
   // It may be chosen at another player while this one plays.
   useEffect(() => {
@@ -46,13 +50,23 @@ export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWid
   function toggle() {
     const element = audio.current;
     if (!element) return;
-    if (element.paused) void element.play().catch(() => setPlaying(false));
+    if (!source) {
+      // Only in the moment of a press does Safari allow a player to play later, when there is something to be played.
+      element.load();
+      pauseOthers(element);
+      want(!isComing);
+    } else if (element.paused) void element.play().catch(() => setPlaying(false));
     else element.pause();
   }
 
   function seek(second: number) {
-    if (audio.current) audio.current.currentTime = second;
+    if (source && audio.current) audio.current.currentTime = second;
     setAt(second);
+  }
+
+  function begin(element: HTMLAudioElement) {
+    element.currentTime = at;
+    if (isLast(element)) void element.play().catch(() => setPlaying(false));
   }
 
   return (
@@ -63,7 +77,7 @@ export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWid
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say. */}
       <audio
         ref={audio}
-        src={url}
+        src={source ?? undefined}
         preload="metadata"
         onPlay={(event) => {
           pauseOthers(event.currentTarget);
@@ -75,16 +89,22 @@ export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWid
         onEnded={() => seek(0)}
         onError={(event) => {
           keep(event);
-          onFail?.();
+          file.onFail?.();
         }}
         onLoadedMetadata={(event) => {
           const { duration } = event.currentTarget;
           // A recording made by a browser does not know its own length.
           if (Number.isFinite(duration)) setLength(duration);
-          resume(event);
+          if (isDecoded) begin(event.currentTarget);
+          else resume(event);
         }}
       />
-      <IconAction label={isPlaying ? t.pause : t.play} icon={isPlaying ? Pause : Play} onClick={toggle} />
+      <IconAction
+        label={isPlaying || isComing ? t.pause : t.play}
+        icon={isPlaying || isComing ? Pause : Play}
+        onClick={toggle}
+        sx={{ opacity: isComing ? 0.5 : 1 }}
+      />
       {/* The time stands below it, or where there is room for that at its end. */}
       <Box
         sx={{ display: "flex", flexDirection: isWide ? "row" : "column", flex: 1, minWidth: 0, gap: isWide ? 1.5 : 0 }}

@@ -37,9 +37,12 @@ export function ContactCards({ cards }: { cards: Card[] }) {
           </Box>
         </Box>
         {talkTo && number !== "" && (
-          <Button sx={{ ml: -1.5 }} onClick={() => talkTo({ name: card.name, number })}>
-            {t.talk}
-          </Button>
+          // The words, not the edge of the button, stand where the time beside them ends.
+          <Box className="shares-end" sx={{ mb: -1.25 }}>
+            <Button sx={{ ml: -1.5 }} onClick={() => talkTo({ name: card.name, number })}>
+              {t.talk}
+            </Button>
+          </Box>
         )}
       </Box>
     );

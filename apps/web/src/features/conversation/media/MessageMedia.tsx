@@ -53,5 +53,5 @@ export function MessageMedia({ message }: { message: Message }) {
   // While it asks, the player stays: it goes on where it was.
   if (mediaType === "video") return <VideoPlayer message={message} url={mediaUrl} onFail={onFail} />;
   const { seconds, isVoice = false, waveform } = data;
-  return <AudioPlayer url={mediaUrl} {...{ seconds, isVoice, waveform, onFail }} />;
+  return <AudioPlayer url={mediaUrl} mime={message.mediaMime} {...{ seconds, isVoice, waveform, onFail }} />;
 }

@@ -3,6 +3,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { useEffect, useEffectEvent } from "react";
 import { isKeyTaken } from "../../../shared/screen/isKeyTaken";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { SteadyText } from "../../../shared/ui/SteadyText";
 import { noteTexts } from "./texts";
 
 export type WriteMode = "reply" | "note";
@@ -83,7 +84,7 @@ function Mode({ name, keys, isOn, isNote = false, onClick }: ModeProps) {
         ...(isOn && ground),
       }}
     >
-      {name}
+      <SteadyText text={name} />
     </ButtonBase>
   );
 }

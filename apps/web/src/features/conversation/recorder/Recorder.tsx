@@ -83,8 +83,6 @@ export default function Recorder({ name, kept, isByPointer, onKeep, onSend, onCl
           minHeight: 66,
           px: 1.5,
           py: 0.5,
-          borderTop: 1,
-          borderColor: "divider",
           bgcolor: "background.paper",
           pb: "env(safe-area-inset-bottom)",
           ...(!hasRing && { "&& .Mui-focusVisible": { outline: 0 } }),
@@ -129,6 +127,7 @@ export default function Recorder({ name, kept, isByPointer, onKeep, onSend, onCl
             sx={{
               width: 44,
               height: 44,
+              borderRadius: "50%",
               bgcolor: "primary.main",
               color: "primary.contrastText",
               "&:hover": { bgcolor: "primary.dark" },

@@ -1,5 +1,3 @@
-import type { Theme } from "@mui/material/styles";
-
 /** The room of a lane. On a phone the next one shows at the side. */
 export const laneSx = {
   display: "flex",
@@ -9,7 +7,6 @@ export const laneSx = {
   minHeight: 0,
   borderRadius: "14px",
   bgcolor: "var(--sunken)",
-  boxShadow: ({ palette }: Theme) => (palette.mode === "dark" ? `inset 0 0 0 1px ${palette.divider}` : "none"),
   overflow: "hidden",
   scrollSnapAlign: "start",
 } as const;

@@ -35,42 +35,56 @@ export function MenuPreview({ greeting, tree }: MenuPreviewProps) {
   const ids = trail.map(({ option }) => option.id);
 
   return (
-    <Box component="section" aria-labelledby={id} sx={{ p: 2, borderRadius: 1.25, bgcolor: "action.selected" }}>
+    <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h3">
         {t.title}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: "text.secondary", mb: 1.5 }}>
         {t.hint}
       </Typography>
-      <Box
-        aria-live="polite"
-        sx={{
-          p: 1.5,
-          borderRadius: 1.25,
-          borderTopLeftRadius: 4,
-          bgcolor: "background.paper",
-          overflowWrap: "anywhere",
-        }}
-      >
-        {text && (
-          <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", mb: 1 }}>
-            {text}
-          </Typography>
-        )}
-        {(here?.children ?? tree).map(({ option }) => (
-          <Line
-            key={option.id}
-            answer={option.option}
-            text={option.title}
-            onPick={() => setPath([...ids, option.id])}
-          />
-        ))}
-        {here && <Line answer="0" text={t.back} onPick={() => setPath(ids.slice(0, -1))} />}
-        <Line answer="#" text={t.main} onPick={() => setPath([])} />
+      <Box sx={{ p: 2, borderRadius: 1.5, ...WALL }}>
+        <Box
+          aria-live="polite"
+          sx={{
+            width: "fit-content",
+            minWidth: "min(280px, 100%)",
+            maxWidth: "min(560px, 100%)",
+            p: "9px 11px",
+            borderRadius: "var(--r-bubble)",
+            borderBottomLeftRadius: "3px",
+            bgcolor: "var(--in)",
+            color: "var(--in-ink)",
+            boxShadow: "var(--e1)",
+            overflowWrap: "anywhere",
+          }}
+        >
+          {text && (
+            <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", mb: 1 }}>
+              {text}
+            </Typography>
+          )}
+          {(here?.children ?? tree).map(({ option }) => (
+            <Line
+              key={option.id}
+              answer={option.option}
+              text={option.title}
+              onPick={() => setPath([...ids, option.id])}
+            />
+          ))}
+          {here && <Line answer="0" text={t.back} onPick={() => setPath(ids.slice(0, -1))} />}
+          <Line answer="#" text={t.main} onPick={() => setPath([])} />
+        </Box>
       </Box>
     </Box>
   );
 }
+
+/** The paper conversations lie on. */
+const WALL = {
+  backgroundColor: "var(--wall)",
+  backgroundImage: "radial-gradient(var(--wall-dot) 1px, transparent 1px)",
+  backgroundSize: "24px 24px",
+} as const;
 
 interface LineProps {
   answer: string;

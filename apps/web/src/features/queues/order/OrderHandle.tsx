@@ -50,7 +50,10 @@ export function OrderHandle({ queue, order }: OrderHandleProps) {
     { text: t.order.last, to: last },
   ];
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, verticalAlign: "middle" }}>
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, my: -1.25 }}>
+      <Box component="span" sx={{ minWidth: "2ch", fontVariantNumeric: "tabular-nums" }}>
+        {place + 1}
+      </Box>
       <Tooltip title={t.order.hint}>
         <IconButton
           aria-label={t.order.handle(queue.name, place + 1)}
@@ -60,7 +63,6 @@ export function OrderHandle({ queue, order }: OrderHandleProps) {
           onKeyDown={step}
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{
-            ml: -1,
             color: "text.secondary",
             cursor: "grab",
             touchAction: "none",
@@ -70,7 +72,6 @@ export function OrderHandle({ queue, order }: OrderHandleProps) {
           <GripVertical size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </Tooltip>
-      {place + 1}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {choices.map(({ text, to }) => (
           <MenuItem

@@ -31,7 +31,7 @@ export function CalendarBar({ label, view, onNavigate, onView }: ToolbarProps<Ca
         onChange={(_, next) => next && onView(next)}
       >
         {VIEWS.map((each) => (
-          <ToggleButton key={each} value={each} sx={{ minHeight: { xs: 44, sm: 40 }, px: 1.5 }}>
+          <ToggleButton key={each} value={each}>
             {t.views[each]}
           </ToggleButton>
         ))}

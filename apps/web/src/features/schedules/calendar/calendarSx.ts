@@ -39,7 +39,7 @@ export const calendarSx: SxProps<Theme> = {
     background: "linear-gradient(var(--edge), var(--edge)) left / 3px 100% no-repeat, var(--raised)",
     border: 1,
     borderColor: "divider",
-    borderRadius: "8px",
+    borderRadius: "6px",
     overflow: "hidden",
     color: "text.primary",
     typography: "caption",
@@ -50,6 +50,8 @@ export const calendarSx: SxProps<Theme> = {
     "&.is-ERRO": { "--edge": ({ palette }) => palette.error.main },
     "&:focus, &:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
   },
+  // Half an hour is lower than what can be hit.
+  "& .rbc-day-slot .rbc-event": { minHeight: 24 },
   // Nothing lasts a day, and the empty row would be a table without cells.
   "& .rbc-allday-cell": { display: "none" },
   "& .rbc-overlay": { ...line, bgcolor: "background.paper", color: "text.primary", borderRadius: 1 },
@@ -64,7 +66,10 @@ export const calendarSx: SxProps<Theme> = {
   },
   // A seventh of a tablet holds the name only.
   "@media (min-width: 600px) and (max-width: 899.95px)": {
-    "& .rbc-time-content:has(.rbc-day-slot ~ .rbc-day-slot) .rbc-event-label": { display: "none" },
+    "& .rbc-time-content:has(.rbc-day-slot ~ .rbc-day-slot)": {
+      "& .rbc-event-label": { display: "none" },
+      "& .rbc-day-slot .rbc-events-container": { mr: 0 },
+    },
   },
   // Three columns are too many for a phone: the day goes above what leaves on it.
   "@media (max-width: 599.95px)": {

@@ -1,4 +1,5 @@
 import TextField from "@mui/material/TextField";
+import { sayPasteCut } from "../../../shared/form/sayPasteCut";
 import { SettingRow } from "../SettingRow";
 import { useSettingControl } from "../useSettingControl";
 import type { ControlProps } from "./control";
@@ -24,6 +25,7 @@ export function TextSetting({ name, title, hint, readOnly }: ControlProps) {
               autoComplete: "off",
               spellCheck: false,
               maxLength: 2_000,
+              onPaste: sayPasteCut,
             },
           }}
         />

@@ -24,5 +24,5 @@ export function useChatStart(ticket: Ticket) {
   );
   usePrefetchInfiniteQuery(asked);
   const isAsked = useIsFetching({ queryKey: asked.queryKey }) > 0;
-  return { key, startAt, unread, isAsked };
+  return { key, startAt, unread, asked, isAsked };
 }

@@ -5,6 +5,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { lazyPart } from "../../../shared/ui/lazyPart";
 import { ShareTicket, useMayChat } from "../../chats";
 import type { Conversation } from "../../conversation";
+import { MemberFace } from "./MemberFace";
 import { usePinnedIn } from "./pinned";
 import { ticketMessages } from "./ticketMessages";
 import { ticketNotes } from "./ticketNotes";
@@ -26,6 +27,7 @@ export function useTicketConversation(ticket: Ticket, unread: number): Conversat
     source,
     title: ticket.contact.name,
     isGroup: ticket.isGroup,
+    Face: MemberFace,
     notes,
     maySign: true,
     unread,

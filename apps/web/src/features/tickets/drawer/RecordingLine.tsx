@@ -20,13 +20,13 @@ export function RecordingLine({ message, onShow, onFail }: RecordingLineProps) {
   const pane = useTexts(paneTexts);
   const times = useTimes();
   const handleError = useFirstFailure(onFail);
-  const { mediaUrl, createdAt, data } = message;
+  const { mediaUrl, mediaMime: mime, createdAt, data } = message;
   const { seconds, isVoice = false, waveform } = data;
   const moment = times.moment(createdAt);
   return (
     <Box sx={lineSx}>
       <Box sx={{ flex: 1, minWidth: 0, px: 1 }}>
-        {mediaUrl && <AudioPlayer url={mediaUrl} {...{ seconds, isVoice, waveform }} onFail={handleError} />}
+        {mediaUrl && <AudioPlayer url={mediaUrl} {...{ mime, seconds, isVoice, waveform }} onFail={handleError} />}
         <span className="line-more">{moment}</span>
       </Box>
       <IconAction label={pane.showInChat(moment)} icon={MessageSquareText} onClick={onShow} />

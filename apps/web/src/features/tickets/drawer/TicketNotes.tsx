@@ -77,6 +77,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
         </Form>
       </Box>
       {query.isError && !notes && <PartFailed query={query} />}
+      {notes?.length === 0 && <Box sx={{ pt: 1.5, typography: "body2", color: "text.secondary" }}>{pane.noNotes}</Box>}
       <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: "none" }}>
         {notes?.map((note) => (
           <Note key={note.id} note={note} onRemove={mayChangeOwned(me, note) ? () => setRemoving(note) : undefined} />

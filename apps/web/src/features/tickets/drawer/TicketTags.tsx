@@ -69,7 +69,7 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
             onClick={() => toggle(id)}
             sx={{ pl: 0.5 }}
           >
-            <Checkbox size="small" checked={chosen.includes(id)} tabIndex={-1} disableRipple aria-hidden />
+            <Checkbox size="small" checked={chosen.includes(id)} inert aria-hidden />
             {name}
           </MenuItem>
         ))}

@@ -110,6 +110,13 @@ export function TicketButtons({ ticket, isGone, isNarrow }: TicketButtonsProps) 
               loading={actions.isBusy}
               startIcon={<CheckCheck size={18} aria-hidden />}
               onClick={() => actions.resolve(ticket)}
+              // On a phone it would be the loudest thing there is.
+              sx={(theme) => ({
+                [theme.breakpoints.down("sm")]: {
+                  color: "var(--brand-on-soft)",
+                  "&, &:hover": { bgcolor: "var(--brand-soft)", boxShadow: "none" },
+                },
+              })}
             >
               <span className="button-words">{t.resolve}</span>
             </Button>

@@ -3,8 +3,10 @@ import ButtonBase from "@mui/material/ButtonBase";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Ticket } from "@recado/contract";
 import { Fragment } from "react";
+import { useUser } from "../../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { PaneHead } from "../../../shared/ui/PaneHead";
 import { ContactAvatar } from "../../contacts";
@@ -27,6 +29,7 @@ interface TicketHeaderProps {
 /** Who one talks to, and what can be done with the conversation. */
 export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
   const t = useTexts(ticketTexts);
+  const me = useUser();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("md"));
   const { contact, user, queue, protocol } = ticket;
@@ -35,14 +38,8 @@ export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
   const wordsFrom = isPhone ? (ticket.status === "open" ? 480 : 360) : 440;
   const aside = ticket.snoozedUntil && t.snoozedUntil(writeUntil(ticket.snoozedUntil, new Date()));
   const answered = ticket.campaign && t.answersCampaign(ticket.campaign.name);
-  const details = [
-    aside,
-    user && t.servedBy(user.name),
-    queue?.name ?? t.noQueue,
-    answered,
-    // There is room for it in the card of the customer.
-    !isPhone && t.protocol(protocol),
-  ].filter(Boolean);
+  const attendant = user && (user.id === me.id ? t.servedByMe : t.servedBy(user.name));
+  const details = [queue?.name, aside, attendant, answered].filter(Boolean);
   return (
     <PaneHead
       list={DESK}
@@ -92,7 +89,17 @@ export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
               ...ONE_LINE,
             }}
           >
-            <CustomerActivity ticketId={ticket.id}>{details.join(" · ")}</CustomerActivity>
+            <CustomerActivity ticketId={ticket.id}>
+              {queue && <QueueDot color={queue.color} />}
+              {details.join(" · ")}
+              {/* Elsewhere there is room for it in the card of the customer. */}
+              {!isNarrow && (
+                <Box component="span" sx={{ "@container (max-width: 599px)": { display: "none" } }}>
+                  {details.length > 0 && " · "}
+                  {t.protocol(protocol)}
+                </Box>
+              )}
+            </CustomerActivity>
           </Box>
         </Box>
       </ButtonBase>
@@ -102,5 +109,23 @@ export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
         <TicketButtons ticket={ticket} isGone={isGone} isNarrow={isNarrow} />
       </Fragment>
     </PaneHead>
+  );
+}
+
+function QueueDot({ color }: { color: string }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      data-queue-dot
+      sx={{
+        display: "inline-block",
+        width: 8,
+        height: 8,
+        mr: 0.75,
+        borderRadius: "3px",
+        bgcolor: hueColors(hueOfColor(color)).text,
+      }}
+    />
   );
 }

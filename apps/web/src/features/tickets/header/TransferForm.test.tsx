@@ -20,7 +20,7 @@ function render(onTransfer: (change: TicketChange) => void = () => undefined) {
   return renderApp("/transfer", { user: makeUser(), only: [{ path: "/transfer", page, access: "session", title }] });
 }
 
-const findDialog = async () => within(await screen.findByRole("dialog", { name: "Transferir" }));
+const findDialog = async () => within(await screen.findByRole("dialog", { name: "Transferir: Carla Souza" }));
 
 it("says whose choices could not be loaded, and asks for them again", async () => {
   mock(ticketRoutes.listAttendants, () => refuse("ERR_INTERNAL"));

@@ -54,7 +54,7 @@ export default function TransferForm({ tickets, onTransfer, onClose }: TransferF
   const queues = useQuery(queueList);
   const connections = useQuery(connectionList);
 
-  const isOne = tickets.length === 1;
+  const only = tickets.length === 1 ? tickets[0] : undefined;
   const queueIds = new Set(tickets.map(({ queueId }) => queueId));
   const ownQueue = queueIds.size === 1 ? tickets[0]?.queueId : null;
 
@@ -70,13 +70,13 @@ export default function TransferForm({ tickets, onTransfer, onClose }: TransferF
   }
 
   return (
-    <FormDialog title={t.transfer} onClose={onClose} size="xs">
+    <FormDialog title={only ? t.transferOf(only.contact.name) : t.transfer} onClose={onClose} size="xs">
       <Form
         schema={Transfer}
         start={{
           userId: null,
           queueId: ownQueue ?? undefined,
-          whatsappId: isOne ? (tickets[0]?.whatsappId ?? undefined) : null,
+          whatsappId: only ? (only.whatsappId ?? undefined) : null,
           note: "",
         }}
         onSubmit={transfer}
@@ -104,7 +104,7 @@ export default function TransferForm({ tickets, onTransfer, onClose }: TransferF
             <SelectField
               {...field("whatsappId")}
               label={t.connection}
-              none={isOne ? undefined : pane.ownConnections}
+              none={only ? undefined : pane.ownConnections}
               choices={(connections.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               loading={connections.isPending}
             />

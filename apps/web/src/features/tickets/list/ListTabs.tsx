@@ -6,6 +6,7 @@ import { PANE_TABS_SX } from "../../../shared/screen/paneTabsSx";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { writeCount } from "../../../shared/texts/writeCount";
+import { SteadyText } from "../../../shared/ui/SteadyText";
 import { deskStore, openTab } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { ticketTexts } from "../texts";
@@ -29,7 +30,7 @@ export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">)
     >
       <Tab value="mine" label={<Counted text={t.tabs.mine} count={counts?.open} />} />
       <Tab value="waiting" label={<Counted text={t.tabs.waiting} count={counts?.pending} isHot />} />
-      <Tab value="closed" label={t.tabs.closed} />
+      <Tab value="closed" label={<SteadyText text={t.tabs.closed} />} />
     </Tabs>
   );
 });
@@ -39,8 +40,8 @@ function Counted({ text, count, isHot = false }: { text: string; count: number |
   const isLit = isHot && Boolean(count);
   return (
     <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-      {/* The blank is for those who hear it. */}
-      {`${text} `}
+      <SteadyText text={text} />
+      {/* For those who hear it. */}{" "}
       <Box
         component="span"
         sx={{

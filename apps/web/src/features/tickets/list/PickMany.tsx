@@ -49,7 +49,7 @@ export function PickMany({ label, choices, chosen, onChange, empty }: PickManyPr
             onClick={() => toggle(id)}
             sx={{ whiteSpace: "normal", pl: 0.5 }}
           >
-            <Checkbox size="small" checked={chosen.includes(id)} tabIndex={-1} disableRipple aria-hidden />
+            <Checkbox size="small" checked={chosen.includes(id)} inert aria-hidden />
             {name}
           </MenuItem>
         ))}

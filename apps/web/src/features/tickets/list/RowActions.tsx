@@ -67,6 +67,7 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
           sx={{
             minHeight: 0,
             height: isPhone ? "100%" : height,
+            [TOUCH]: isPhone ? undefined : { height: 44 },
             px: 1.25,
             py: 0,
             borderRadius: isPhone ? 0 : "9px",
@@ -98,13 +99,22 @@ function Action({ label, icon: Icon, size, isMain = false, isBusy = false, onCli
         aria-label={label}
         loading={isBusy}
         onClick={onClick}
-        sx={{ ...size, borderRadius: "9px", color: "text.secondary", ...(isMain && main) }}
+        sx={{
+          ...size,
+          [TOUCH]: { minWidth: 44, minHeight: 44 },
+          borderRadius: "9px",
+          color: "text.secondary",
+          ...(isMain && main),
+        }}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Tooltip>
   );
 }
+
+/** A finger needs more room than a mouse. */
+const TOUCH = "@media (pointer: coarse)";
 
 /** Unseen until the pointer or the keyboard comes to the row; name, tags and time stay. */
 const HOVERED = {

@@ -16,6 +16,7 @@ const BAR = {
   flexShrink: 0,
   justifyContent: "flex-start",
   minHeight: { xs: 44, sm: 36 },
+  "@media (pointer: coarse)": { minHeight: 44 },
   px: 2,
   borderBottom: 1,
   borderColor: "var(--line-soft)",

@@ -2,9 +2,10 @@ import Box from "@mui/material/Box";
 import { ACKS } from "@recado/contract";
 import { Clock } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ReadTicks } from "../../conversation";
 import { ticketTexts } from "../texts";
 
-/** How far our last word came: a clock, one tick, two, two in blue. */
+/** How far our last word came: a clock, one tick, two, two on a blue ground. */
 export function Tick({ ack }: { ack: number }) {
   const t = useTexts(ticketTexts);
   const state =
@@ -17,13 +18,15 @@ export function Tick({ ack }: { ack: number }) {
       sx={{
         display: "inline-block",
         mr: 0.5,
-        verticalAlign: "-1px",
+        verticalAlign: state === "read" ? "-2px" : "-1px",
         color: state === "read" ? "var(--tick-read)" : "inherit",
         "& svg": { display: "block" },
       }}
     >
       {state === "sending" ? (
         <Clock size={12} aria-hidden />
+      ) : state === "read" ? (
+        <ReadTicks size={14} />
       ) : (
         <svg width="16" height="11" viewBox="0 0 16 11" aria-hidden="true">
           <path

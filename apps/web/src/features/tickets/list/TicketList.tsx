@@ -6,15 +6,18 @@ import { FailedMore } from "../../../shared/list/FailedMore";
 import { useVirtualRows } from "../../../shared/list/useVirtualRows";
 import { VirtualList } from "../../../shared/list/VirtualList";
 import { useNow } from "../../../shared/screen/useNow";
+import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
 import { FailedPart } from "../../../shared/ui/FailedPart";
+import { toastIsUp } from "../../../shared/ui/toasts";
 import type { TicketRows } from "../data/useTicketList";
 import { ticketTexts } from "../texts";
 import { useMeasures } from "./density";
 import { ListSkeleton } from "./ListSkeleton";
 import type { OverRow } from "./overRow";
 import { ROW_GAP, TicketRow } from "./TicketRow";
+import { usePillEdge } from "./usePillEdge";
 import { useStableOrder } from "./useStableOrder";
 
 interface TicketListProps {
@@ -28,7 +31,7 @@ interface TicketListProps {
 }
 
 const HEAD = 4;
-/** Room for toasts, which then cover no row. */
+/** Room for toasts. While one is shown it is kept free also of rows that would scroll through. */
 const FOOT = 72;
 
 /** The conversations of a tab. Only the rows on screen are in the page, however many there are. */
@@ -37,14 +40,16 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
   const now = useNow();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { height } = useMeasures(useMediaQuery((theme) => theme.breakpoints.down("sm")));
+  const isToastUp = useStore(toastIsUp);
   const { rows, gone, heldBack, letIn, pointer } = useStableOrder(list.rows, list.question);
+  const { edge, follow } = usePillEdge(heldBack > 0, 3 * height);
   const virtualRows = useVirtualRows({
     rows,
     keyOf: ({ id }) => id,
     scroller,
     height,
     head: HEAD,
-    foot: FOOT,
+    foot: isToastUp ? 0 : FOOT,
     onEnd: list.fetchMore,
   });
   const selectedAt = rows.findIndex(({ uuid }) => uuid === selectedUuid);
@@ -58,8 +63,17 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
   if (list.error !== null && list.error !== undefined) return <FailedPart error={list.error} onRetry={list.retry} />;
   if (rows.length === 0) return empty;
   return (
-    <Box {...pointer} sx={{ flex: 1, minHeight: 0, position: "relative", [SHORT_SCREEN]: { minHeight: 190 } }}>
-      <Box ref={setScroller} aria-busy={isSearching} sx={{ height: "100%", overflowY: "auto" }}>
+    <Box
+      {...pointer}
+      onPointerMove={follow}
+      sx={{ flex: 1, minHeight: 0, position: "relative", [SHORT_SCREEN]: { minHeight: 190 } }}
+    >
+      <Box
+        ref={setScroller}
+        aria-busy={isSearching}
+        style={{ height: isToastUp ? `calc(100% - ${FOOT}px)` : "100%" }}
+        sx={{ overflowY: "auto" }}
+      >
         <VirtualList
           label={label}
           rows={virtualRows}
@@ -70,12 +84,12 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
         />
         {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}
       </Box>
-      {heldBack > 0 && (
+      {edge && (
         <Box
           role="status"
+          style={{ [edge]: 8 }}
           sx={{
             position: "absolute",
-            top: 8,
             left: 0,
             right: 0,
             display: "grid",

@@ -46,6 +46,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const measures = useMeasures(isPhone);
   const pick = usePicked(ticket.id);
+  const isMarked = isSelected || pick.isPicked;
   return (
     <Box
       data-row={ticket.id}
@@ -55,8 +56,8 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
         mb: isPhone ? 0 : `${ROW_GAP}px`,
         height: measures.height,
         borderRadius: isPhone ? 0 : "12px",
-        "--ground": isSelected ? "var(--selected)" : "var(--surface)",
-        bgcolor: isSelected ? "var(--selected)" : undefined,
+        "--ground": isMarked ? "var(--selected)" : "var(--surface)",
+        bgcolor: isMarked ? "var(--selected)" : undefined,
         ...(isPhone
           ? {
               display: "flex",
@@ -67,11 +68,14 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
             }
           : {
               transition: "background-color var(--d-hover)",
-              "&:hover": { bgcolor: isSelected ? undefined : "action.hover" },
+              "&:hover": { bgcolor: isMarked ? undefined : "action.hover" },
               // On hover and focus the actions replace label and count.
               ...(!pick.isPicking && {
                 "&:hover [data-aside], &:focus-within [data-aside]": { display: "none" },
-                "&:hover [data-said], &:focus-within [data-said]": { pr: ACTIONS_WIDTH[ticket.status] },
+                "&:hover [data-said], &:focus-within [data-said]": {
+                  pr: ACTIONS_WIDTH[ticket.status],
+                  "@media (pointer: coarse)": { pr: TOUCH_WIDTH[ticket.status] },
+                },
               }),
             }),
       }}
@@ -170,6 +174,7 @@ function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: R
 
 /** As many icons as there are at most, or two and the button that accepts. */
 const ACTIONS_WIDTH = { open: "136px", pending: "172px", closed: "136px" };
+const TOUCH_WIDTH = { open: "184px", pending: "196px", closed: "184px" };
 
 const LINE = { display: "flex", alignItems: "center", gap: 1, minWidth: 0, lineHeight: "20px" } as const;
 

@@ -1,5 +1,5 @@
 /** How many letters before a place leave room for what stands there in a row. */
-const BEFORE = 16;
+const BEFORE = 6;
 
 /** A text from the word on that stands a little before a place in it. */
 export function fromNear(text: string, place: number): string {

@@ -2,9 +2,11 @@ import { ACKS, messageChannel, tagRoutes, ticketChannel, ticketRoutes, ticketTag
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { toLocalText } from "../../../shared/texts/localText";
+import { toastDone } from "../../../shared/ui/toasts";
 import { makeColleague, makeQueue, makeUser } from "../../../testing/builders";
 import { makeMessage, makeTicket } from "../../../testing/conversations";
 import { mockDesk } from "../../../testing/desk";
+import { drawnIn } from "../../../testing/drawnIn";
 import { fakeSocket } from "../../../testing/fakeSocket";
 import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
@@ -44,7 +46,30 @@ async function pick(user: ReturnType<typeof renderApp>, names: string[]) {
   return screen.findByRole("toolbar", { name: `${names.length} selecionados` });
 }
 
+it("leaves its foot to a toast as long as one is shown", async () => {
+  mockDesk({ tickets: [carla, diego] });
+  const user = renderApp("/tickets", { user: ana });
+  const list = await screen.findByRole("list", { name: "Atendendo" });
+  const scroller = list.closest<HTMLElement>("[aria-busy]");
+  expect(scroller?.style.height).toBe("100%");
+  act(() => toastDone("Feito"));
+  const toast = (await screen.findByText("Feito")).closest("li") as HTMLElement;
+  await waitFor(() => expect(scroller?.style.height).toBe("calc(100% - 72px)"));
+  await user.click(within(toast).getByRole("button", { name: "Fechar" }));
+  await waitFor(() => expect(scroller?.style.height).toBe("100%"));
+});
+
 describe("several at once", () => {
+  it("have the ground of what is chosen while they are ticked", async () => {
+    mockDesk({ tickets: [carla, diego] });
+    const user = renderApp("/tickets", { user: ana });
+    await pick(user, ["Carla Souza"]);
+    const groundOf = (name: string) =>
+      styleOf(screen.getByRole("checkbox", { name }).closest("[data-row]") as HTMLElement);
+    expect(groundOf("Carla Souza")).toContain("background-color:var(--selected);");
+    expect(groundOf("Diego Alves")).not.toContain("background-color:var(--selected);");
+  });
+
   it("are accepted one after another, and it says how far it is", async () => {
     mockDesk({ tickets: [elisa, fabio] });
     const answers: (() => void)[] = [];
@@ -292,7 +317,7 @@ describe("a row", () => {
     // The pointer still rests on the list.
     await user.click(await screen.findByRole("button", { name: "1 novo na lista" }));
     await user.click(await screen.findByRole("button", { name: "Transferir: Diego Alves" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Transferir" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Transferir: Diego Alves" }));
     await user.click(dialog.getByRole("combobox", { name: "Fila" }));
     await user.click(await screen.findByRole("option", { name: "Vendas" }));
     await user.click(dialog.getByRole("button", { name: "Transferir" }));
@@ -498,6 +523,7 @@ describe("a row", () => {
     const list = await screen.findByRole("list", { name: "Atendendo" });
     expect(await within(list).findByText("Você:", { exact: false })).toBeVisible();
     expect(within(list).getByRole("img", { name: "Enviando" })).toBeVisible();
+    const shapes = new Set<string>();
     for (const [seq, ack, name] of [
       [1, ACKS.leaving, "Enviando"],
       [2, ACKS.accepted, "Enviada"],
@@ -506,8 +532,12 @@ describe("a row", () => {
     ] as const) {
       const message = makeMessage({ id: 70, ticketId: 1, fromMe: true, ack });
       fakeSocket.announce(messageChannel, { action: "update", message }, seq);
-      expect(await within(list).findByRole("img", { name })).toBeVisible();
+      const tick = await within(list).findByRole("img", { name });
+      expect(tick).toBeVisible();
+      shapes.add(drawnIn(tick));
     }
+    // Each of them is told from the others without its colour.
+    expect(shapes.size).toBe(4);
     // Ticks of an earlier word are not the last one's.
     fakeSocket.announce(
       messageChannel,
@@ -531,6 +561,31 @@ describe("what came while the pointer rests on the list", () => {
     await user.click(button);
     expect(await within(list).findByText("Diego Alves")).toBeVisible();
     expect(screen.queryByRole("button", { name: /na lista/ })).toBeNull();
+  });
+
+  it.each([
+    [20, "bottom"],
+    [150, "bottom"],
+    [400, "top"],
+  ])("never comes under it, and takes nobody out of what is open: at %d its button is at the %s", async (y, edge) => {
+    mockDesk({ tickets: [carla] });
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    const list = await screen.findByRole("list", { name: "Atendendo" });
+    const row = await within(list).findByRole("link", { name: /Carla Souza/ });
+    await user.pointer({ target: row, coords: { clientX: 100, clientY: y } });
+    const came = { ...diego, updatedAt: "2040-11-20T12:00:00.000Z" };
+    fakeSocket.announce(ticketChannel, { action: "update", ticket: came }, 1);
+    const pill = (await screen.findByRole("button", { name: "1 novo na lista" })).parentElement as HTMLElement;
+    expect(pill.style[edge as "top" | "bottom"]).toBe("8px");
+    // It does not run away from who wants it.
+    await user.pointer({ target: row, coords: { clientX: 100, clientY: 420 - y } });
+    fakeSocket.announce(ticketChannel, { action: "update", ticket: { ...came, unreadMessages: 1 } }, 2);
+    expect(pill.style[edge as "top" | "bottom"]).toBe("8px");
+    expect(row).toHaveAttribute("aria-current", "true");
+    await user.click(screen.getByRole("button", { name: "1 novo na lista" }));
+    expect(await within(list).findByText("Diego Alves")).toBeVisible();
+    expect(within(list).getByRole("link", { name: /Carla Souza/ })).toHaveAttribute("aria-current", "true");
+    expect(screen.getByRole("heading", { name: "Carla Souza" })).toBeVisible();
   });
 });
 

@@ -1,0 +1,63 @@
+import { contactChannel, contactRoutes, ticketChannel, ticketNoteChannel, ticketNoteRoutes } from "@recado/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+import { makeTag, makeUser } from "../../testing/builders";
+import { makeContact, makeTicket } from "../../testing/conversations";
+import { mockDesk } from "../../testing/desk";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+import { loadTicketChat } from "./chat/loadTicketChat";
+
+// The first look at the page loads all of it, which a busy machine takes its time for.
+beforeAll(() => Promise.all([import("./TicketsPage"), loadTicketChat()]), 60_000);
+
+const ticket = makeTicket({ id: 2 });
+const note = {
+  id: 1,
+  note: "Prefere falar à tarde",
+  ticketId: 2,
+  contactId: 5,
+  userId: 8,
+  user: { id: 8, name: "Bruno Reis" },
+  createdAt: "2026-11-20T12:00:00.000Z",
+};
+
+async function openDrawer() {
+  mockDesk({ tickets: [ticket] });
+  renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+  const drawer = within(await screen.findByRole("complementary", { name: "Contato" }));
+  await drawer.findByText("Ouro");
+  await drawer.findByText("Nenhuma observação ainda. Só a equipe vê o que se escreve aqui.");
+  return drawer;
+}
+
+it("hears what a colleague notes of the customer, and takes back", async () => {
+  const drawer = await openDrawer();
+  mock(ticketNoteRoutes.list, () => [note]);
+  fakeSocket.announce(ticketNoteChannel, { action: "create", ticketNote: note }, 1);
+  expect(await drawer.findByText("Prefere falar à tarde")).toBeVisible();
+  expect(drawer.getByText(/^Bruno Reis · /)).toBeVisible();
+  mock(ticketNoteRoutes.list, () => []);
+  fakeSocket.announce(ticketNoteChannel, { action: "delete", noteId: 1 }, 2);
+  await waitFor(() => expect(drawer.queryByText("Prefere falar à tarde")).toBeNull());
+});
+
+it("hears which tags a colleague puts on the conversation, and takes off", async () => {
+  await openDrawer();
+  const tags = within(screen.getByRole("region", { name: "Tags" }));
+  const urgent = makeTag({ id: 9, name: "Urgente" });
+  fakeSocket.announce(ticketChannel, { action: "update", ticket: { ...ticket, tags: [urgent] } }, 1);
+  expect(await tags.findByText("Urgente")).toBeVisible();
+  fakeSocket.announce(ticketChannel, { action: "update", ticket }, 2);
+  await waitFor(() => expect(tags.queryByText("Urgente")).toBeNull());
+});
+
+it("hears what a colleague changes of the contact", async () => {
+  const drawer = await openDrawer();
+  const contact = makeContact({ name: "Carla Souza Prado", email: "carla@prado.test" });
+  mock(contactRoutes.show, () => ({ ...contact, extraInfo: [{ id: 1, name: "Plano", value: "Prata" }] }));
+  fakeSocket.announce(contactChannel, { action: "update", contact }, 1);
+  expect(await drawer.findByText("Carla Souza Prado")).toBeVisible();
+  expect(await drawer.findByText("carla@prado.test")).toBeVisible();
+});
