@@ -35,6 +35,17 @@ it("rows are as high as somebody likes, and the menu as narrow, also tomorrow", 
   expect(await tagged.locator("time").innerText()).toMatch(/^\d\d:\d\d$/);
   const isCut = await tagged.getByTitle("Bruno Dias").evaluate((name) => name.scrollWidth > name.clientWidth);
   expect(isCut).toBe(false);
+  // Under the pointer a row shows what can be done, and that takes the click.
+  const actions = tagged.getByRole("group");
+  const opacity = () => actions.evaluate((each) => getComputedStyle(each).opacity);
+  expect(await opacity()).toBe("0");
+  const box = await tagged.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 20);
+  await expect.poll(opacity).toBe("1");
+  await actions.getByRole("button", { name: /^Adiar/ }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Ordem e densidade" }).click();
   await page.getByRole("menuitemradio", { name: "Linhas compactas" }).click();
   await expect.poll(() => heightOf(frame)).toBeLessThan(normal);

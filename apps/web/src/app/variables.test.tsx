@@ -17,7 +17,6 @@ import {
 } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { loadTicketChat } from "../features/tickets/chat/loadTicketChat";
 import { makeConnection, makeQueue, makeQueueOption, makeSettings, makeUser } from "../testing/builders";
 import { makeCampaign, mockCampaignCompany } from "../testing/campaigns";
 import { makeContact, makeTicket } from "../testing/conversations";
@@ -29,15 +28,10 @@ import { renderApp } from "../testing/renderApp";
 const admin = makeUser({ profile: "admin" });
 const ticket = makeTicket({ id: 2 });
 
-// The first look at these pages loads all of them, which a busy machine takes its time for.
-beforeAll(async () => {
+beforeAll(() => {
   // The calendar asks what lies under the pointer; here nothing is laid out.
   document.elementFromPoint = () => null;
-  await import("../features/tickets/TicketsPage");
-  await import("../features/campaigns/list/CampaignsPage");
-  await import("../features/schedules/SchedulesPage");
-  await loadTicketChat();
-}, 60_000);
+});
 
 const installation = {
   signupConfirmsEmail: false,

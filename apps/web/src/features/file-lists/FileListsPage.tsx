@@ -18,9 +18,9 @@ export default function FileListsPage() {
   const list = usePagedList(fileListPages);
   const own = useOwnRows(fileListChannel);
   const columns: Column<FileList>[] = [
-    { id: "name", title: t.columns.name, render: ({ name }) => name, width: "22%" },
+    { id: "name", title: t.columns.name, render: ({ name }) => name, width: "30%" },
     { id: "message", title: t.columns.message, render: ({ message }) => <MessageStart text={message} /> },
-    { id: "files", title: t.columns.files, render: ({ options }) => <FileNames options={options} />, width: "34%" },
+    { id: "files", title: t.columns.files, render: ({ options }) => <FileNames options={options} />, width: "24%" },
   ];
   return (
     <CrudPage

@@ -22,20 +22,20 @@ export default function QuickMessagesPage() {
   const own = useOwnRows(quickMessageChannel);
   const mayChange = (row: QuickMessage) => mayChangeOwned(me, row);
   const columns: Column<QuickMessage>[] = [
-    { id: "shortcode", title: t.columns.shortcode, render: (row) => <Shortcode text={row.shortcode} />, width: "20%" },
+    { id: "shortcode", title: t.columns.shortcode, render: (row) => <Shortcode text={row.shortcode} />, width: "15%" },
     {
       id: "message",
       title: t.columns.message,
       render: ({ message }) => (message ? <MessageStart text={message} /> : null),
       isLong: () => true,
     },
-    { id: "file", title: t.columns.file, render: ({ mediaName }) => <FileName name={mediaName} />, width: "20%" },
+    { id: "file", title: t.columns.file, render: ({ mediaName }) => <FileName name={mediaName} />, width: "16%" },
     {
       id: "audience",
       title: t.columns.audience,
       // What a colleague keeps to themselves does not come here at all.
       render: ({ geral }) => (geral ? t.everybody : t.onlyMe),
-      width: "14%",
+      width: "12%",
     },
   ];
   return (

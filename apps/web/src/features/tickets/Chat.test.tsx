@@ -168,7 +168,7 @@ describe("what was said", () => {
     const ofRita = { contactId: 31, contact: rita };
     await openChat(
       [
-        inTicket({ id: 1, body: "Bom dia", ...ofRita }),
+        inTicket({ id: 1, body: "Alguém aí?", ...ofRita }),
         inTicket({ id: 2, body: "Quem vem?", ...ofRita }),
         inTicket({ id: 3, body: "minha", fromMe: true }),
       ],
@@ -176,7 +176,7 @@ describe("what was said", () => {
     );
     await screen.findByText("minha");
     const faceBeside = (text: string) => bubbleOf(text).querySelector(".bubble-face")?.textContent;
-    expect(["Bom dia", "Quem vem?", "minha"].map(faceBeside)).toEqual(["", "RC", undefined]);
+    expect(["Alguém aí?", "Quem vem?", "minha"].map(faceBeside)).toEqual(["", "RC", undefined]);
   });
 
   it("says in its head whose it is, with the queue first", async () => {

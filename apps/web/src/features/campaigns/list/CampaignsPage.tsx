@@ -34,12 +34,12 @@ export default function CampaignsPage() {
   }
 
   const columns: Column<Campaign>[] = [
-    { id: "name", title: t.columns.name, render: ({ name }) => <Name text={name} />, width: "17%" },
+    { id: "name", title: t.columns.name, render: ({ name }) => <Name text={name} />, width: "22%" },
     {
       id: "status",
       title: t.columns.status,
       render: (row) => <StatusCell campaign={row} />,
-      width: "16%",
+      width: "22%",
       isLong: ({ status }) => status === "EM_ANDAMENTO",
     },
     {

@@ -62,6 +62,7 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
           ref={content}
           sx={[
             { display: "flex", flexDirection: "column", minHeight: "100%", px: { xs: 1.5, sm: 3 }, py: 2 },
+            { maxWidth: "calc(var(--column) + 48px)", mx: "auto" },
             bubblesSx,
           ]}
         >

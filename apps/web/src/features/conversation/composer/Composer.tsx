@@ -102,6 +102,8 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
         borderColor: "divider",
         bgcolor: "background.paper",
         pb: "env(safe-area-inset-bottom)",
+        // The row stands under the column of the conversation.
+        px: "max(0px, calc((100% - var(--column) - 48px) / 2))",
       }}
     >
       {!isEditing && modes && (

@@ -37,8 +37,8 @@ export function ContactCards({ cards }: { cards: Card[] }) {
           </Box>
         </Box>
         {talkTo && number !== "" && (
-          // The words, not the edge of the button, stand where the time beside them ends.
-          <Box className="shares-end" sx={{ mb: -1.25 }}>
+          // Less high than the button, so that the time stands beside its words, not below them.
+          <Box className="shares-end" sx={{ height: 30 }}>
             <Button sx={{ ml: -1.5 }} onClick={() => talkTo({ name: card.name, number })}>
               {t.talk}
             </Button>
