@@ -203,9 +203,11 @@ export function isInUse(companyId: number, userId: number): Promise<boolean> {
 
 /** Asking fails for a while after a process has died. */
 async function hasBrowser(room: string, isMeant: (browser: Browser) => boolean): Promise<boolean> {
-  for (let question = 1; io && question <= MAX_QUESTIONS; question += 1) {
-    if ((await io.local.in(room).fetchSockets()).some(({ data }) => isMeant(data))) return true;
-    const everywhere = await io
+  // The process may end while it asks.
+  const server = io;
+  for (let question = 1; server && question <= MAX_QUESTIONS; question += 1) {
+    if ((await server.local.in(room).fetchSockets()).some(({ data }) => isMeant(data))) return true;
+    const everywhere = await server
       .in(room)
       .fetchSockets()
       .catch(() => undefined);
