@@ -97,7 +97,7 @@ export const showTables = async (page: Page): Promise<void> => {
 export const visit = (path: string) => (page: Page) => open(page, path);
 
 /** What is said in the conversation that is opened. */
-export const showLog = (page: Page): Promise<void> => page.getByRole("log").locator("time").last().waitFor();
+const showLog = (page: Page): Promise<void> => page.getByRole("log").locator("time").last().waitFor();
 
 /** A long list has only those rows in the page that are near the window. */
 export const search =

@@ -17,6 +17,9 @@ import { shellTexts } from "./texts";
 /** Marks what the menu scrolls in. */
 export const MENU_BOX = "data-menu-box";
 
+/** So many pixels of it fade at an edge where there is more. */
+export const MENU_FADE = 24;
+
 interface MenuListProps {
   /** Icons only. */
   mini: boolean;
@@ -162,7 +165,9 @@ function bringIntoSight(entry: HTMLElement): void {
   if (!box) return;
   const { top, bottom } = box.getBoundingClientRect();
   const inner = entry.getBoundingClientRect();
-  if (inner.top >= top && inner.bottom <= bottom) return;
+  const below = box.scrollHeight - box.clientHeight - box.scrollTop;
+  if (inner.top >= top + Math.min(MENU_FADE, box.scrollTop) && inner.bottom <= bottom - Math.min(MENU_FADE, below))
+    return;
   const away = (inner.top + inner.bottom - top - bottom) / 2;
   // At the edge an entry begins, and none is cut to a sliver.
   const tops = [...box.querySelectorAll("a")].map((link) => link.getBoundingClientRect().top - top);

@@ -13,7 +13,7 @@ import { RAIL_FOOT } from "../../shared/ui/useBarPlace";
 import { homeOf } from "../home";
 import { AccountMenu } from "./AccountMenu";
 import { BarItems } from "./BarItems";
-import { MENU_BOX, MenuList } from "./MenuList";
+import { MENU_BOX, MENU_FADE, MenuList } from "./MenuList";
 import { shellTexts } from "./texts";
 import { DRAWER_WIDTH, type DrawerState, RAIL_WIDTH } from "./useDrawer";
 import { useMore } from "./useMore";
@@ -116,10 +116,10 @@ function Entries({ children }: { children: ReactNode }) {
         overflowX: "hidden",
         px: 1.25,
         pb: 1,
-        maskImage: `linear-gradient(${more.above ? "transparent" : "#000"}, #000 ${FADE}px,
-          #000 calc(100% - ${FADE}px), ${more.below ? "transparent" : "#000"})`,
+        maskImage: `linear-gradient(${more.above ? "transparent" : "#000"}, #000 ${MENU_FADE}px,
+          #000 calc(100% - ${MENU_FADE}px), ${more.below ? "transparent" : "#000"})`,
         // What takes the focus is scrolled clear of that.
-        scrollPaddingBlock: `${FADE}px`,
+        scrollPaddingBlock: `${MENU_FADE}px`,
         scrollbarWidth: "thin",
         scrollbarColor: "var(--rail-line) transparent",
       }}
@@ -128,8 +128,6 @@ function Entries({ children }: { children: ReactNode }) {
     </Box>
   );
 }
-
-const FADE = 24;
 
 /** The colours of a button on the rail. */
 const RAIL_BUTTON = {

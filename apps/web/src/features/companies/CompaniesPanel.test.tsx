@@ -40,8 +40,8 @@ describe("the companies", () => {
       .slice(1);
     const looks = rows.map((row) => {
       const tint = styleOf(row);
-      const tone = { "250, 204, 21": "yellow", "249, 115, 22": "orange", "220, 38, 38": "red" };
-      const colour = Object.entries(tone).find(([channels]) => tint.includes(channels))?.[1] ?? "plain";
+      const tone = { "--mel": "yellow", "--caju": "orange", "--barro": "red" };
+      const colour = Object.entries(tone).find(([hue]) => tint.includes(hue))?.[1] ?? "plain";
       return [colour, /(Vence|Vencida) .*$/.exec(row.textContent ?? "")?.[0] ?? ""];
     });
     expect(looks).toEqual([

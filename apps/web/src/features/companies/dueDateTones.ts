@@ -13,7 +13,7 @@ export const TONES: Record<DueDateTone, { hue: Hue; icon: LucideIcon }> = {
 export function toneSx(tone: DueDateTone | null): object {
   if (tone === null) return {};
   const { hue } = TONES[tone];
-  const tint = `color-mix(in srgb, var(--${hue}) 35%, transparent)`;
+  const tint = `color-mix(in srgb, var(--${hue}) 24%, transparent)`;
   // A layer over the row's own colour, which tells of hovering and choosing.
   return { backgroundImage: `linear-gradient(${tint}, ${tint})` };
 }

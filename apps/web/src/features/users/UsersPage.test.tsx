@@ -32,9 +32,9 @@ describe("the users page", () => {
     const table = await screen.findByRole("table", { name: "Usuários" });
     const rows = within(table).getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      "Ana Lima (você)ana@acme.testAdministradorNenhumaDisponível",
-      "Bruno Reisbruno@acme.testAtendenteVendasOffline",
-      "Operadoraop@recado.testAdministradorNenhumaOffline",
+      "Ana Lima (você)ana@acme.testAdministradorDisponívelNenhuma",
+      "Bruno Reisbruno@acme.testAtendenteOfflineVendas",
+      "Operadoraop@recado.testAdministradorOfflineNenhuma",
     ]);
   });
 

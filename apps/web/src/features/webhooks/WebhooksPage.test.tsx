@@ -25,7 +25,7 @@ describe("the page of webhooks", () => {
     mock(webhookRoutes.list, () => [crm]);
     renderApp("/webhooks", { user: admin });
     const table = await screen.findByRole("table", { name: "Webhooks" });
-    expect(within(table).getByText("2 eventos")).toBeVisible();
+    expect(within(table).getByText("2")).toBeVisible();
     expect(within(table).getByText("Nada entregue ainda")).toBeVisible();
     const webhook = { ...crm, isActive: false, isGivenUp: true, failingSince: AT };
     fakeSocket.announce(webhookChannel, { action: "update", webhook }, 1);

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { memo, type ReactNode, useContext, useRef } from "react";
 import { HIDDEN_TEXT } from "../screen/MenuBadge";
 import { useTexts } from "../texts/defineTexts";
@@ -27,6 +28,7 @@ export function CardRows<Row extends { id: number }>({
   onRowClick,
 }: LiveTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery("(max-width: 599.95px)", { noSsr: true });
   const rows = useVirtualRows({
     rows: list.rows,
     keyOf: ({ id }) => id,
@@ -40,7 +42,7 @@ export function CardRows<Row extends { id: number }>({
       <VirtualList
         label={label}
         rows={rows}
-        render={(row) => <RowCard {...{ row, columns, rowName, actions, rowSx, onRowClick }} />}
+        render={(row) => <RowCard {...{ row, columns, rowName, actions, rowSx, onRowClick, isPhone }} />}
       />
     </div>
   );
@@ -49,13 +51,18 @@ export function CardRows<Row extends { id: number }>({
 interface RowCardProps<Row extends { id: number }>
   extends Pick<LiveTableProps<Row>, "columns" | "rowName" | "actions" | "rowSx" | "onRowClick"> {
   row: Row;
+  isPhone: boolean;
 }
 
 /** A card. While the list is scrolled only those are drawn that come into the page. */
 const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCardProps<Row>) {
-  const { row, columns, rowName, actions, rowSx, onRowClick } = props;
+  const { row, columns, rowName, actions, rowSx, onRowClick, isPhone } = props;
   const [heading, ...others] = columns;
-  const details = others.filter(({ title }) => title !== "");
+  const details = others
+    .filter(({ title }) => title !== "")
+    .map(({ render, isLong, ...column }) => ({ ...column, value: render(row), isLong: isLong?.(row) }))
+    // Where values stand in columns the place of one that is missing is kept, or cards would differ.
+    .filter(({ value, isLong }) => !isEmpty(value) || !(isPhone || isLong));
   const feet = others.filter(({ title }) => title === "");
   return (
     <Box sx={{ pb: 1.5 }}>
@@ -86,8 +93,8 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
               mt: 1,
             }}
           >
-            {details.map((column) => (
-              <Detail key={column.id} title={column.title} isLong={column.isLong?.(row)} value={column.render(row)} />
+            {details.map(({ id, title, value, isLong }) => (
+              <Detail key={id} title={title} value={value} isLong={isLong} />
             ))}
           </Box>
         )}
@@ -101,6 +108,8 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
   );
 }) as <Row extends { id: number }>(props: RowCardProps<Row>) => ReactNode;
 
+const isEmpty = (value: ReactNode) => value === null || value === undefined || value === "";
+
 interface DetailProps {
   title: string;
   isLong?: boolean;
@@ -110,13 +119,10 @@ interface DetailProps {
 /** A value below its name. On a phone it has a line: a short value stands at the right, a long one goes below. */
 function Detail({ title, isLong, value }: DetailProps) {
   const t = useTexts(uiTexts);
-  const isEmpty = value === null || value === undefined || value === "";
-  // Its place is kept where values stand in columns, which would differ from card to card.
-  if (isEmpty && isLong) return null;
   return (
     <Box
       sx={{
-        display: { xs: isEmpty ? "none" : "flex", sm: "block" },
+        display: { xs: "flex", sm: "block" },
         gridColumn: isLong ? "1 / -1" : undefined,
         flexWrap: "wrap",
         justifyContent: "space-between",
@@ -131,7 +137,7 @@ function Detail({ title, isLong, value }: DetailProps) {
         {title}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
-        {isEmpty ? (
+        {isEmpty(value) ? (
           <Box component="span" sx={{ color: "var(--ink-3)" }}>
             <span aria-hidden>—</span>
             <Box component="span" sx={HIDDEN_TEXT}>

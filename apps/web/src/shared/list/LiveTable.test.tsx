@@ -200,6 +200,7 @@ describe("a live table", () => {
   });
 
   it("keeps the place of a value a card has not, and puts what has no title at its foot", async () => {
+    vi.unstubAllGlobals();
     const scroller = document.createElement("main");
     document.body.append(scroller);
     const list = { rows: [makeTag()], fetchMore: () => undefined } as unknown as ListSource<{ id: number }>;

@@ -101,8 +101,9 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
         borderRadius: 11,
         backgroundColor: "var(--sunken)",
         boxShadow: "inset 0 0 0 1px var(--line-soft)",
+        // Apart from each other, and not as one with lines in it.
+        "& .MuiToggleButton-root.MuiToggleButton-root": { margin: 0, border: 0, borderRadius: 8 },
       },
-      grouped: { "&&": { margin: 0, border: 0, borderRadius: 8 } },
     },
   },
   MuiToggleButton: {

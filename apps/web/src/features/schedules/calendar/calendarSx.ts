@@ -69,6 +69,7 @@ export const calendarSx: SxProps<Theme> = {
     "& .rbc-time-content:has(.rbc-day-slot ~ .rbc-day-slot)": {
       "& .rbc-event-label": { display: "none" },
       "& .rbc-day-slot .rbc-events-container": { mr: 0 },
+      "& .rbc-day-slot .rbc-event": { pl: 0.75, pr: 0.25 },
     },
   },
   // Three columns are too many for a phone: the day goes above what leaves on it.
