@@ -1,4 +1,5 @@
 import { defineTexts } from "../texts/defineTexts";
+import { en, es, pt } from "../texts/figures";
 
 /** Words every screen shares. */
 export const uiTexts = defineTexts({
@@ -19,6 +20,7 @@ export const uiTexts = defineTexts({
     noValue: "vazio",
     search: "Buscar",
     clearSearch: "Limpar busca",
+    pasteCut: (most: number) => `Cabem ${pt(most)} caracteres: o fim do texto ficou de fora.`,
     clearFilters: "Limpar filtros",
     loadingMore: "Carregando mais…",
     more: "Mostrar mais",
@@ -85,6 +87,7 @@ export const uiTexts = defineTexts({
     noValue: "empty",
     search: "Search",
     clearSearch: "Clear search",
+    pasteCut: (most) => `Only ${en(most)} characters fit: the end of the text was left out.`,
     clearFilters: "Clear filters",
     loadingMore: "Loading more…",
     more: "Show more",
@@ -150,6 +153,7 @@ export const uiTexts = defineTexts({
     noValue: "vacío",
     search: "Buscar",
     clearSearch: "Limpiar búsqueda",
+    pasteCut: (most) => `Caben ${es(most)} caracteres: el final del texto quedó fuera.`,
     clearFilters: "Limpiar filtros",
     loadingMore: "Cargando más…",
     more: "Mostrar más",
