@@ -102,7 +102,7 @@ it("on a phone: a company that owes meets 402 everywhere, pays from the login pa
   await page.goto("/login");
   visitor.expectTrouble(/^POST 402 \/backend\/auth\/login$/);
   await fillLogin(page, company.admin);
-  await page.getByRole("heading", { level: 1, name: "Sua assinatura venceu" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Renove sua assinatura" }).waitFor();
   await page.getByText(`Sua assinatura venceu em ${written(LONG_PAST)}`).waitFor();
   await page.getByRole("listitem").getByRole("button", { name: "Continuar com este" }).tap();
   const invoiceId = await readInvoiceId(page);

@@ -2,7 +2,7 @@ import { ticketRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
-import { logOf, PATIENT, rowOf, type Served, serve, withShop } from "./shop";
+import { findTicket, logOf, makeCustomer, PATIENT, rowOf, type Served, serve, withShop } from "./shop";
 import { menuLink } from "./steps";
 
 const product = openProduct();
@@ -47,7 +47,11 @@ it("under a resting pointer no row changes its place, and what came is on top wh
 
   // Nor does what says that there is more come under it: a click is one on the row.
   await rowOf(page, last).hover();
-  await serve(shop, "Davi Prado");
+  const newcomer = await makeCustomer(shop, "Davi Prado");
+  await newcomer.say("Bom dia!");
+  const { id: ticketId } = await findTicket(shop, newcomer);
+  // Given to Ana, who would end the session of her window if she took it elsewhere.
+  await shop.boss.call(ticketRoutes.update, { params: { ticketId }, body: { userId: lowest.ticket.userId } });
   await page.getByRole("button", { name: "1 novo na lista" }).waitFor({ timeout: PATIENT.timeout });
   await page.mouse.down();
   await page.mouse.up();

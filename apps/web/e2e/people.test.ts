@@ -25,7 +25,7 @@ it("a new attendant logs in and sees only what the profile allows", async () => 
   const link = new URL(await invitation.getByLabel("Link do convite").inputValue());
   await invitation.getByRole("button", { name: "Fechar" }).click();
   const row = boss.page.getByRole("row", { name: /Caio Atendente/ });
-  expect(await row.innerText()).toMatch(/Atendente[\s\S]*Vendas[\s\S]*Convidado/);
+  expect(await row.innerText()).toMatch(/Atendente[\s\S]*Convidado[\s\S]*Vendas/);
 
   const attendant = await product.visit();
   const { page } = attendant;

@@ -78,7 +78,7 @@ it("an administrator talks with a draft, saves it, and at night it answers a cus
 
   await menuLink(page, "Prompts").click();
   await page.getByRole("button", { name: "Consumo: Assistente da noite" }).click();
-  await page.getByText(`Rita Campos #${ticketId}`).waitFor();
+  await page.getByText(`Rita Campos nº ${ticketId}`).waitFor();
   await page
     .getByText(/2 respostas/)
     .first()

@@ -8,6 +8,7 @@ import { useUser } from "../../shared/api/sessionStore";
 import { useBackCloses } from "../../shared/screen/useBackCloses";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Logo } from "../../shared/theme/Logo";
+import { SHORT_SCREEN } from "../../shared/theme/lowScreens";
 import { IconAction } from "../../shared/ui/IconAction";
 import { RAIL_FOOT } from "../../shared/ui/useBarPlace";
 import { homeOf } from "../home";
@@ -153,6 +154,8 @@ function Foot({ mini, temporary }: { mini: boolean; temporary: boolean }) {
         borderColor: "var(--rail-line)",
         // Open, the six of them stand in one row.
         "& .MuiIconButton-root": mini ? RAIL_BUTTON : { ...RAIL_BUTTON, width: 33, height: 33, p: 0 },
+        // Six of them under each other are too high for a phone on its side.
+        ...(mini && { [SHORT_SCREEN]: { "& .MuiIconButton-root": { width: 40, height: 40 } } }),
         ...(!mini && { "& [data-bar]": { minWidth: 33, minHeight: 33 } }),
       }}
     >
