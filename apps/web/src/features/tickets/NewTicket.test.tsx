@@ -1,5 +1,5 @@
 import { contactRoutes, ticketRoutes } from "@recado/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeQueue, makeUser } from "../../testing/builders";
 import { makeContact, makeTicket } from "../../testing/conversations";
@@ -49,7 +49,8 @@ describe("a new conversation", () => {
     await user.click(await screen.findByRole("option", { name: /Carla Souza/ }));
     await user.click(within(dialog).getByRole("button", { name: "Iniciar" }));
     expect(await screen.findByText("Este contato já está aguardando atendimento (Vendas).")).toBeVisible();
-    expect(await screen.findByRole("button", { name: "Aceitar: Carla Souza" })).toBeVisible();
+    // It is drawn anew with the conversation, once that has loaded.
+    await waitFor(() => expect(screen.getByRole("button", { name: "Aceitar: Carla Souza" })).toBeVisible());
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
