@@ -28,6 +28,7 @@ beforeAll(async () => {
 /** Nothing stands out sideways, nothing is under something else, no word is cut off. */
 async function check(page: Page, place: string): Promise<void> {
   await settle(page);
+  await settle(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   expect(await findSidewaysScroll(page, width, height), place).toBeUndefined();
   expect(await findOutOfReach(page), place).toEqual([]);
