@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { decodeOpus } from "./decodeOpus";
+import { readOggOpus } from "./readOggOpus";
 
 /** Half a second of 440 Hz. */
 const TONE = bytesOf(
@@ -56,6 +57,19 @@ describe("decodeOpus", () => {
 
   it("refuses what broke off before its first page was whole", async () => {
     await expect(decodeOpus(TONE.subarray(0, SOUND + 300))).rejects.toThrow("length");
+  });
+
+  it("takes no more than was promised, and refuses more packets than any sound has", async () => {
+    expect((await decode(change(PAGE + 6, 0, 0x10))).sound.length).toBeLessThan(2_000);
+    // A page of nothing but empty packets, over and over.
+    const page = new Uint8Array(27 + 255);
+    page.set(TONE.subarray(PAGE, PAGE + 26));
+    page[26] = 255;
+    const pages = new Uint8Array(PAGE + page.length * 1_500);
+    pages.set(TONE.subarray(0, PAGE));
+    for (let at = PAGE; at < pages.length; at += page.length) pages.set(page, at);
+    expect(readOggOpus(pages)).toBeNull();
+    expect(readOggOpus(pages.subarray(0, PAGE + page.length))).not.toBeNull();
   });
 
   it("goes on after a packet nobody can read", async () => {

@@ -21,6 +21,8 @@ export async function decodeOpus(bytes: Uint8Array): Promise<ArrayBuffer> {
     const sound = new Int16Array(wav, WAV_HEADER);
     let at = -Math.round((file.preSkip * RATE) / OPUS_RATE);
     for (const packet of file.packets) {
+      // It may hold more than it tells.
+      if (at >= length) break;
       const samples = decoder.decodeFrame(packet).channelData[0] ?? [];
       for (const sample of samples) {
         if (at >= 0 && at < length) sound[at] = Math.max(-1, Math.min(1, sample)) * 32_767;

@@ -11,6 +11,8 @@ const PAGE_HEADER = 27;
 const FULL = 255;
 /** The first packet tells of the sound, the second of who made it. */
 const HEADERS = 2;
+/** A quarter of an hour in the shortest frames there are: 16 MB of empty packets would fill the memory. */
+const MOST_PACKETS = HEADERS + 360_000;
 
 /** Takes the packets out of their pages (RFC 3533, RFC 7845). Null for what is something else, or has more than two channels. */
 export function readOggOpus(bytes: Uint8Array): OggOpus | null {
@@ -31,6 +33,7 @@ export function readOggOpus(bytes: Uint8Array): OggOpus | null {
       packets.push(join(begun));
       begun = [];
     }
+    if (packets.length > MOST_PACKETS) return null;
     // What broke off on its way ends where its last whole page does; -1 stands where no packet ends.
     if (at > bytes.length) break;
     if (granule > 0n) samples = Number(granule);
