@@ -266,6 +266,13 @@ const FORMS: Record<string, Form> = {
   },
 };
 
+/** What stands on a ground behind the field. */
+const marksOf = (field: HTMLElement) =>
+  [...(field.parentElement?.querySelectorAll<HTMLElement>("[data-variable]") ?? [])].map((mark) => [
+    mark.dataset.variable,
+    mark.textContent,
+  ]);
+
 const sources = Object.entries(
   import.meta.glob<string>(["../features/**/*.tsx", "!../**/*.test.*"], {
     query: "?raw",
@@ -281,14 +288,29 @@ describe("what changes from one reader to the next", () => {
     expect(paths.sort()).toEqual([...new Set(Object.values(FORMS).flatMap(({ parts }) => parts))].sort());
   });
 
-  it.each(Object.entries(FORMS))("is put into each text of %s by its button", async (_, { open, region, fields }) => {
-    const user = await open();
-    const place = region ? within(await screen.findByRole("region", { name: region })) : screen;
-    for (const { label, put, before } of fields) {
-      await before?.(user);
-      const field = await place.findByRole("textbox", { name: label });
-      const written = await put(user, field);
-      await waitFor(() => expect(field).toHaveValue(written));
-    }
-  });
+  it.each(Object.entries(FORMS))(
+    "is put into each text of %s by its button, and is told from what is none",
+    async (_, { open, region, fields }) => {
+      const user = await open();
+      const place = region ? within(await screen.findByRole("region", { name: region })) : screen;
+      for (const { label, put, before } of fields) {
+        await before?.(user);
+        const field = await place.findByRole("textbox", { name: label });
+        const written = await put(user, field);
+        await waitFor(() => expect(field).toHaveValue(written));
+        await waitFor(() => expect(marksOf(field)).toEqual([["known", written]]));
+        expect(field).not.toHaveAccessibleDescription(/não é uma variável/);
+        await user.click(field);
+        await user.paste(" {{fristName}}");
+        await waitFor(() =>
+          expect(marksOf(field)).toEqual([
+            ["known", written],
+            ["unknown", "{{fristName}}"],
+          ]),
+        );
+        expect(field).toHaveValue(`${written} {{fristName}}`);
+        expect(field).toHaveAccessibleDescription(/\{\{fristName\}\} não é uma variável: sai como está escrito/);
+      }
+    },
+  );
 });

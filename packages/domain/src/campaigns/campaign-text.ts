@@ -1,4 +1,10 @@
-import { findVariable, type MessageValues, replaceVariables } from "../message-variables/message-variables.js";
+import {
+  findVariable,
+  isMessageVariable,
+  type MessageValues,
+  replaceVariables,
+} from "../message-variables/message-variables.js";
+import { splitText, type TextPart } from "../message-variables/text-parts.js";
 import { foldText } from "../search-text/search-text.js";
 
 /** Whom a campaign's text is for. */
@@ -18,17 +24,26 @@ interface CampaignWords {
 /** A variable all texts know, in three or two braces, or one of campaigns, in one. */
 const VARIABLE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}|\{([A-Za-z0-9_]{1,30})\}/g;
 
+/** What is known of each reader; none of the company's own takes its place. */
+const READER = new Map<string, (reader: CampaignReader) => string>([
+  ["nome", ({ name }) => name],
+  ["email", ({ email }) => email],
+  ["numero", ({ number }) => number],
+]);
+
 /** Puts the values in place of the variables, once: what a value contains is text. Unknown ones stay as they were typed. */
 export function renderCampaignText(template: string, reader: CampaignReader, words: CampaignWords): string {
-  const known = new Map([
-    ...words.variables.map(({ key, value }): [string, string] => [key, value]),
-    ["nome", reader.name],
-    ["email", reader.email],
-    ["numero", reader.number],
-  ]);
+  const known = new Map(words.variables.map(({ key, value }) => [key, value]));
   const find = findVariable(toValues(reader, words));
   return replaceVariables(template, VARIABLE, ([three, two, one]) =>
-    one === undefined ? find(three ?? two ?? "") : known.get(one),
+    one === undefined ? find(three ?? two ?? "") : (READER.get(one)?.(reader) ?? known.get(one)),
+  );
+}
+
+/** A campaign's text as it is written, with what will be filled in. */
+export function splitCampaignText(text: string, ownKeys: readonly string[]): TextPart[] {
+  return splitText(text, VARIABLE, ([three, two, one]) =>
+    one === undefined ? isMessageVariable(three ?? two ?? "") : READER.has(one) || ownKeys.includes(one),
   );
 }
 

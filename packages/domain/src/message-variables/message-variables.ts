@@ -2,6 +2,7 @@ import { tz } from "@date-fns/tz";
 import { format } from "date-fns/format";
 import { getHours } from "date-fns/getHours";
 import { foldText } from "../search-text/search-text.js";
+import { splitText, type TextPart } from "./text-parts.js";
 
 /** What variables can stand for. What is not known is empty. */
 export interface MessageValues {
@@ -20,6 +21,35 @@ const VARIABLE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g;
 /** WhatsApp carries no longer text. */
 const MAX_LENGTH = 65_536;
 
+type ReadValue = (values: MessageValues) => string;
+
+const greet: ReadValue = ({ now, timeZone }) => greetingAt(now, timeZone);
+const tellTime: ReadValue = ({ now, timeZone }) => format(now, "HH:mm:ss", { in: tz(timeZone) });
+const nameQueue: ReadValue = ({ queueName }) => queueName;
+const nameUser: ReadValue = ({ userName }) => userName;
+
+const VALUES = {
+  firstName: ({ contact }) => contact.name.trim().split(/\s+/)[0] ?? "",
+  name: ({ contact }) => contact.name,
+  email: ({ contact }) => contact.email,
+  ms: greet,
+  greeting: greet,
+  gretting: greet,
+  protocol: ({ protocol }) => protocol,
+  hora: tellTime,
+  time: tellTime,
+  ticket: ({ ticketId }) => (ticketId === null ? "" : String(ticketId)),
+  queue: nameQueue,
+  fila: nameQueue,
+  user: nameUser,
+  usuario: nameUser,
+} satisfies Record<string, ReadValue>;
+
+/** What the product fills in by itself, as it is written. */
+export const MESSAGE_VARIABLES: readonly string[] = Object.keys(VALUES);
+
+const READERS = new Map<string, ReadValue>(Object.entries(VALUES).map(([name, read]) => [foldName(name), read]));
+
 /**
  * Puts the values in place of the variables, once: what a value contains is text, also when it looks like a variable.
  * Variables nobody knows stay as they were typed.
@@ -31,10 +61,24 @@ export function renderMessage(template: string, values: MessageValues): string {
   return replaceVariables(template, VARIABLE, ([three, two]) => find(three ?? two ?? ""));
 }
 
+/** A text as it is written, with what will be filled in. A field of the contact's own cannot be known here. */
+export function splitMessage(text: string): TextPart[] {
+  return splitText(text, VARIABLE, ([three, two]) => isMessageVariable(three ?? two ?? ""));
+}
+
 /** Looks values up by the names of their variables, whatever their case and accents. */
 export function findVariable(values: MessageValues): (name: string) => string | undefined {
-  const known = nameValues(values);
-  return (name) => known.get(foldName(name));
+  const own = new Map(values.contact.extraInfo.map(({ name, value }) => [foldName(name), value]));
+  return (name) => {
+    const folded = foldName(name);
+    // None of the contact's own fields can take the place of a variable of the product.
+    return READERS.get(folded)?.(values) ?? own.get(folded);
+  };
+}
+
+/** Does the product know a variable of this name? */
+export function isMessageVariable(name: string): boolean {
+  return READERS.has(foldName(name));
 }
 
 type FindValue = (groups: (string | undefined)[]) => string | undefined;
@@ -58,29 +102,6 @@ export function greetingAt(now: Date, timeZone: string): string {
   if (hour < 6) return "Boa madrugada";
   if (hour < 12) return "Bom dia";
   return hour < 18 ? "Boa tarde" : "Boa noite";
-}
-
-function nameValues({ contact, now, timeZone, ...values }: MessageValues): Map<string, string> {
-  const greeting = greetingAt(now, timeZone);
-  const time = format(now, "HH:mm:ss", { in: tz(timeZone) });
-  return new Map([
-    // Fields of the company come first, so that none of them can take the place of a variable of the product.
-    ...contact.extraInfo.map(({ name, value }): [string, string] => [foldName(name), value]),
-    ["name", contact.name],
-    ["firstname", contact.name.trim().split(/\s+/)[0] ?? ""],
-    ["email", contact.email],
-    ["ms", greeting],
-    ["greeting", greeting],
-    ["gretting", greeting],
-    ["protocol", values.protocol],
-    ["hora", time],
-    ["time", time],
-    ["ticket", values.ticketId === null ? "" : String(values.ticketId)],
-    ["queue", values.queueName],
-    ["fila", values.queueName],
-    ["user", values.userName],
-    ["usuario", values.userName],
-  ]);
 }
 
 function foldName(name: string): string {

@@ -6,6 +6,7 @@ import {
   type ReminderTextInput,
   type ReminderVariable,
 } from "@recado/contract";
+import { renderReminder } from "@recado/domain";
 import { publicUrl } from "../../env.js";
 import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
 import { select } from "../../kernel/db/row.js";
@@ -81,8 +82,9 @@ function write(
     dueDate: new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" }).format(new Date(dueDate)),
     link: `${publicUrl}/financeiro`,
   };
-  const fill = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (all, word: string) => (word in words ? words[word as ReminderVariable] : all));
   // A name is one line of a subject.
-  return { subject: fill(wanted.subject).replace(/\s+/g, " "), text: fill(wanted.body) };
+  return {
+    subject: renderReminder(wanted.subject, words).replace(/\s+/g, " "),
+    text: renderReminder(wanted.body, words),
+  };
 }

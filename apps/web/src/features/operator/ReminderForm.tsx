@@ -9,13 +9,16 @@ import {
   type ReminderVariable,
   reminderRoutes,
 } from "@recado/contract";
+import { splitReminder } from "@recado/domain";
 import { useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { call } from "../../shared/api/call";
 import { Form } from "../../shared/form/Form";
 import { InsertButtons } from "../../shared/form/InsertButtons";
 import { insertText } from "../../shared/form/insertText";
-import { TextField, type TextFieldProps } from "../../shared/form/TextField";
+import type { TextFieldProps } from "../../shared/form/TextField";
+import type { TextVariables } from "../../shared/form/textVariables";
+import { VariableTextField } from "../../shared/form/VariableTextField";
 import { variableTexts } from "../../shared/form/variables";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { uiTexts } from "../../shared/ui/texts";
@@ -30,6 +33,12 @@ interface ReminderFormProps {
 }
 
 const typed = (variable: ReminderVariable) => `{{${variable}}}`;
+
+const VARIABLES: TextVariables = {
+  split: splitReminder,
+  offered: REMINDER_VARIABLES.map(typed),
+  hasContactFields: false,
+};
 
 /** One mail in one language, and what a company would read. */
 export function ReminderForm({ text, onSaved }: ReminderFormProps) {
@@ -103,7 +112,7 @@ function WordsField(props: WordsFieldProps) {
   const choices = REMINDER_VARIABLES.map((variable) => ({ text: typed(variable), label: t.variables[variable] }));
   return (
     <div>
-      <TextField {...props} inputProps={{ ref: field }} />
+      <VariableTextField {...props} variables={VARIABLES} field={field} />
       <InsertButtons
         label={insert(props.label)}
         choices={choices}

@@ -1,4 +1,5 @@
 import { REMINDER_DAYS, type ReminderText, type ReminderVariable } from "@recado/contract";
+import { renderReminder } from "@recado/domain";
 import { subDays } from "date-fns";
 import { LOCALES } from "../../shared/texts/languageStore";
 
@@ -15,5 +16,5 @@ export function reminderExample(
     dueDate: new Intl.DateTimeFormat(locale, { dateStyle: "short" }).format(subDays(today, REMINDER_DAYS[step])),
     link: `${window.location.origin}/financeiro`,
   };
-  return text.replace(/\{\{(\w+)\}\}/g, (all, word: string) => (word in words ? words[word as ReminderVariable] : all));
+  return renderReminder(text, words);
 }

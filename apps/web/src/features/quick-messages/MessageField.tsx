@@ -3,8 +3,9 @@ import Typography from "@mui/material/Typography";
 import { useRef } from "react";
 import { InsertButtons } from "../../shared/form/InsertButtons";
 import { insertText } from "../../shared/form/insertText";
-import { TextField } from "../../shared/form/TextField";
+import { MESSAGE_TEXT } from "../../shared/form/textVariables";
 import { VariablePreview } from "../../shared/form/VariablePreview";
+import { VariableTextField } from "../../shared/form/VariableTextField";
 import { typed, VARIABLES, variableTexts } from "../../shared/form/variables";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmojiButton } from "../conversation";
@@ -22,13 +23,15 @@ export function MessageField({ name }: MessageFieldProps) {
   const insert = (text: string) => field.current && insertText(field.current, text);
   return (
     <div>
-      <TextField
+      <VariableTextField
         name={name}
+        variables={MESSAGE_TEXT}
         label={t.dialog.message}
         multiline
         minRows={4}
         maxRows={10}
-        inputProps={{ ref: field, maxLength: 10_000 }}
+        field={field}
+        inputProps={{ maxLength: 10_000 }}
         endAdornment={
           <Box sx={{ alignSelf: "flex-end", width: 40, height: 40, mr: -1, mb: -1 }}>
             <EmojiButton onEmoji={insert} />

@@ -33,14 +33,17 @@ export interface TextFieldProps extends Pick<OutlinedInputProps, PassedProps> {
   /** The label stands above the field although nothing was typed. */
   shrinkLabel?: boolean;
   helperText?: ReactNode;
+  /** What else there is to say about the text as it stands; null while there is nothing. */
+  below?: ReactNode;
 }
 
 /** A line, or with `multiline` a block, of text. MUI's own TextField would bring its select along to the login page. */
-export function TextField({ label, hideLabel, shrinkLabel, helperText, ...input }: TextFieldProps) {
+export function TextField({ label, hideLabel, shrinkLabel, helperText, below, ...input }: TextFieldProps) {
   const { field, problem, longest } = useFormField(input.name);
   const id = useId();
   const written = useWrittenMoment(field.value, input.type);
   const hint = problem ?? helperText;
+  const describedBy = [(written || hint) && `${id}-hint`, below && `${id}-below`].filter(Boolean).join(" ");
   return (
     <FormControl fullWidth size="small" error={problem !== undefined} disabled={input.disabled}>
       {!hideLabel && (
@@ -58,7 +61,7 @@ export function TextField({ label, hideLabel, shrinkLabel, helperText, ...input 
         onChange={input.onChange ?? field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}
-        aria-describedby={written || hint ? `${id}-hint` : undefined}
+        aria-describedby={describedBy || undefined}
       />
       <Box sx={{ display: "flex", justifyContent: "space-between" }}>
         {(written || hint) && (
@@ -69,6 +72,11 @@ export function TextField({ label, hideLabel, shrinkLabel, helperText, ...input 
         )}
         <Count value={field.value} longest={longest} />
       </Box>
+      {below !== undefined && (
+        <div id={`${id}-below`} aria-live="polite">
+          {below}
+        </div>
+      )}
     </FormControl>
   );
 }

@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { InsertVariable } from "./InsertVariable";
-import { TextField, type TextFieldProps } from "./TextField";
+import type { TextFieldProps } from "./TextField";
+import { MESSAGE_TEXT } from "./textVariables";
+import { VariableTextField } from "./VariableTextField";
 
 type VariableFieldProps = Pick<TextFieldProps, "name" | "label" | "helperText" | "minRows" | "maxRows">;
 
@@ -8,10 +10,11 @@ type VariableFieldProps = Pick<TextFieldProps, "name" | "label" | "helperText" |
 export function VariableField(props: VariableFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <TextField
+    <VariableTextField
       {...props}
+      variables={MESSAGE_TEXT}
       multiline
-      inputProps={{ ref: field }}
+      field={field}
       endAdornment={<InsertVariable label={props.label} field={field} />}
     />
   );

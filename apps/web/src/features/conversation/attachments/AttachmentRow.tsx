@@ -1,10 +1,13 @@
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { useId, useMemo, useRef } from "react";
 import { InsertVariable } from "../../../shared/form/InsertVariable";
 import { isComposing } from "../../../shared/form/isComposing";
+import { type Marked, MarkedInput } from "../../../shared/form/MarkedInput";
 import { sayPasteCut } from "../../../shared/form/sayPasteCut";
+import { MESSAGE_TEXT } from "../../../shared/form/textVariables";
+import { UnknownVariables } from "../../../shared/form/UnknownVariables";
 import { useFileAddress } from "../../../shared/form/useFileAddress";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
@@ -39,6 +42,8 @@ export function AttachmentRow({
 }: AttachmentRowProps) {
   const t = useTexts(messageTexts);
   const field = useRef<HTMLTextAreaElement>(null);
+  const told = useId();
+  const parts = useMemo(() => (knowsVariables ? MESSAGE_TEXT.split(caption) : []), [knowsVariables, caption]);
   const preview = useFileAddress(isDrawn(file.type) ? file : null);
   const isAudio = file.type.startsWith("audio/");
   return (
@@ -84,26 +89,38 @@ export function AttachmentRow({
         </Box>
         {/* Phones show no text with a recording. */}
         {!isAudio && (
-          <TextField
-            value={caption}
-            autoFocus={autoFocus}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
-              event.preventDefault();
-              onEnter();
-            }}
-            onChange={(event) => onCaption(event.target.value)}
-            placeholder={t.caption}
-            multiline
-            maxRows={3}
-            inputRef={field}
-            slotProps={{
-              htmlInput: { "aria-label": t.captionOf(file.name), maxLength: 4_000, onPaste: sayPasteCut },
-              input: {
-                endAdornment: knowsVariables && <InsertVariable label={t.captionOf(file.name)} field={field} />,
-              },
-            }}
-          />
+          <>
+            <TextField
+              value={caption}
+              autoFocus={autoFocus}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
+                event.preventDefault();
+                onEnter();
+              }}
+              onChange={(event) => onCaption(event.target.value)}
+              placeholder={t.caption}
+              multiline
+              inputRef={field}
+              slotProps={{
+                htmlInput: {
+                  "aria-label": t.captionOf(file.name),
+                  "aria-describedby": told,
+                  maxLength: 4_000,
+                  maxRows: 3,
+                  onPaste: sayPasteCut,
+                  marked: { field, parts, isBlock: true } satisfies Marked,
+                },
+                input: {
+                  inputComponent: MarkedInput,
+                  endAdornment: knowsVariables && <InsertVariable label={t.captionOf(file.name)} field={field} />,
+                },
+              }}
+            />
+            <div id={told} aria-live="polite">
+              <UnknownVariables parts={parts} variables={MESSAGE_TEXT} field={field} />
+            </div>
+          </>
         )}
       </Box>
     </Box>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FileList } from "@recado/contract";
 import { type ReactNode, useRef, useState } from "react";
+import { MESSAGE_TEXT } from "../../../shared/form/textVariables";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { lazyPart } from "../../../shared/ui/lazyPart";
 import { FieldEmojis } from "../emoji/FieldEmojis";
@@ -54,7 +55,7 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
   const isEditing = writing.kind === "edit";
   const knowsVariables = conversation.kind === "ticket" && !isEditing;
   const { text, setText, send } = isEditing ? edit : sending;
-  const { command, label, ...suggestions } = useSuggestions(
+  const { command, label, isOfPeople, ...suggestions } = useSuggestions(
     conversation,
     { field, text, caret },
     { isEditing, onMedia: (answer) => prepared.show(prepareQuickAnswer(answer)) },
@@ -98,9 +99,10 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
       sx={{
         // What stands around the row is of its ground, too.
         display: "flow-root",
-        borderTop: 1,
-        borderColor: "divider",
-        bgcolor: "background.paper",
+        // There the row lies on the ground of the conversation, and is the paper itself.
+        ...(isSlim
+          ? { bgcolor: "var(--wall)" }
+          : { borderTop: 1, borderColor: "divider", bgcolor: "background.paper" }),
         pb: "env(safe-area-inset-bottom)",
         // The row stands under the column of the conversation.
         px: "max(0px, calc((100% - var(--column) - 48px) / 2))",
@@ -109,12 +111,13 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
       {!isEditing && modes && (
         <ModesRow modes={modes} onVariable={knowsVariables && !isSlim ? () => beginVariable(field) : undefined} />
       )}
-      {keys.list && <SuggestionList {...keys.list} label={label} />}
       {above}
       <ComposerRow
         isSlim={isSlim}
-        lineColor="text.disabled"
+        lineColor={isSlim ? "transparent" : "text.disabled"}
         focusColor="primary.main"
+        paper="background.paper"
+        suggestions={keys.list && <SuggestionList {...keys.list} {...{ label, isSlim, isOfPeople }} />}
         before={
           <ComposerTools
             field={field}
@@ -134,6 +137,7 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
             hint={isSlim && !isEditing ? (sending.signed || !maySign ? t.writeShort : t.writeUnsigned) : undefined}
             value={text}
             rows={isEditing ? 6 : 5}
+            variables={knowsVariables ? MESSAGE_TEXT : undefined}
             onChange={setText}
             onCaret={setCaret}
             onFiles={onFiles}

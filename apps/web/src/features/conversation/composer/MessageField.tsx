@@ -6,10 +6,16 @@ import {
   type KeyboardEvent,
   type Ref,
   type SyntheticEvent,
+  useId,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from "react";
+import { isPlainBackspace } from "../../../shared/form/isComposing";
 import { sayPasteCut } from "../../../shared/form/sayPasteCut";
+import { selectVariableBefore, type TextVariables } from "../../../shared/form/textVariables";
+import { UnknownVariables } from "../../../shared/form/UnknownVariables";
+import { VariableGrounds } from "../../../shared/form/VariableGrounds";
 import { VISIBLE_HEIGHT } from "../../../shared/theme/lowScreens";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
 
@@ -26,6 +32,8 @@ interface MessageFieldProps {
   /** Without it files are not taken. */
   onFiles?: (files: File[]) => void;
   maxLength?: number;
+  /** Without it braces are words. */
+  variables?: TextVariables;
   /** The list of suggestions it commands, when there is one. */
   suggestions?: { id: string; activeId: string | undefined };
   /** An editor has a row more. */
@@ -54,10 +62,13 @@ export function MessageField({
   onKeyDown,
   onFiles,
   maxLength = MAX_BODY,
+  variables,
   suggestions,
   rows,
 }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const told = useId();
+  const parts = useMemo(() => variables?.split(value) ?? [], [variables, value]);
 
   useLayoutEffect(() => {
     const element = field.current;
@@ -83,58 +94,72 @@ export function MessageField({
   }
 
   return (
-    <Box
-      component="textarea"
-      ref={(element: HTMLTextAreaElement | null) => {
-        field.current = element;
-        if (typeof ref === "function") ref(element);
-        else if (ref) ref.current = element;
-      }}
-      rows={1}
-      dir="auto"
-      aria-label={label}
-      placeholder={hint}
-      maxLength={maxLength}
-      value={value}
-      onChange={({ target }: ChangeEvent<HTMLTextAreaElement>) => {
-        onChange(target.value);
-        onCaret(target.selectionStart);
-      }}
-      onFocus={({ target }) => {
-        // What was begun earlier goes on at its end; by itself the browser would begin before it.
-        if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
-      }}
-      onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => onCaret(currentTarget.selectionStart)}
-      onKeyDown={onKeyDown}
-      onPaste={paste}
-      {...(suggestions && {
-        "aria-autocomplete": "list" as const,
-        "aria-controls": suggestions.id,
-        "aria-activedescendant": suggestions.activeId,
-      })}
-      sx={{
-        display: "block",
-        width: "100%",
-        minHeight: { xs: 44, sm: 42 },
-        maxHeight: `max(66px, 0.3 * ${VISIBLE_HEIGHT})`,
-        px: 1.5,
-        py: "10px",
-        border: 0,
-        resize: "none",
-        font: "inherit",
-        // Below 16 pixels a phone zooms into the field.
-        fontSize: { xs: 16, sm: 15 },
-        "@media (pointer: coarse)": { minHeight: 44, fontSize: 16 },
-        lineHeight: `${LINE}px`,
-        color: "text.primary",
-        bgcolor: "transparent",
-        "&:focus": { outline: 0 },
-        "&::placeholder": {
-          color: "text.secondary",
-          opacity: 1,
-          ...ONE_LINE,
-        },
-      }}
-    />
+    <>
+      <Box sx={{ position: "relative", isolation: "isolate" }}>
+        <Box
+          component="textarea"
+          ref={(element: HTMLTextAreaElement | null) => {
+            field.current = element;
+            if (typeof ref === "function") ref(element);
+            else if (ref) ref.current = element;
+          }}
+          rows={1}
+          dir="auto"
+          aria-label={label}
+          aria-describedby={variables ? told : undefined}
+          placeholder={hint}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+            onChange(target.value);
+            onCaret(target.selectionStart);
+          }}
+          onFocus={({ target }) => {
+            // What was begun earlier goes on at its end; by itself the browser would begin before it.
+            if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
+          }}
+          onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => onCaret(currentTarget.selectionStart)}
+          onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
+            if (isPlainBackspace(event)) selectVariableBefore(event.currentTarget, parts);
+            onKeyDown(event);
+          }}
+          onPaste={paste}
+          {...(suggestions && {
+            "aria-autocomplete": "list" as const,
+            "aria-controls": suggestions.id,
+            "aria-activedescendant": suggestions.activeId,
+          })}
+          sx={{
+            display: "block",
+            width: "100%",
+            minHeight: { xs: 44, sm: 42 },
+            maxHeight: `max(66px, 0.3 * ${VISIBLE_HEIGHT})`,
+            px: 1.5,
+            py: "10px",
+            border: 0,
+            resize: "none",
+            font: "inherit",
+            // Below 16 pixels a phone zooms into the field.
+            fontSize: { xs: 16, sm: 15 },
+            "@media (pointer: coarse)": { minHeight: 44, fontSize: 16 },
+            lineHeight: `${LINE}px`,
+            color: "text.primary",
+            bgcolor: "transparent",
+            "&:focus": { outline: 0 },
+            "&::placeholder": {
+              color: "text.secondary",
+              opacity: 1,
+              ...ONE_LINE,
+            },
+          }}
+        />
+        <VariableGrounds parts={parts} field={field} />
+      </Box>
+      {variables && (
+        <Box id={told} aria-live="polite" sx={{ px: 1, "& > :last-child": { mb: 1 } }}>
+          <UnknownVariables parts={parts} variables={variables} field={field} most={1} />
+        </Box>
+      )}
+    </>
   );
 }

@@ -15,6 +15,13 @@ interface SendButtonProps {
   onRecord: (byPointer: boolean) => void;
 }
 
+const PHONE = "@media (max-width: 599.95px)";
+const MAIN = {
+  bgcolor: "primary.main",
+  color: "primary.contrastText",
+  "&:hover": { bgcolor: "primary.dark" },
+} as const;
+
 /** A tap is shorter. */
 const HOLD_MS = 500;
 
@@ -63,11 +70,8 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
           height: 44,
           WebkitTouchCallout: "none",
           userSelect: "none",
-          ...(!records && {
-            bgcolor: "primary.main",
-            color: "primary.contrastText",
-            "&:hover": { bgcolor: "primary.dark" },
-          }),
+          // On a phone it is where the thumb goes, whatever it does.
+          ...(records ? { [PHONE]: MAIN } : MAIN),
         }}
       >
         <Icon size={20} strokeWidth={1.75} aria-hidden />

@@ -18,10 +18,16 @@ interface SuggestionListProps {
   label: string;
   choices: Suggestion[];
   active: number;
+  /** On a phone it lies above the whole row, elsewhere above the field alone. */
+  isSlim: boolean;
+  /** Names are short, and an eye has no long way to what stands beside them. */
+  isOfPeople: boolean;
 }
 
+const PEOPLE_WIDTH = 360;
+
 /** What a command could mean, above the field; the field keeps the focus. */
-export function SuggestionList({ id, label, choices, active }: SuggestionListProps) {
+export function SuggestionList({ id, label, choices, active, isSlim, isOfPeople }: SuggestionListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
@@ -36,11 +42,12 @@ export function SuggestionList({ id, label, choices, active }: SuggestionListPro
       sx={{
         m: 0,
         p: 0.75,
+        maxWidth: isOfPeople && !isSlim ? PEOPLE_WIDTH : undefined,
         // The field and the last words stay in sight, with a keyboard on the screen too.
         maxHeight: `min(240px, 0.3 * ${VISIBLE_HEIGHT})`,
         overflowY: "auto",
         listStyle: "none",
-        borderBottom: 1,
+        ...(isSlim ? { borderBottom: 1 } : { mb: 0.5, border: 1, borderRadius: "10px" }),
         borderColor: "divider",
       }}
     >
@@ -60,7 +67,8 @@ export function SuggestionList({ id, label, choices, active }: SuggestionListPro
             alignItems: "center",
             gap: 1,
             minHeight: { xs: 44, sm: 36 },
-            px: 1.5,
+            // Its words stand under each other with those in the field.
+            px: isSlim ? 1.5 : "6px",
             borderRadius: 1,
             cursor: "pointer",
             typography: "body2",

@@ -62,6 +62,7 @@ export function useSuggestions(
     choices: [...quick, ...named, ...variables],
     /** More may be offered in a moment. */
     isLoading,
+    isOfPeople: named.length > 0,
     label: named.length > 0 ? notes.colleagues : variables.length > 0 ? t.variables : t.quickAnswers,
   };
 }

@@ -65,11 +65,11 @@ export default function NoteComposer({ conversation, notes, modes, onWritten, on
   return (
     <Box data-composer sx={NOTE_SX}>
       {modes}
-      {keys.list && <SuggestionList {...keys.list} label={t.colleagues} />}
       <ComposerRow
         isSlim={isSlim}
         lineColor="var(--note-meta)"
         focusColor="var(--note-meta)"
+        suggestions={keys.list && <SuggestionList {...keys.list} label={t.colleagues} isSlim={isSlim} isOfPeople />}
         before={!isSlim && <FieldEmojis field={field} color="inherit" />}
         field={
           <MessageField
