@@ -1,29 +1,53 @@
-import LinearProgress from "@mui/material/LinearProgress";
+import Box from "@mui/material/Box";
 import type { Campaign } from "@recado/contract";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { campaignTexts } from "./texts";
+import { useCompanyTimes } from "./useCompanyTimes";
 
-/** How many of a hundred recipients are through, whatever came of it. */
-export function shareOf({ progress: { recipients, sent, failed, skipped } }: Pick<Campaign, "progress">): number {
-  return recipients === 0 ? 0 : Math.min(100, Math.floor(((sent + failed + skipped) / recipients) * 100));
+/** How many of the recipients are through, whatever came of it. */
+export const throughOf = ({ progress: { sent, failed, skipped } }: Pick<Campaign, "progress">) =>
+  sent + failed + skipped;
+
+/** The same of a hundred. */
+export function shareOf(campaign: Pick<Campaign, "progress">): number {
+  const { recipients } = campaign.progress;
+  return recipients === 0 ? 0 : Math.min(100, Math.floor((throughOf(campaign) / recipients) * 100));
 }
 
-/** Those that failed are its red end. */
+/** Those that failed stand apart, red and behind the others. */
 export function ProgressBar({ campaign, height }: { campaign: Campaign; height: number }) {
   const t = useTexts(campaignTexts);
+  const { count, percent } = useCompanyTimes();
   const { recipients, failed } = campaign.progress;
-  const red = recipients === 0 ? 0 : (failed / recipients) * 100;
+  const share = shareOf(campaign);
+  const widthOf = (amount: number) => (recipients === 0 ? "0%" : `${Math.min(100, (amount / recipients) * 100)}%`);
   return (
-    <LinearProgress
-      variant="determinate"
-      value={shareOf(campaign)}
+    <Box
+      role="progressbar"
       aria-label={t.progress(campaign.name)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share}
+      aria-valuetext={t.progressText(percent(share / 100), count(failed))}
       sx={{
+        display: "flex",
+        gap: "2px",
         height,
-        borderRadius: height / 2,
-        bgcolor: "action.selected",
-        "& .MuiLinearProgress-bar": { backgroundImage: `linear-gradient(to left, var(--bad) ${red}%, transparent 0)` },
+        borderRadius: `${height / 2}px`,
+        overflow: "hidden",
+        bgcolor: "var(--h0)",
+        "& > i": { flex: "none", borderRadius: "inherit", bgcolor: "var(--c1)", transition: "width var(--d-panel)" },
       }}
-    />
+    >
+      <i style={{ width: widthOf(throughOf(campaign) - failed) }} />
+      {/* One in thousands is seen as well. */}
+      {failed > 0 && (
+        <Box
+          component="i"
+          sx={{ "&&": { bgcolor: "var(--bad)" }, minWidth: height }}
+          style={{ width: widthOf(failed) }}
+        />
+      )}
+    </Box>
   );
 }

@@ -54,6 +54,7 @@ export const campaignTexts = defineTexts({
       strangers: (count: string) => `${count} nunca ${count === "1" ? "conversou" : "conversaram"} com a empresa`,
     },
     progress: (name: string) => `Andamento de ${name}`,
+    progressText: (percent: string, failed: string) => `${percent}, ${failed} com falha`,
     done: (some: string, all: string) => `${some} de ${all}`,
     hold: {
       plan: () => "O plano venceu ou não inclui campanhas. Continua sozinha quando voltar a incluir.",
@@ -122,6 +123,7 @@ export const campaignTexts = defineTexts({
       strangers: (count) => `${count} never talked to the company`,
     },
     progress: (name) => `Progress of ${name}`,
+    progressText: (percent, failed) => `${percent}, ${failed} failed`,
     done: (some, all) => `${some} of ${all}`,
     hold: {
       plan: () => "The plan has expired or has no campaigns. It goes on by itself when it has them again.",
@@ -190,6 +192,7 @@ export const campaignTexts = defineTexts({
       strangers: (count) => `${count} nunca ${count === "1" ? "conversó" : "conversaron"} con la empresa`,
     },
     progress: (name) => `Avance de ${name}`,
+    progressText: (percent, failed) => `${percent}, ${failed} con fallo`,
     done: (some, all) => `${some} de ${all}`,
     hold: {
       plan: () => "El plan venció o no incluye campañas. Sigue sola cuando vuelva a incluirlas.",

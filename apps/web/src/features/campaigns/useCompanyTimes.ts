@@ -18,13 +18,23 @@ export function useCompanyTimes() {
     });
     const count = new Intl.NumberFormat(locale);
     const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+    const day = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
+    const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
+    const list = new Intl.ListFormat(locale);
+    const choice = new Intl.ListFormat(locale, { type: "disjunction" });
     return {
       /** Undefined until it is known. */
       timeZone,
       at: (moment: string) => full.format(new Date(moment)),
       short: (moment: string) => short.format(new Date(moment)),
+      time: (moment: string) => time.format(new Date(moment)),
+      isToday: (moment: string) => day.format(new Date(moment)) === day.format(new Date()),
       count: (amount: number) => count.format(amount),
       percent: (share: number) => percent.format(share),
+      /** "a, b e c". */
+      join: (words: readonly string[]) => list.format(words),
+      /** "a, b ou c". */
+      either: (words: readonly string[]) => choice.format(words),
     };
   }, [locale, timeZone]);
 }

@@ -6,7 +6,9 @@ import { TextField } from "../../../shared/form/TextField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { Notice } from "../../../shared/ui/Notice";
 import { AttachmentLine } from "./AttachmentLine";
+import { AttachmentSample } from "./AttachmentSample";
 import { AudienceFields } from "./AudienceFields";
+import { Gaps } from "./Gaps";
 import { MessageTabs } from "./MessageTabs";
 import { SendingFields } from "./SendingFields";
 import { campaignFormTexts } from "./texts";
@@ -25,7 +27,6 @@ export function CampaignFields({ field, draft, isNew, timeZone }: CampaignFields
   const { kept, editable, file, setFile } = draft;
   const isFixed = editable !== "all";
   const fileName = file instanceof File ? file.name : file === "removed" ? null : (kept?.mediaName ?? null);
-  const attachment = fileName && <AttachmentLine name={fileName} />;
   return (
     <>
       {editable !== "all" && <Notice kind="info">{t.fixed[editable]}</Notice>}
@@ -34,24 +35,34 @@ export function CampaignFields({ field, draft, isNew, timeZone }: CampaignFields
         <AudienceFields campaign={kept} disabled={isFixed} />
         <SendingFields timeZone={timeZone} disabled={isFixed} />
       </FieldGrid>
-      {isFixed ? (
-        attachment
-      ) : (
-        <AttachmentPicker
-          label={t.file}
-          upload={campaignRoutes.uploadMedia.upload}
-          stored={kept}
-          change={file}
-          onChange={setFile}
-        />
-      )}
-      <SwitchField
-        {...field("confirmation")}
-        label={t.confirmation}
-        helperText={t.confirmationHint}
-        disabled={isFixed}
+      <MessageTabs
+        disabled={editable === "nothing"}
+        attachment={fileName && <AttachmentSample name={fileName} kept={kept} change={file} />}
+        above={
+          <SwitchField
+            {...field("confirmation")}
+            label={t.confirmation}
+            helperText={t.confirmationHint}
+            disabled={isFixed}
+          />
+        }
+        below={
+          isFixed ? (
+            fileName && <AttachmentLine name={fileName} />
+          ) : (
+            <>
+              <AttachmentPicker
+                label={t.file}
+                upload={campaignRoutes.uploadMedia.upload}
+                stored={kept}
+                change={file}
+                onChange={setFile}
+              />
+              <Gaps />
+            </>
+          )
+        }
       />
-      <MessageTabs disabled={editable === "nothing"} attachment={attachment} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
-import { useRef } from "react";
+import { splitCampaignText } from "@recado/domain";
+import { useMemo, useRef } from "react";
 import { InsertButtons } from "../../../shared/form/InsertButtons";
 import { insertText } from "../../../shared/form/insertText";
-import { TextField } from "../../../shared/form/TextField";
+import type { TextVariables } from "../../../shared/form/textVariables";
+import { VariableTextField } from "../../../shared/form/VariableTextField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmojiButton } from "../../conversation";
 import { campaignFormTexts } from "./texts";
@@ -11,8 +13,8 @@ interface CampaignTextFieldProps {
   name: string;
   label: string;
   helperText?: string;
-  /** The company's own variables. */
-  ownKeys: readonly string[];
+  /** The company's own variables; until they are here nobody can say what is none. */
+  ownKeys: readonly string[] | undefined;
   disabled: boolean;
 }
 
@@ -21,19 +23,31 @@ export function CampaignTextField({ ownKeys, disabled, ...props }: CampaignTextF
   const t = useTexts(campaignFormTexts);
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (text: string) => field.current && insertText(field.current, text);
-  const choices = [
-    ...Object.entries(t.variables).map(([text, label]) => ({ text, label })),
-    ...ownKeys.map((key) => ({ text: `{${key}}`, label: key })),
-  ];
+  const choices = useMemo(
+    () => [
+      ...Object.entries(t.variables).map(([text, label]) => ({ text, label })),
+      ...(ownKeys ?? []).map((key) => ({ text: `{${key}}`, label: key })),
+    ],
+    [t, ownKeys],
+  );
+  const variables = useMemo(
+    (): TextVariables => ({
+      split: (text) => (ownKeys ? splitCampaignText(text, ownKeys) : [{ text, kind: "words" }]),
+      offered: choices.map(({ text }) => text),
+      hasContactFields: false,
+    }),
+    [choices, ownKeys],
+  );
   return (
     <div>
-      <TextField
+      <VariableTextField
         {...props}
+        variables={variables}
         multiline
         minRows={5}
         maxRows={12}
         disabled={disabled}
-        inputProps={{ ref: field }}
+        field={field}
         endAdornment={
           !disabled && (
             <Box sx={{ alignSelf: "flex-end", width: 40, height: 40, mr: -1, mb: -1 }}>

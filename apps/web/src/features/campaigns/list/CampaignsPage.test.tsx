@@ -1,4 +1,11 @@
-import { type Campaign, type ContactList, campaignChannel, campaignRoutes, contactListRoutes } from "@recado/contract";
+import {
+  type Campaign,
+  type ContactList,
+  campaignChannel,
+  campaignRoutes,
+  contactListItemRoutes,
+  contactListRoutes,
+} from "@recado/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../../../testing/builders";
@@ -16,16 +23,16 @@ const clients: ContactList = {
   checkWaits: false,
   createdAt: "2026-11-20T12:00:00.000Z",
 };
+const item = { contactListId: 3, isWhatsappValid: true };
+const beto = { ...item, id: 1, name: "Beto", number: "5511988887771", email: "" };
+const rita = { ...item, id: 2, name: "Rita", number: "5511988887772", email: "rita@exemplo.com" };
 const admin = makeUser({ profile: "admin" });
 
 function openPage(records: Campaign[]) {
   mockCampaignCompany({ variables: [{ key: "cupom", value: "VERAO10" }] });
   mock(contactListRoutes.listAll, () => [clients]);
   mock(campaignRoutes.list, () => ({ records, count: records.length, hasMore: false }));
-  mock(campaignRoutes.preview, ({ body }) => ({
-    name: "Rita",
-    messages: body.messages.map((text) => text.replace("{nome}", "Rita")),
-  }));
+  mock(contactListItemRoutes.list, () => ({ contacts: [beto, rita], count: 10_000, hasMore: true }));
   return renderApp("/campaigns", { user: admin });
 }
 
@@ -157,8 +164,8 @@ describe("the page of campaigns", () => {
     await user.click(dialog.getByRole("button", { name: "Nome" }));
     await user.click(dialog.getByRole("button", { name: "cupom" }));
     expect(dialog.getByRole("textbox", { name: "Mensagem" })).toHaveValue("Oi {nome}{cupom}");
-    expect(await dialog.findByText("Assim chega para Rita")).toBeVisible();
-    expect(await dialog.findByText("Oi Rita{cupom}")).toBeVisible();
+    expect(await dialog.findByText("Assim chega para Beto")).toBeVisible();
+    expect(await dialog.findByText("Oi BetoVERAO10")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     expect(await screen.findByText("Campanha salva com sucesso.")).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({
@@ -171,6 +178,47 @@ describe("the page of campaigns", () => {
       tagListId: null,
       confirmation: false,
     });
+  });
+
+  it("shows how it arrives at each of the list, from the number it leaves by", async () => {
+    const user = openPage([makeCampaign({ message1: "Oi {nome}!" })]);
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    const preview = within(await screen.findByRole("region", { name: "Assim chega para Beto" }));
+    expect(preview.getByText("Loja")).toBeVisible();
+    expect(await preview.findByText("Oi Beto!")).toBeVisible();
+    await user.click(preview.getByRole("button", { name: "Próximo contato" }));
+    expect(await screen.findByText("Oi Rita!")).toBeVisible();
+    await user.click(button("Próximo contato"));
+    expect(await screen.findByText("Oi Beto!")).toBeVisible();
+    await choose(user, "Ver como", "Rita");
+    expect(await screen.findByRole("region", { name: "Assim chega para Rita" })).toBeVisible();
+  });
+
+  it("is read by whoever writes it as long as there is no list", async () => {
+    const user = openPage([]);
+    const dialog = await openNew(user);
+    await user.type(dialog.getByRole("textbox", { name: "Mensagem" }), "Oi ");
+    await user.click(dialog.getByRole("button", { name: "Nome" }));
+    expect(await dialog.findByText(`Assim chega para ${admin.name}`)).toBeVisible();
+    expect(await dialog.findByText(`Oi ${admin.name}`)).toBeVisible();
+    expect(dialog.queryByRole("combobox", { name: "Ver como" })).toBeNull();
+  });
+
+  it("counts for whom a part stays empty and who will not get it, and says who they are", async () => {
+    const user = openPage([makeCampaign({ message2: "Responda de {email}." })]);
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    expect(await screen.findByText("1 dos primeiros 2 contatos não têm e-mail.")).toBeVisible();
+    await user.click(button("Ver quem são"));
+    expect(screen.getByText("Beto", { selector: "p" })).toBeVisible();
+    expect(screen.getByText("120 contatos da lista sem WhatsApp.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ver a lista" })).toHaveAttribute("href", "/contact-lists/3/contacts");
+  });
+
+  it("says how many texts take turns, and how one gets out of it", async () => {
+    const user = openPage([makeCampaign({ message2: "Outra" })]);
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    expect(await screen.findByText("2 textos preenchidos: cada contato recebe um deles.")).toBeVisible();
+    expect(screen.getByText("Quem responder “SAIR” não recebe mais campanhas.")).toBeVisible();
   });
 
   it("is sent to a list that only searching finds, and keeps it", async () => {

@@ -4,73 +4,58 @@ import Typography from "@mui/material/Typography";
 import type { Campaign } from "@recado/contract";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { connectionsOf } from "../connectionsOf";
 import { campaignTexts } from "../texts";
 import { useCompanyTimes } from "../useCompanyTimes";
+import { useConnectionNames } from "../useConnectionNames";
 import { reachableOf } from "./reachableOf";
 import { reportTexts } from "./texts";
 
-/** What there is to know of a campaign besides the way of its message. */
+/** What there is to know of a campaign besides how far it is. */
 export function Facts({ campaign }: { campaign: Campaign }) {
-  const t = useTexts(reportTexts).facts;
-  const { notStarted } = useTexts(reportTexts);
+  const { details, notStarted, facts: t } = useTexts(reportTexts);
   const list = useTexts(campaignTexts);
   const { at, count } = useCompanyTimes();
+  const connections = useConnectionNames(campaign);
   const { progress, contactList, scheduledAt, startedAt, completedAt } = campaign;
-  const known = connectionsOf(campaign);
   return (
-    <Box
+    <Card
       component="dl"
+      aria-label={details}
       sx={{
         display: "grid",
         gap: 2,
         m: 0,
-        // Where it is wide four figures and, below, five facts.
+        p: { xs: 2, sm: "18px 20px" },
         gridTemplateColumns: {
           xs: "repeat(2, minmax(0, 1fr))",
-          sm: "repeat(3, minmax(0, 1fr))",
-          lg: "repeat(20, minmax(0, 1fr))",
+          sm: "repeat(auto-fit, minmax(160px, 1fr))",
         },
-        "& > *": { gridColumn: { lg: "span 4" } },
-        "& > :nth-of-type(-n+4)": { gridColumn: { lg: "span 5" } },
-        "& > :last-of-type": { gridColumn: { xs: "span 2", sm: "auto", lg: "span 4" } },
       }}
     >
       <Fact title={t.recipients}>{count(reachableOf(campaign))}</Fact>
       <Fact title={t.waiting}>{count(progress.waiting)}</Fact>
-      <Fact title={t.failed} isBad={progress.failed > 0}>
-        {count(progress.failed)}
-      </Fact>
-      <Fact title={t.skipped}>{count(progress.skipped)}</Fact>
-      <Fact title={t.connection}>
-        {known ? (known.others > 0 ? list.moreConnections(known.first, known.others) : known.first) : list.noConnection}
-      </Fact>
+      <Fact title={t.connection}>{connections ?? list.noConnection}</Fact>
       <Fact title={t.contactList}>{contactList?.name ?? list.noContactList}</Fact>
       <Fact title={t.scheduled}>{scheduledAt ? at(scheduledAt) : list.notScheduled}</Fact>
       <Fact title={t.started}>{startedAt ? at(startedAt) : notStarted}</Fact>
       <Fact title={t.completed}>{completedAt ? at(completedAt) : list.notCompleted}</Fact>
-    </Box>
+    </Card>
   );
 }
 
-function Fact({ title, isBad, children }: { title: string; isBad?: boolean; children: ReactNode }) {
+function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card sx={{ p: 2 }}>
-      <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" sx={{ color: "text.secondary" }}>
         {title}
       </Typography>
       <Typography
         component="dd"
-        variant="subtitle1"
-        sx={{
-          m: 0,
-          overflowWrap: "anywhere",
-          fontVariantNumeric: "tabular-nums",
-          color: isBad ? "error.main" : undefined,
-        }}
+        variant="body2"
+        sx={{ m: 0, fontWeight: 600, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}
       >
         {children}
       </Typography>
-    </Card>
+    </Box>
   );
 }

@@ -24,24 +24,39 @@ const LOOKS: Record<State, { icon: LucideIcon; color: string }> = {
   skipped: { icon: SkipForward, color: "warning.main" },
 };
 
-/** How far somebody is, and why no further. */
-export function RecipientState({ recipient: { state, reason, message } }: { recipient: CampaignRecipient }) {
+/** How far somebody is. */
+export function RecipientState({ state }: { state: State }) {
   const t = useTexts(reportTexts);
   const { icon: Icon, color } = LOOKS[state];
-  const more = [reason && t.reasons[reason], message && t.which(message)].filter(Boolean).join(" · ");
+  const isTold = state === "answered" || state === "failed";
   return (
-    <Box component="span" sx={{ display: "inline-flex", gap: 1, verticalAlign: "middle", textAlign: "start" }}>
-      <Box component="span" sx={{ display: "grid", flexShrink: 0, alignSelf: "start", pt: "2px", color }}>
+    <Box
+      component="span"
+      sx={{
+        display: "inline-flex",
+        alignItems: "center",
+        gap: 0.75,
+        verticalAlign: "middle",
+        fontWeight: 500,
+        whiteSpace: "nowrap",
+        color: isTold ? color : state === "waiting" ? "text.secondary" : undefined,
+      }}
+    >
+      <Box component="span" sx={{ display: "grid", flexShrink: 0, color }}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </Box>
-      <span>
-        {t.states[state]}
-        {more && (
-          <Box component="span" sx={{ display: "block", typography: "caption", color: "text.secondary" }}>
-            {more}
-          </Box>
-        )}
-      </span>
+      {t.states[state]}
+    </Box>
+  );
+}
+
+/** Why somebody got nothing, or which of the texts was theirs; null for neither. */
+export function RecipientMore({ recipient: { state, reason, message } }: { recipient: CampaignRecipient }) {
+  const t = useTexts(reportTexts);
+  const words = [reason && t.reasons[reason], message && t.which(message)].filter(Boolean).join(" · ");
+  return (
+    <Box component="span" sx={{ color: state === "failed" ? "error.main" : "text.secondary" }}>
+      {words}
     </Box>
   );
 }

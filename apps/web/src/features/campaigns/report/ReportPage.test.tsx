@@ -33,6 +33,7 @@ const rita = makeRecipient({
   answeredAt: "2026-11-20T12:03:00.000Z",
 });
 const joao = makeRecipient({ id: 2, name: "João", state: "skipped", reason: "optedOut" });
+const zeca = makeRecipient({ id: 3, name: "Zeca", state: "failed", reason: "refused" });
 
 function openReport(campaign: Campaign, recipients: CampaignRecipient[] = [rita, joao]) {
   mockCampaignCompany();
@@ -57,8 +58,15 @@ describe("the report of a campaign", () => {
   it("counts, draws and names each with its times and reasons, page by page", async () => {
     const { list } = openReport(running);
     expect(await screen.findByText("600 entregues de 990")).toBeVisible();
-    expect(screen.getByText("70,7% dos contatos")).toBeVisible();
-    expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "75");
+    expect(screen.getByText("750 de 1.000 contatos")).toBeVisible();
+    expect(await screen.findByText("Começou em 20/11/2026, 09:00")).toBeVisible();
+    expect(screen.getByText("Conexão: Loja")).toBeVisible();
+    const bar = screen.getByRole("progressbar", { name: "Andamento de Coleção de verão" });
+    expect(bar).toHaveAttribute("aria-valuenow", "75");
+    expect(bar).toHaveAttribute("aria-valuetext", "75%, 40 com falha");
+    for (const part of ["94,6% de 740", "85,7% das enviadas", "50% das entregues", "16,7% das lidas", "5,4% de 740"]) {
+      expect(screen.getByText(part)).toBeVisible();
+    }
     expect(["Contatos válidos", "Enviadas", "Lidas", "Responderam", "Falharam", "Puladas"].map(factOf)).toEqual([
       "990",
       "700",
@@ -85,28 +93,71 @@ describe("the report of a campaign", () => {
       ),
     ).toEqual([
       [
-        ...["Rita Campos+55 (11) 98888-7777", "RespondeuMsg. 2", "20/11, 09:00", "20/11, 09:01", "20/11, 09:02"],
-        ...["20/11, 09:03", "Abrir"],
+        ...["RCRita Campos+55 (11) 98888-7777", "Respondeu", "20/11, 09:00", "20/11, 09:01", "20/11, 09:02"],
+        ...["20/11, 09:03", "Msg. 2", "Abrir"],
       ],
-      ["João+55 (11) 98888-7777", "PuladoPediu para não receber", "—", "—", "—", "—", "—"],
+      ["JJoão+55 (11) 98888-7777", "Pulado", "—", "—", "—", "—", "Pediu para não receber", "—"],
     ]);
     expect(screen.getByRole("link", { name: "Abrir a conversa com Rita Campos" })).toHaveAttribute(
       "href",
       "/tickets/00000000-0000-4000-8000-000000000009",
     );
-    expect(list.calls.map(({ query }) => query.after)).toEqual([undefined, 1]);
+    expect(list.calls.filter(({ query }) => !query.state).map(({ query }) => query.after)).toEqual([undefined, 1]);
   });
 
   it("filters by state, and shows the questions where one asks first", async () => {
     const { user, list } = openReport({ ...running, confirmation: true });
     expect(await screen.findByRole("columnheader", { name: "Confirmou" })).toBeVisible();
     expect(factOf("Confirmações solicitadas")).toBe("0");
-    await user.click(screen.getByRole("combobox", { name: "Situação" }));
-    await user.click(await screen.findByRole("option", { name: "Falhou" }));
+    const tabs = within(screen.getByRole("tablist", { name: "Situação" }));
+    expect(tabs.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+      ...["Todos 1.000", "Responderam 50", "Falharam 40", "Puladas 10", "Na fila 250"],
+      ...["Lidas sem resposta", "Só entregues", "Só enviadas", "Perguntados"],
+    ]);
+    await user.click(tabs.getByRole("tab", { name: "Falharam 40" }));
     expect(await screen.findByText("Ninguém nesta situação")).toBeVisible();
     expect(list.calls.at(-1)?.query).toMatchObject({ state: "failed" });
     await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
     expect(await screen.findByText("Rita Campos")).toBeVisible();
+  });
+
+  it("tells the way of the message as a table as well", async () => {
+    const { user } = openReport(running);
+    await user.click(await screen.findByRole("button", { name: "Tabela" }));
+    const table = within(screen.getByRole("table", { name: "O caminho da mensagem" }));
+    expect(table.getAllByRole("row")).toHaveLength(7);
+    expect(table.getByRole("row", { name: "Lidas 300 50% das entregues" })).toBeVisible();
+    expect(table.getByRole("row", { name: "Puladas 10 —" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Gráfico" }));
+    expect(factOf("Lidas")).toBe("300");
+  });
+
+  it("says why it did not arrive, and in how many that was counted", async () => {
+    openReport(running, [rita, joao, zeca, { ...zeca, id: 4 }]);
+    const why = within(await screen.findByRole("region", { name: "Por que não chegou" }));
+    await why.findByText("Pediu para não receber");
+    expect(why.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "O WhatsApp recusou a mensagem2",
+      "Pediu para não receber1",
+    ]);
+    expect(why.getByText("Contado em 3 de 50.")).toBeVisible();
+  });
+
+  it("names no reasons where everybody is reached", async () => {
+    openReport({ ...running, progress: { ...running.progress, failed: 0, skipped: 0 } });
+    expect(await screen.findByText("O caminho da mensagem")).toBeVisible();
+    expect(screen.queryByText("Por que não chegou")).toBeNull();
+  });
+
+  it("says how fast it goes, when it is silent, and where that is changed, until it is over", async () => {
+    openReport(running);
+    expect(await screen.findByText("Uma mensagem a cada 10 a 20 segundos")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Mudar ritmo" })).toHaveAttribute("href", "/campaigns-config");
+    // 250 to go, at 15 s each and a minute after every twentieth.
+    expect(await screen.findByText("Faltam cerca de 1 h 12 min")).toBeVisible();
+    fakeSocket.announce(campaignChannel, { action: "update", record: { ...running, status: "FINALIZADA" } }, 1);
+    await waitFor(() => expect(screen.queryByText("Uma mensagem a cada 10 a 20 segundos")).toBeNull());
+    expect(screen.queryByText(/^Faltam/)).toBeNull();
   });
 
   it("is live, stops, resumes, and exports", async () => {

@@ -1,20 +1,22 @@
-import Button from "@mui/material/Button";
+import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Stack from "@mui/material/Stack";
 import type { Campaign } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { RotateCcw, Square } from "lucide-react";
 import { useParams } from "react-router-dom";
 import { SkeletonRows } from "../../../shared/list/SkeletonRows";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FailedPart } from "../../../shared/ui/FailedPart";
+import { Notice } from "../../../shared/ui/Notice";
 import { Page } from "../../../shared/ui/Page";
 import { WayBack } from "../../../shared/ui/WayBack";
 import { campaignById } from "../campaignQueries";
-import { campaignTexts } from "../texts";
+import { HoldNote } from "../HoldNote";
 import { useCampaignActions } from "../useCampaignActions";
 import { Facts } from "./Facts";
 import { Funnel } from "./Funnel";
+import { PaceNote } from "./PaceNote";
+import { Reasons } from "./Reasons";
 import { RecipientTable } from "./RecipientTable";
 import { Summary } from "./Summary";
 import { reportTexts } from "./texts";
@@ -44,27 +46,32 @@ function BackLink() {
 }
 
 function Report({ campaign }: { campaign: Campaign }) {
-  const list = useTexts(campaignTexts);
   const actions = useCampaignActions();
-  const buttons = (
-    <>
-      {campaign.status === "EM_ANDAMENTO" && (
-        <Button color="error" startIcon={<Square size={18} />} onClick={() => actions.stop(campaign)}>
-          {list.stop}
-        </Button>
-      )}
-      {campaign.status === "CANCELADA" && (
-        <Button variant="contained" startIcon={<RotateCcw size={18} />} onClick={() => actions.restart(campaign)}>
-          {list.restart}
-        </Button>
-      )}
-    </>
-  );
+  const { status, hold, progress, confirmation } = campaign;
+  const hasReasons = progress.failed + progress.skipped > 0;
   return (
-    <Page isWide title={campaign.name} above={<BackLink />} actions={buttons}>
-      <Stack spacing={3}>
-        <Summary campaign={campaign} />
-        <Funnel campaign={campaign} />
+    <Page isWide title={campaign.name} above={<BackLink />}>
+      <Stack spacing={2}>
+        <Summary campaign={campaign} actions={actions} />
+        {hold && (
+          <Notice kind="warning">
+            <HoldNote hold={hold} />
+          </Notice>
+        )}
+        {status !== "FINALIZADA" && <PaceNote />}
+        <Box
+          sx={{
+            display: "grid",
+            gap: 2,
+            gridTemplateColumns: {
+              xs: "minmax(0, 1fr)",
+              lg: hasReasons && !confirmation ? "minmax(0, 2fr) minmax(0, 1fr)" : undefined,
+            },
+          }}
+        >
+          <Funnel campaign={campaign} />
+          {hasReasons && <Reasons campaign={campaign} />}
+        </Box>
         <Facts campaign={campaign} />
         <RecipientTable campaign={campaign} />
       </Stack>
