@@ -4,19 +4,21 @@ import { queryFor } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Bars } from "./Bars";
 import { ChartCard } from "./ChartCard";
+import type { ChartProps } from "./chartQuery";
+import { ServedByNobody } from "./ServedByNobody";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
 import type { Filter } from "./useFilter";
 
 /** What each queue received. */
-export function QueuesChart({ filter }: { filter: Filter }) {
+export function QueuesChart({ filter, dates, finished }: ChartProps & { finished?: number }) {
   const { queues: t, days } = useTexts(dashboardTexts);
   const { count } = useFigures();
   const answer = useQuery(queryFor(dashboardRoutes.listOfQueues, { query: filter }));
   const rows = answer.data?.data.map((row) => ({ ...row, key: String(row.id), name: row.name ?? t.none }));
   return (
     <ChartCard
-      {...{ title: t.title, lead: t.lead, table: "queues", filter, answer }}
+      {...{ title: t.title, lead: t.lead, table: "queues", filter, answer, span: 4 }}
       content={
         rows && {
           head: [t.queue, days.received, days.finished],
@@ -27,6 +29,7 @@ export function QueuesChart({ filter }: { filter: Filter }) {
         }
       }
       chart={rows && <Bars rows={rows.map((row) => ({ ...row, total: row.received }))} />}
+      foot={<ServedByNobody {...{ filter, dates, finished }} />}
     />
   );
 }
@@ -39,7 +42,7 @@ export function ReasonsChart({ filter }: { filter: Filter }) {
   const rows = answer.data?.data.map((row) => ({ ...row, key: String(row.id), name: row.name ?? t.none }));
   return (
     <ChartCard
-      {...{ title: t.title, lead: t.lead, table: "reasons", filter, answer }}
+      {...{ title: t.title, lead: t.lead, table: "reasons", filter, answer, span: 4 }}
       content={
         rows && {
           head: [t.tag, days.finished],

@@ -6,9 +6,14 @@ import { useFigures } from "./useFigures";
 interface BarRow {
   key: string;
   name: string;
-  /** As somebody chose it; null is a colour of ours. */
-  color: string | null;
+  /** As somebody chose it; null is grey, and without it the colour of charts. */
+  color?: string | null;
   total: number;
+}
+
+function fillOf(color: string | null | undefined): string {
+  if (color === undefined) return "var(--c1)";
+  return color === null ? "var(--field)" : hueColors(hueOfColor(color)).text;
 }
 
 /** Lying bars with their names and numbers. */
@@ -32,7 +37,7 @@ export function Bars({ rows }: { rows: BarRow[] }) {
                 height: "100%",
                 borderRadius: "5px",
                 width: `${(100 * total) / most}%`,
-                bgcolor: color === null ? "var(--field)" : hueColors(hueOfColor(color)).text,
+                bgcolor: fillOf(color),
               }}
             />
           </Box>

@@ -10,6 +10,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import type { DashboardTable } from "@recado/contract";
+import { Table2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
@@ -34,28 +35,43 @@ interface ChartCardProps {
   /** What the chart shows, to be read; undefined while it is not known. */
   content?: ChartTable;
   chart: ReactNode;
+  /** How many of the twelve columns it takes where there is room. */
+  span: number;
+  /** What the colours mean, beside the title; a phone has it right above the chart. */
+  legend?: ReactNode;
+  /** Stands below the chart, and the table. */
+  foot?: ReactNode;
 }
 
-const HEIGHT = 264;
+const HEIGHT = 248;
+const CARD = { display: "flex", flexDirection: "column", p: { xs: 2, sm: 2.5 }, minWidth: 0 } as const;
+const LEGEND = {
+  display: "flex",
+  justifyContent: "end",
+  alignSelf: "center",
+  order: { xs: 1, md: 0 },
+  flexBasis: { xs: "100%", md: "auto" },
+} as const;
 
 /** A chart, the same as a table, and as a file. */
-export function ChartCard({ title, lead, content, chart, ...card }: ChartCardProps) {
+export function ChartCard({ title, lead, content, chart, span, legend, foot, ...card }: ChartCardProps) {
   const t = useTexts(dashboardTexts).chart;
   const id = useId();
   const [view, setView] = useState<"chart" | "table">("chart");
   const { error, refetch } = card.answer;
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+    <Card component="section" aria-labelledby={id} sx={{ ...CARD, gridColumn: { lg: `span ${span}` } }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: 1, mb: 1.5 }}>
         {/* On a phone the buttons have a line of their own. */}
-        <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 180px" }, minWidth: 0 }}>
+        <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 140px" }, minWidth: 0 }}>
           <Typography id={id} variant="h3" component="h2">
             {title}
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
+          <Typography variant="overline" component="p" sx={{ fontWeight: 400, color: "text.secondary" }}>
             {lead}
           </Typography>
         </Box>
+        {legend && <Box sx={LEGEND}>{legend}</Box>}
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -65,11 +81,16 @@ export function ChartCard({ title, lead, content, chart, ...card }: ChartCardPro
         >
           {(["chart", "table"] as const).map((each) => (
             <ToggleButton key={each} value={each}>
+              {each === "table" && span > 4 && (
+                <Table2 size={14} strokeWidth={1.75} aria-hidden style={{ marginRight: 6 }} />
+              )}
               {t[each]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <ExportMenu of={title} write={exportOf(card.table, card.filter)} />
+        <Box sx={{ ml: { xs: "auto", sm: 0 } }}>
+          <ExportMenu of={title} write={exportOf(card.table, card.filter)} />
+        </Box>
       </Box>
       {error && !content ? (
         <FailedPart error={error} title={card.failed} onRetry={() => void refetch()} />
@@ -84,6 +105,7 @@ export function ChartCard({ title, lead, content, chart, ...card }: ChartCardPro
       ) : (
         <ReadTable title={title} content={content} />
       )}
+      {foot && content && <Box sx={{ mt: "auto", pt: 2 }}>{foot}</Box>}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  connectionChannel,
   connectionRoutes,
   dashboardRoutes,
   queueRoutes,
@@ -9,7 +10,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { languageStore } from "../../shared/texts/languageStore";
-import { makeUser } from "../../testing/builders";
+import { makeConnection, makeUser } from "../../testing/builders";
 import { mockDashboard } from "../../testing/dashboard";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -27,20 +28,26 @@ beforeEach(() => {
 
 describe("the dashboard", () => {
   it("tells each figure beside what it was before, and in a word whether that is good", async () => {
-    const counters = { received: 12, supportFinished: 9, waitTime: spread(90), avgRating: 2.5, rates: [0, 1, 1] };
+    const told = { received: 12, supportFinished: 9, waitTime: spread(90), firstAnswerTime: spread(3.2) };
+    const counters = { ...told, avgRating: 2.5, rates: [0, 1, 1] };
     mockDashboard({ counters: counters as never }, { received: 10, supportFinished: 12, waitTime: spread(120) });
     renderApp("/", { user: admin });
     const figures = await screen.findByRole("region", { name: "Indicadores" });
     expect(await within(figures).findByText("antes 10")).toBeVisible();
+    expect(within(figures).getByText("20%")).toBeVisible();
     expect(within(figures).getByText("1 h 30 min")).toBeVisible();
-    expect(within(figures).getByText("Metade até 1 h 30 min · 9 em 10 até 3 h 00 min")).toBeVisible();
+    expect(within(figures).getByText("3 min 12 s")).toBeVisible();
+    expect(within(figures).getByText("9 em 10 até 6 min")).toBeVisible();
+    expect(within(figures).getByText("50% muito satisfeitos")).toBeVisible();
+    expect(within(figures).getByText("Metade até 1 h 30 min")).toBeVisible();
+    expect(within(figures).getByText("9 em 10 até 3 h 00 min")).toBeVisible();
     // Fewer were resolved, and they waited less long.
     expect(within(figures).getByText("pior")).toBeVisible();
     expect(within(figures).getByText("melhor")).toBeVisible();
     expect(within(figures).queryByText("Empresas")).not.toBeInTheDocument();
   });
 
-  it("calls an attendant's status as the table of users does", async () => {
+  it("calls an attendant's status as the table of users does, beside what he holds now", async () => {
     const nothing = { avgSupportTime: 0, tickets: 0, rating: null, ratings: 0, firstAnswerTime: null };
     const here = { ...nothing, online: true, isIdle: false, isAway: false, awayUntil: null };
     mockDashboard({
@@ -50,11 +57,52 @@ describe("the dashboard", () => {
         { ...here, id: 3, name: "Caio", online: false },
       ],
     });
+    const ana = { id: 1, name: "Ana", online: true, isIdle: false, isAway: false, awayUntil: null, open: 9 };
+    const bia = { ...ana, id: 2, name: "Bia", isAway: true, awayUntil: "2999-11-20T17:30:00.000Z", open: 2 };
+    mock(dashboardRoutes.showNow, () => ({ happening: 11, pending: 0, longestWait: null, people: [ana, bia] }));
     renderApp("/", { user: admin });
     const table = within(await screen.findByRole("table", { name: "Atendentes" }));
-    expect(table.getByRole("row", { name: /Ana Disponível/ })).toBeVisible();
-    expect(table.getByRole("row", { name: /Bia Ausente/ })).toBeVisible();
-    expect(table.getByRole("row", { name: /Caio Offline/ })).toBeVisible();
+    expect(await table.findByRole("row", { name: /Ana Disponível 9/ })).toBeVisible();
+    expect(table.getByRole("row", { name: /Bia Ausente 2/ })).toBeVisible();
+    expect(table.getByRole("row", { name: /Caio Offline —/ })).toBeVisible();
+    // Above, by their faces; and who comes back when.
+    const now = within(screen.getByRole("region", { name: "Agora" }));
+    expect(now.getByText("Ana: 9 em atendimento, Disponível")).toBeInTheDocument();
+    expect(now.getByText(/^Bia · Volta às \d\d:30$/)).toBeVisible();
+  });
+
+  it("says which line has been down for longest, and leads to where it is mended", async () => {
+    mockDashboard();
+    const line = (id: number, change: object) => makeConnection({ id, name: `Loja ${id}`, ...change });
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    mock(connectionRoutes.list, () => [
+      line(1, { status: "CONNECTED" }),
+      line(2, { status: "qrcode", downSince: null }),
+      line(3, { status: "DISCONNECTED", downSince: hourAgo }),
+    ]);
+    renderApp("/", { user: admin });
+    const now = within(await screen.findByRole("region", { name: "Agora" }));
+    const link = await now.findByRole("link", { name: "Loja 3 e mais 1 fora do ar" });
+    expect(link).toHaveAttribute("href", "/connections");
+    act(() => fakeSocket.announce(connectionChannel, { action: "delete", whatsappId: 2 }, 31));
+    expect(await now.findByRole("link", { name: /^Loja 3 fora do ar há \d+ minutos$/ })).toBeVisible();
+    act(() => fakeSocket.announce(connectionChannel, { action: "delete", whatsappId: 3 }, 32));
+    expect(await now.findByText("Todas no ar")).toBeVisible();
+  });
+
+  it("says how much was resolved without an attendant, unless one is asked for", async () => {
+    mockDashboard({ counters: { supportFinished: 20 } as never });
+    mock(dashboardRoutes.listOfUsers, () => ({
+      data: [{ id: 7, nome: "Ana", quantidade: "15", finished: 15 }],
+      count: 1,
+    }));
+    const user = renderApp("/", { user: admin });
+    const queues = await screen.findByRole("region", { name: "Por fila" });
+    const sentence = await within(queues).findByText(/resolvidos sem atendente, 25% do total/);
+    expect(sentence).toHaveTextContent("5 resolvidos sem atendente, 25% do total.");
+    await user.click(screen.getByRole("combobox", { name: "Atendente" }));
+    await user.click(screen.getByRole("option", { name: "Ana" }));
+    await waitFor(() => expect(screen.queryByText(/resolvidos sem atendente/)).toBeNull());
   });
 
   it("tells how far a figure has moved by what is written of it", async () => {

@@ -75,15 +75,23 @@ function Figures({ filter, onChange }: { filter: Filter; onChange: (next: Filter
   const dates = data ? toChartDates(data.period, filter) : null;
   return (
     <>
-      {data ? <Counters counters={data.counters} previous={previous.data?.counters} /> : <CountersToCome />}
+      {data ? (
+        <Counters counters={data.counters} previous={previous.data?.counters} dates={dates} />
+      ) : (
+        <CountersToCome />
+      )}
       <Box
-        sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" } }}
+        sx={{
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(12, minmax(0, 1fr))" },
+        }}
       >
-        <DaysChart {...{ filter, dates }} />
         <HeatMap filter={filter} />
+        <DaysChart {...{ filter, dates }} />
         {data && <AttendantTable attendants={data.attendants} filter={filter} />}
+        <QueuesChart {...{ filter, dates, finished: data?.counters.supportFinished }} />
         <UsersChart {...{ filter, dates }} />
-        <QueuesChart filter={filter} />
         <ReasonsChart filter={filter} />
         <RatingList filter={filter} onClear={() => onChange(OF_ALL)} />
       </Box>

@@ -1,25 +1,34 @@
 import { LineChart } from "@mui/x-charts/LineChart";
-import { dashboardRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { queryFor } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { ChartCard } from "./ChartCard";
-import type { ChartProps } from "./chartQuery";
+import { type ChartProps, daysQuery } from "./chartQuery";
+import { LineLabels } from "./LineLabels";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
+
+/** On the axis so many days are told with their weekday. */
+const MAX_WITH_WEEKDAY = 8;
 
 /** What came and what was finished: by day, or by hour of a single day. */
 export function DaysChart({ filter, dates }: ChartProps) {
   const t = useTexts(dashboardTexts).days;
-  const { count } = useFigures();
+  const { count, weekday } = useFigures();
   const { day } = useFormat();
-  const answer = useQuery({ ...queryFor(dashboardRoutes.listOfDays, { query: dates ?? {} }), enabled: dates !== null });
+  const answer = useQuery(daysQuery(dates));
   const data = answer.data?.data;
   const rows = data?.map((row) => ({ ...row, when: row.data ? day(toIsoDay(row.data)) : `${row.horario} h` }));
+  const shorts = new Map(
+    data?.map((row, index) => {
+      const when = rows?.[index]?.when ?? "";
+      const isFew = row.data !== undefined && data.length <= MAX_WITH_WEEKDAY;
+      return [when, isFew ? `${weekday(weekdayOf(row.data ?? ""))} ${row.data?.slice(0, 2)}` : shortened(when)];
+    }),
+  );
   return (
     <ChartCard
-      {...{ title: t.title, lead: t.lead, failed: t.failed, table: "days", filter, answer }}
+      {...{ title: t.title, lead: t.lead, failed: t.failed, table: "days", filter, answer, span: 5 }}
       content={
         rows && {
           head: [t.when, t.received, t.finished],
@@ -29,16 +38,24 @@ export function DaysChart({ filter, dates }: ChartProps) {
       chart={
         rows && (
           <LineChart
-            height={280}
+            height={256}
             skipAnimation
             // Its table tells the figures to who has no mouse; the drawing would be a stop without a name or a ring.
             disableKeyboardNavigation
-            margin={{ left: 0, right: 32 }}
+            // Each line is named at its end.
+            hideLegend
+            margin={{ left: 0, right: 84, top: 24, bottom: 0 }}
             grid={{ horizontal: true }}
             xAxis={[
-              { ...QUIET_AXIS, scaleType: "point", data: rows.map(({ when }) => when), valueFormatter: shortened },
+              {
+                ...QUIET_AXIS,
+                scaleType: "point",
+                data: rows.map(({ when }) => when),
+                valueFormatter: (when: string, { location }) =>
+                  location === "tick" ? (shorts.get(when) ?? when) : when,
+              },
             ]}
-            yAxis={[{ ...QUIET_AXIS, min: 0, tickMinStep: 1 }]}
+            yAxis={[{ ...QUIET_AXIS, min: 0, tickMinStep: 1, tickNumber: 4, width: 32 }]}
             sx={LINES}
             series={[
               {
@@ -48,6 +65,7 @@ export function DaysChart({ filter, dates }: ChartProps) {
                 area: true,
                 curve: "linear" as const,
                 showMark: rows.length <= 15,
+                shape: "circle" as const,
                 data: rows.map(({ total }) => total),
               },
               {
@@ -56,10 +74,13 @@ export function DaysChart({ filter, dates }: ChartProps) {
                 color: "var(--c2)",
                 curve: "linear" as const,
                 showMark: rows.length <= 15,
+                shape: "square" as const,
                 data: rows.map(({ finished }) => finished),
               },
             ]}
-          />
+          >
+            <LineLabels rows={rows} />
+          </LineChart>
         )
       }
     />
@@ -70,7 +91,9 @@ export function DaysChart({ filter, dates }: ChartProps) {
 const QUIET_AXIS = { disableLine: true, disableTicks: true, tickLabelStyle: { fill: "var(--ink-2)" } } as const;
 
 const LINES = {
-  "& .MuiLineChart-area": { fillOpacity: 0.1 },
+  "& .MuiLineChart-area": { fillOpacity: 0.08 },
+  "& .MuiLineChart-line": { strokeWidth: 2.25 },
+  "& .MuiChartsGrid-line": { stroke: "var(--line-soft)" },
   "& .MuiLineChart-mark": { stroke: "var(--surface)", strokeWidth: 1.5 },
   "& .MuiLineChart-mark[data-series=received]": { fill: "var(--c1)" },
   "& .MuiLineChart-mark[data-series=finished]": { fill: "var(--c2)" },
@@ -78,6 +101,8 @@ const LINES = {
 
 /** The server writes days as they are written in Brazil. */
 const toIsoDay = (brazilian: string) => brazilian.split("/").reverse().join("-");
+
+const weekdayOf = (brazilian: string) => new Date(toIsoDay(brazilian)).getUTCDay();
 
 /** On the axis a day does without its year. */
 function shortened(when: string): string {

@@ -24,7 +24,7 @@ export function HeatMap({ filter }: { filter: Filter }) {
   const inWeek = cells?.toSorted((a, b) => WEEK.indexOf(a.weekday) - WEEK.indexOf(b.weekday) || a.hour - b.hour);
   return (
     <ChartCard
-      {...{ title: t.title, lead: t.lead, table: "hours", filter, answer }}
+      {...{ title: t.title, lead: t.lead, table: "hours", filter, answer, span: 7, legend: <Scale /> }}
       content={
         inWeek && {
           head: [t.weekday, t.hour, days.received],
@@ -48,64 +48,73 @@ function Grid({ cells }: { cells: TicketsOfHour[] }) {
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const peak = cells.reduce((most, each) => (each.total > most.total ? each : most));
   return (
-    <>
+    <Box
+      role="img"
+      aria-label={`${t.title}: ${weekday(peak.weekday, "long")}, ${peak.hour} h, ${count(peak.total)}`}
+      sx={{ overflowX: "auto", p: 0.5, m: -0.5 }}
+    >
       <Box
-        role="img"
-        aria-label={`${t.title}: ${weekday(peak.weekday, "long")}, ${peak.hour} h, ${count(peak.total)}`}
-        sx={{ overflowX: "auto", p: 0.5, m: -0.5 }}
+        sx={{
+          display: "grid",
+          gap: "3px",
+          minWidth: hours.length * 19 + 40,
+          gridTemplateColumns: `40px repeat(${hours.length}, minmax(0, 1fr))`,
+          font: "var(--t-11)",
+          color: "text.secondary",
+        }}
       >
-        <Box
-          sx={{
-            display: "grid",
-            gap: "3px",
-            minWidth: hours.length * 19 + 40,
-            gridTemplateColumns: `40px repeat(${hours.length}, minmax(0, 1fr))`,
-            font: "var(--t-11)",
-            color: "text.secondary",
-          }}
-        >
-          <span />
-          {hours.map((hour) => (
-            <Box key={hour} component="span" sx={{ textAlign: "center", whiteSpace: "nowrap" }}>
-              {hour}
+        <span />
+        {hours.map((hour) => (
+          <Box key={hour} component="span" sx={{ textAlign: "center", whiteSpace: "nowrap" }}>
+            {hour}
+            {/* In little room the number is enough. */}
+            <Box component="span" sx={{ display: { xs: "none", md: "inline" } }}>
+              {" h"}
             </Box>
-          ))}
-          {WEEK.map((day) => [
-            <Box key={day} component="span" sx={{ lineHeight: CELL.lineHeight }}>
-              {weekday(day)}
-            </Box>,
-            ...hours.map((hour) => {
-              const total = counts.get(`${day} ${hour}`) ?? 0;
-              const isPeak = day === peak.weekday && hour === peak.hour;
-              return (
-                <Box
-                  key={`${day} ${hour}`}
-                  title={`${weekday(day)}, ${hour} h: ${count(total)}`}
-                  sx={{ ...CELL, bgcolor: `var(--h${stepOf(total, peak.total)})`, ...(isPeak && PEAK) }}
-                >
-                  {isPeak && count(total)}
-                </Box>
-              );
-            }),
-          ])}
-        </Box>
-      </Box>
-      <Box aria-hidden sx={{ display: "flex", gap: "3px", alignItems: "center", justifyContent: "end", mt: 1.5 }}>
-        <Typography variant="caption" sx={{ mr: 0.5, color: "text.secondary" }}>
-          {t.less}
-        </Typography>
-        {STEPS.map((step) => (
-          <Box key={step} sx={{ width: 18, height: 10, borderRadius: "3px", bgcolor: `var(--h${step})` }} />
+          </Box>
         ))}
-        <Typography variant="caption" sx={{ ml: 0.5, color: "text.secondary" }}>
-          {t.more}
-        </Typography>
+        {WEEK.map((day) => [
+          <Box key={day} component="span" sx={{ lineHeight: CELL.lineHeight }}>
+            {weekday(day)}
+          </Box>,
+          ...hours.map((hour) => {
+            const total = counts.get(`${day} ${hour}`) ?? 0;
+            const isPeak = day === peak.weekday && hour === peak.hour;
+            return (
+              <Box
+                key={`${day} ${hour}`}
+                title={`${weekday(day)}, ${hour} h: ${count(total)}`}
+                sx={{ ...CELL, bgcolor: `var(--h${stepOf(total, peak.total)})`, ...(isPeak && PEAK) }}
+              >
+                {isPeak && count(total)}
+              </Box>
+            );
+          }),
+        ])}
       </Box>
-    </>
+    </Box>
   );
 }
 
-const CELL = { height: 34, borderRadius: "6px", textAlign: "center", lineHeight: "34px" } as const;
+/** From few to many. */
+function Scale() {
+  const t = useTexts(dashboardTexts).hours;
+  return (
+    <Box aria-hidden sx={{ display: "flex", gap: "3px", alignItems: "center", color: "text.secondary" }}>
+      <Typography variant="overline" component="span" sx={{ mr: 0.5, fontWeight: 400 }}>
+        {t.less}
+      </Typography>
+      {STEPS.map((step) => (
+        <Box key={step} sx={{ width: 18, height: 10, borderRadius: "3px", bgcolor: `var(--h${step})` }} />
+      ))}
+      <Typography variant="overline" component="span" sx={{ ml: 0.5, fontWeight: 400 }}>
+        {t.more}
+      </Typography>
+    </Box>
+  );
+}
+
+const CELL = { height: 30, borderRadius: "6px", textAlign: "center", lineHeight: "30px" } as const;
 const PEAK = {
   // Its ring lies over the fields beside it.
   position: "relative",

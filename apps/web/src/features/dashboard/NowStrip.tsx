@@ -1,14 +1,9 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import Tooltip from "@mui/material/Tooltip";
-import Typography from "@mui/material/Typography";
-import { type AttendantLoad, dashboardRoutes, ticketChannel, userChannel } from "@recado/contract";
+import type { DashboardNow } from "@recado/contract";
 import { MINUTE_MS } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { queryFor } from "../../shared/api/queries";
-import { refetchOn } from "../../shared/live/liveRule";
 import { useNow } from "../../shared/screen/useNow";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -16,82 +11,71 @@ import { formatWait } from "../../shared/texts/format";
 import { languageStore } from "../../shared/texts/languageStore";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { useAvailability } from "../availability";
-import { ContactAvatar } from "../contacts";
 import { pathOfTicket } from "../tickets";
+import { LinesNow } from "./LinesNow";
+import { HOT, NowPart } from "./NowPart";
+import { nowQuery } from "./nowQuery";
+import { TeamNow } from "./TeamNow";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
-import { type Filter, partOf } from "./useFilter";
-
-/** At most this many faces stand beside each other. */
-const MAX_FACES = 8;
-
-/** Refetched when a conversation or a colleague changes: events do not carry the figures. */
-function nowQuery(filter: Filter) {
-  const live = [refetchOn(ticketChannel, undefined, "soon"), refetchOn(userChannel, undefined, "soon")];
-  return queryFor(dashboardRoutes.showNow, { query: partOf(filter) }, { live });
-}
+import type { Filter } from "./useFilter";
 
 /** What happens at this moment: on a dark ground, with the folded corner. */
 export function NowStrip({ filter }: { filter: Filter }) {
   const t = useTexts(dashboardTexts).now;
   const { count } = useFigures();
-  const language = useStore(languageStore);
-  const now = useNow();
   const availability = useAvailability();
   const { data, error, refetch } = useQuery(nowQuery(filter));
   if (error && !data) return <FailedPart error={error} title={t.failed} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" aria-hidden sx={{ borderRadius: "18px", mb: 2, height: HEIGHT }} />;
+  if (!data) return <Skeleton variant="rounded" aria-hidden sx={{ borderRadius: "18px", mb: 2.5, height: HEIGHT }} />;
   const { happening, pending, longestWait, people } = data;
-  const there = people.filter((person) => availability(person).kind === "available");
-  const busy = people.filter((person) => person.open > 0 || person.online);
-  const waited = longestWait && (now.getTime() - Date.parse(longestWait.since)) / MINUTE_MS;
+  const there = people.filter((person) => availability(person).kind === "available").length;
   return (
     <Box component="section" aria-label={t.name} sx={STRIP}>
-      <Part label={t.happening} figure={count(happening)}>
-        {there.length > 0 && t.perPerson(count(Math.round((happening / there.length) * 10) / 10))}
-      </Part>
-      <Part label={t.pending} figure={count(pending)} isHot={pending > 0}>
-        {longestWait ? (
-          <Box
-            component={Link}
-            to={pathOfTicket({ uuid: longestWait.ticketUuid, status: "pending" })}
-            sx={{ color: "inherit" }}
-          >
-            {t.waits(longestWait.contactName, formatWait(Math.max(1, Math.floor(waited ?? 0)) * 60, language))}
-          </Box>
-        ) : (
-          pending === 0 && t.nobodyWaits
-        )}
-      </Part>
-      <Part label={t.team} figure={count(there.length)} beside={t.available(people.length)}>
-        {busy.length === 0 && t.nobodyThere}
-        <Box
-          component="ul"
-          aria-label={t.team}
-          sx={{ display: "flex", flexWrap: "wrap", gap: 1, m: 0, p: 0, listStyle: "none" }}
-        >
-          {busy.slice(0, MAX_FACES).map((person) => (
-            <Face key={person.id} person={person} words={availability(person).words} />
-          ))}
-        </Box>
-      </Part>
+      <NowPart isLive label={t.happening} figure={count(happening)}>
+        {there > 0 && t.perPerson(count(Math.round((happening / there) * 10) / 10))}
+      </NowPart>
+      <NowPart label={t.pending} figure={count(pending)} isHot={pending > 0}>
+        {longestWait ? <LongestWait wait={longestWait} /> : pending === 0 && t.nobodyWaits}
+      </NowPart>
+      <TeamNow people={people} />
+      <LinesNow />
     </Box>
   );
 }
 
-const HEIGHT = { xs: 225, sm: 135, md: 103 };
+function LongestWait({ wait }: { wait: NonNullable<DashboardNow["longestWait"]> }) {
+  const t = useTexts(dashboardTexts).now;
+  const language = useStore(languageStore);
+  const minutes = Math.floor((useNow().getTime() - Date.parse(wait.since)) / MINUTE_MS);
+  return (
+    <Box component={Link} to={pathOfTicket({ uuid: wait.ticketUuid, status: "pending" })} sx={{ color: "inherit" }}>
+      {t.waits(wait.contactName)}{" "}
+      <Box component="b" sx={{ color: HOT, fontWeight: 600, whiteSpace: "nowrap" }}>
+        {formatWait(Math.max(1, minutes) * 60, language)}
+      </Box>
+    </Box>
+  );
+}
+
+const HEIGHT = { xs: 318, sm: 218, lg: 110 };
 
 const STRIP = {
   position: "relative",
   display: "grid",
-  gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(3, minmax(0, 1fr))" },
-  "& > :nth-of-type(3)": { gridColumn: { xs: "1 / -1", sm: "auto" } },
-  mb: 2,
+  gridTemplateColumns: {
+    xs: "1fr 1fr",
+    sm: "repeat(2, minmax(0, 1fr))",
+    lg: "minmax(0, 1.1fr) minmax(0, 1.25fr) minmax(0, 1.5fr) minmax(0, 1.25fr)",
+  },
+  "& > :nth-of-type(n + 3)": { gridColumn: { xs: "1 / -1", sm: "auto" } },
+  mb: 2.5,
   overflow: "hidden",
   borderRadius: "18px",
-  bgcolor: "var(--rail)",
+  "--ground": "var(--rail)",
+  bgcolor: "var(--ground)",
   color: "var(--rail-on)",
-  "[data-theme=dark] &": { bgcolor: "#122b26" },
+  "[data-theme=dark] &": { "--ground": "#122b26" },
   "&::after": {
     content: '""',
     position: "absolute",
@@ -103,54 +87,3 @@ const STRIP = {
     borderRadius: "0 18px 0 14px",
   },
 } as const;
-
-interface PartProps {
-  label: string;
-  figure: string;
-  beside?: string;
-  isHot?: boolean;
-  children: ReactNode;
-}
-
-function Part({ label, figure, beside, isHot, children }: PartProps) {
-  return (
-    <Box sx={{ px: 2.5, py: 2, minWidth: 0 }}>
-      <Typography variant="caption" component="h2" sx={{ color: "var(--rail-ink)", fontWeight: 500 }}>
-        {label}
-      </Typography>
-      <Typography variant="h4" component="p" sx={{ my: 0.25, color: isHot ? "#ffd684" : undefined }}>
-        {figure}
-        {beside && (
-          <Typography component="span" variant="caption" sx={{ ml: 1, color: "var(--rail-ink)", letterSpacing: 0 }}>
-            {beside}
-          </Typography>
-        )}
-      </Typography>
-      <Typography variant="caption" component="div" sx={{ color: "var(--rail-ink)", overflowWrap: "anywhere" }}>
-        {children}
-      </Typography>
-    </Box>
-  );
-}
-
-/** A colleague, and how many conversations he holds. */
-function Face({ person, words }: { person: AttendantLoad; words: string }) {
-  const t = useTexts(dashboardTexts).now;
-  const { id, name, open } = person;
-  const label = t.holds(name, open, words);
-  return (
-    <Tooltip title={label}>
-      <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 0.75, color: "var(--rail-on)" }}>
-        <ContactAvatar contact={{ id, name, profilePicUrl: null, isGroup: false }} size={24} />
-        <Typography variant="subtitle2" component="span" aria-hidden sx={{ fontVariantNumeric: "tabular-nums" }}>
-          {open}
-        </Typography>
-        <Box component="span" sx={SEEN_BY_READERS}>
-          {label}
-        </Box>
-      </Box>
-    </Tooltip>
-  );
-}
-
-const SEEN_BY_READERS = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" };

@@ -45,7 +45,13 @@ export function RatingList({ filter, onClear }: RatingListProps) {
   const list = useInfiniteQuery(ratingPages(filter));
   const { data, error, refetch } = list;
   return (
-    <Card ref={card} tabIndex={-1} component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+    <Card
+      ref={card}
+      tabIndex={-1}
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, gridColumn: { lg: "span 4" } }}
+    >
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1 }}>
         <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
           {t.title}
@@ -63,7 +69,12 @@ export function RatingList({ filter, onClear }: RatingListProps) {
         </Box>
       )}
       {data && data.length > 0 && (
-        <Box role="region" aria-labelledby={id} tabIndex={0} sx={{ maxHeight: 420, overflowY: "auto" }}>
+        <Box
+          role="region"
+          aria-labelledby={id}
+          tabIndex={0}
+          sx={{ maxHeight: { xs: 420, lg: 340 }, overflowY: "auto" }}
+        >
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
             {data.map((rating) => (
               <Rating key={rating.id} rating={rating} />

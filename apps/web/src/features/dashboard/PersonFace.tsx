@@ -1,0 +1,33 @@
+import Box from "@mui/material/Box";
+import type { Availability } from "@recado/contract";
+import { AvailabilityDot, useAvailability } from "../availability";
+import { ContactAvatar } from "../contacts";
+
+interface PersonFaceProps {
+  person: Availability & { id: number; name: string };
+}
+
+/** A colleague's face, with a dot for who is there. What it says stands beside it in words. */
+export function PersonFace({ person }: PersonFaceProps) {
+  const { kind } = useAvailability()(person);
+  const { id, name } = person;
+  return (
+    <Box sx={{ position: "relative", flexShrink: 0 }}>
+      <ContactAvatar contact={{ id, name, profilePicUrl: null, isGroup: false }} size={28} />
+      <Box aria-hidden sx={kind === "available" ? { ...DOT, "&& > *": { bgcolor: "var(--online)" } } : DOT}>
+        <AvailabilityDot kind={kind} />
+      </Box>
+    </Box>
+  );
+}
+
+/** On a ground of its own, so that the face ends before it. */
+const DOT = {
+  position: "absolute",
+  display: "flex",
+  right: -3,
+  bottom: -3,
+  p: "2px",
+  borderRadius: "50%",
+  bgcolor: "var(--ground, var(--surface))",
+} as const;
