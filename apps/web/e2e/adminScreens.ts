@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { chooseHours, inOrder, press, search, showAnnouncements, showTab } from "./screenActions";
 import { removal, type TestScreen } from "./screenParts";
 
@@ -6,6 +7,16 @@ const toReview = inOrder(toPay, press("Continuar com este"));
 const toPix = inOrder(toReview, press("Pagar com Pix"), (page) =>
   page.getByRole("img", { name: "QR Code do Pix" }).waitFor(),
 );
+
+/** The form that stands above its list; on a phone a button opens it. */
+const openForm = (name: string) => async (page: Page) => {
+  const button = page.getByRole("button", { name, exact: true });
+  await button
+    .or(page.getByRole("region", { name, exact: true }))
+    .first()
+    .waitFor();
+  if (await button.isVisible()) await button.click();
+};
 
 /** What the operator and the administrators manage with: companies, invoices, settings. */
 export const ADMIN_SCREENS: TestScreen[] = [
@@ -67,7 +78,7 @@ export const ADMIN_SCREENS: TestScreen[] = [
     parts: [
       { name: "edit", open: inOrder(search("Clínica"), press("Editar: Clínica Sorriso")) },
       { name: "delete", open: inOrder(search("Clínica"), press("Editar: Clínica Sorriso"), press("Excluir")) },
-      { name: "empty", open: press("Salvar") },
+      { name: "empty", open: inOrder(openForm("Nova empresa"), press("Salvar")) },
     ],
   },
   {
@@ -75,7 +86,7 @@ export const ADMIN_SCREENS: TestScreen[] = [
     name: "plans",
     parts: [
       { name: "edit", open: inOrder(search("Profissional"), press("Editar: Profissional")) },
-      { name: "empty", open: press("Salvar") },
+      { name: "empty", open: inOrder(openForm("Novo plano"), press("Salvar")) },
     ],
   },
   {

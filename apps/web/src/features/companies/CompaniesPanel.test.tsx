@@ -1,7 +1,7 @@
 import { type Company, companyChannel, companyRoutes, planRoutes, settingRoutes } from "@recado/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { addDays, formatISO } from "date-fns";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeCompany, makePlan, makeSettings, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -30,6 +30,63 @@ async function edit(user: Awaited<ReturnType<typeof openPanel>>, name: string) {
   await user.click(await screen.findByRole("button", { name: `Editar: ${name}` }));
   return within(screen.getByRole("region", { name: `Editar ${name}` }));
 }
+
+function takePhone(): void {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
+  );
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe("the companies on a phone", () => {
+  async function openList(companies: Company[]) {
+    takePhone();
+    mock(settingRoutes.list, () => makeSettings());
+    mock(planRoutes.listAll, () => [makePlan()]);
+    mock(companyRoutes.list, () => companies);
+    return renderApp("/settings?tab=companies", { user: operator });
+  }
+
+  it("come first; one is brought into a form of its own, which closes when it is saved or left", async () => {
+    const user = await openList([own, bakery]);
+    const update = mock(companyRoutes.update, ({ body }) => ({ ...bakery, ...(body as Partial<Company>) }));
+    await user.click(await screen.findByText(bakery.name));
+    expect(screen.queryByLabelText("Senha")).not.toBeInTheDocument();
+    const form = within(screen.getByRole("dialog", { name: `Editar ${bakery.name}` }));
+    await user.type(form.getByLabelText("Nome"), " e Doce");
+    await user.click(form.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Padaria Pão Quente e Doce")).toBeVisible();
+    expect(update.calls).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "Nova empresa" }));
+    const empty = within(screen.getByRole("dialog", { name: "Nova empresa" }));
+    expect(empty.getByLabelText("Nome")).toHaveValue("");
+    expect(empty.queryByRole("button", { name: "Excluir" })).not.toBeInTheDocument();
+    await user.click(empty.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("offer the form where there is none yet", async () => {
+    await openList([]);
+    await screen.findByText("Nenhuma empresa por aqui");
+    expect(screen.queryByText(/formulário acima/)).not.toBeInTheDocument();
+    expect(screen.getAllByRole("button", { name: "Nova empresa" })).toHaveLength(2);
+  });
+
+  it("are gone from the list, and their form with them, once they are removed", async () => {
+    const user = await openList([own, bakery]);
+    mock(companyRoutes.remove, () => ({}));
+    await user.click(await screen.findByText(bakery.name));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Excluir" }));
+    const question = within(screen.getByRole("alertdialog"));
+    await user.type(question.getByLabelText("Digite o nome da empresa para confirmar"), `${bakery.name}{Enter}`);
+    await waitFor(() => expect(screen.queryByText(bakery.name)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByText(own.name)).toBeVisible();
+  });
+});
 
 describe("the companies", () => {
   it("tell how near the due date is by colour and in words", async () => {

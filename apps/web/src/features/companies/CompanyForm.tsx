@@ -15,7 +15,6 @@ import { companyTexts } from "./texts";
 interface CompanyFormProps extends Omit<CrudFormProps<Company>, "row"> {
   company?: Company;
   today: string;
-  layout?: "dialog";
 }
 
 /** The password is that of the first administrator: asked once, when the company is made. */

@@ -15,7 +15,7 @@ interface HelpFormProps extends Omit<CrudFormProps<Help>, "row"> {
 }
 
 /** Creates or changes a help video. */
-export function HelpForm({ help, onSaved, tools }: HelpFormProps) {
+export function HelpForm({ help, onSaved, tools, layout }: HelpFormProps) {
   const t = useTexts(helpTexts);
   const ui = useTexts(uiTexts);
 
@@ -34,6 +34,7 @@ export function HelpForm({ help, onSaved, tools }: HelpFormProps) {
       onSubmit={save}
       submit={ui.save}
       tools={tools}
+      layout={layout}
       failed={t.saveFailed}
       problems={{ video: { invalid: t.form.noCode } }}
     >

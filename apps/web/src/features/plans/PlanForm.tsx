@@ -24,7 +24,7 @@ const ALL_ON = { isPublic: true, ...Object.fromEntries(PLAN_FLAGS.map((flag) => 
 const EMPTY = { name: "", users: "", connections: "", queues: "", value: "", ...ALL_ON };
 
 /** Creates or changes a plan. */
-export function PlanForm({ plan, onSaved, tools }: PlanFormProps) {
+export function PlanForm({ plan, onSaved, tools, layout }: PlanFormProps) {
   const t = useTexts(planTexts);
   const ui = useTexts(uiTexts);
   const language = useStore(languageStore);
@@ -45,6 +45,7 @@ export function PlanForm({ plan, onSaved, tools }: PlanFormProps) {
       onSubmit={save}
       submit={ui.save}
       tools={tools}
+      layout={layout}
       failed={t.saveFailed}
       errorFields={{ ERR_PLAN_NAME_ALREADY_EXISTS: "name" }}
       problems={{ users: notCount, connections: notCount, queues: notCount, value: { invalid: t.form.needsValue } }}

@@ -31,10 +31,11 @@ describe("the users page", () => {
     renderApp("/users", { user: admin });
     const table = await screen.findByRole("table", { name: "Usuários" });
     const rows = within(table).getAllByRole("row").slice(1);
+    // Each begins with the face.
     expect(rows.map((row) => row.textContent)).toEqual([
-      "Ana Lima (você)ana@acme.testAdministradorDisponívelNenhuma",
-      "Bruno Reisbruno@acme.testAtendenteOfflineVendas",
-      "Operadoraop@recado.testAdministradorOfflineNenhuma",
+      "ALAna Lima (você)ana@acme.testAdministradorDisponívelNenhuma",
+      "BRBruno Reisbruno@acme.testAtendenteOfflineVendas",
+      "OOperadoraop@recado.testAdministradorOfflineNenhuma",
     ]);
   });
 

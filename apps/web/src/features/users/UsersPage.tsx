@@ -11,6 +11,7 @@ import { usePagedList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { AvailabilityLabel } from "../availability";
+import { ContactAvatar } from "../contacts";
 import { QueueChips } from "../queues";
 import { RenewInvitation } from "./RenewInvitation";
 import { userTexts } from "./texts";
@@ -80,13 +81,16 @@ function Email({ user }: { user: User }) {
 function Name({ user, own }: { user: User; own: boolean }) {
   const t = useTexts(userTexts);
   return (
-    <Box component="span" sx={{ display: "block", minWidth: { sm: 120 }, fontWeight: 600, overflowWrap: "anywhere" }}>
-      {user.name}
-      {own && (
-        <Box component="span" sx={{ fontWeight: 400, color: "text.secondary" }}>
-          {t.you}
-        </Box>
-      )}
+    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1.5, minWidth: { sm: 168 } }}>
+      <ContactAvatar contact={{ id: user.id, name: user.name, profilePicUrl: null, isGroup: false }} />
+      <Box component="span" sx={{ minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" }}>
+        {user.name}
+        {own && (
+          <Box component="span" sx={{ fontWeight: 400, color: "text.secondary" }}>
+            {t.you}
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 }

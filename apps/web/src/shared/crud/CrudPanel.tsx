@@ -1,12 +1,15 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import type { Theme } from "@mui/material/styles";
-import { Pencil } from "lucide-react";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { Pencil, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { LiveTable } from "../list/LiveTable";
 import type { LiveTableProps } from "../list/tableProps";
 import type { OwnRows } from "../live/rows";
 import { useTexts } from "../texts/defineTexts";
 import { DiscardDialog } from "../ui/DiscardDialog";
+import { FormDialog } from "../ui/FormDialog";
 import { uiTexts } from "../ui/texts";
 import { UnsavedContext, useUnsaved, useUnsavedParts } from "../ui/unsaved";
 import { PanelCard } from "./PanelCard";
@@ -20,6 +23,8 @@ export interface CrudFormProps<Row> {
   onSaved: (row: Row) => void;
   /** The buttons beside the one that saves. */
   tools: ReactNode;
+  /** On a phone the form is in a dialog. */
+  layout?: "dialog";
 }
 
 interface CrudPanelProps<Row extends { id: number }> {
@@ -37,7 +42,7 @@ interface CrudPanelProps<Row extends { id: number }> {
 
 /**
  * A form above a table: choosing a row brings it into the form, and the form can be emptied for a new one. Either asks before
- * what was written is lost.
+ * what was written is lost. On a phone the list comes first, and the form is a dialog.
  */
 export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>) {
   const { table, form, own, remove, removeFailed, question } = props;
@@ -45,12 +50,16 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
   const [row, setRow] = useState<Row>();
   // Each turn is a fresh form, also when the same row is chosen again.
   const [turn, setTurn] = useState(0);
+  const [isInDialog, setInDialog] = useState(false);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true });
 
   const { register, isUnsaved } = useUnsavedParts();
   // The tab around asks as well.
   useUnsaved(isUnsaved);
   /** What the form turns to once what was written may be lost. */
   const [wanted, setWanted] = useState<{ row: Row | undefined }>();
+  // What was written in it is kept while the phone is turned.
+  const isAbove = !isPhone || isUnsaved();
 
   function turnTo(next: Row | undefined) {
     setWanted(undefined);
@@ -59,8 +68,16 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
   }
 
   function askFor(next: Row | undefined) {
-    if (isUnsaved()) setWanted({ row: next });
+    if (!isAbove) {
+      setRow(next);
+      setInDialog(true);
+    } else if (isUnsaved()) setWanted({ row: next });
     else turnTo(next);
+  }
+
+  function closeDialog() {
+    setInDialog(false);
+    setRow(undefined);
   }
 
   const removal = useRemoval({
@@ -71,31 +88,56 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
     failed: removeFailed,
     onRemoved(gone) {
       own.drop(gone.id);
-      turnTo(undefined);
+      if (isInDialog) closeDialog();
+      else turnTo(undefined);
     },
   });
 
   const title = props.title(row && table.rowName(row));
+  const onRemove = row && (() => removal.ask(row));
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => askFor(undefined)}>
+      {props.title(undefined)}
+    </Button>
+  );
   return (
-    <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <PanelCard title={title} turn={turn}>
-        <UnsavedContext value={register}>
-          {form({
-            row,
-            onSaved(saved) {
-              own.put(saved);
-              turnTo(undefined);
-            },
-            tools: <PanelTools onClear={() => askFor(undefined)} onRemove={row && (() => removal.ask(row))} />,
-          })}
-        </UnsavedContext>
-      </PanelCard>
+    <Box sx={{ display: "grid", gap: { xs: 2, sm: 3 }, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      {isAbove ? (
+        <PanelCard title={title} turn={turn}>
+          <UnsavedContext value={register}>
+            {form({
+              row: isInDialog ? undefined : row,
+              onSaved(saved) {
+                own.put(saved);
+                turnTo(undefined);
+              },
+              tools: <PanelTools onClear={() => askFor(undefined)} onRemove={onRemove} />,
+            })}
+          </UnsavedContext>
+        </PanelCard>
+      ) : (
+        <Box>{add}</Box>
+      )}
       <LiveTable
         {...table}
+        empty={isAbove ? table.empty : { ...table.empty, text: undefined, action: add }}
         actions={(one) => [{ label: ui.edit, icon: Pencil, onClick: () => askFor(one) }]}
         onRowClick={askFor}
         rowSx={(one) => ({ ...table.rowSx?.(one), ...(one.id === row?.id && chosen) })}
       />
+      {isInDialog && (
+        <FormDialog title={title} size="md" onClose={closeDialog}>
+          {form({
+            row,
+            onSaved(saved) {
+              own.put(saved);
+              closeDialog();
+            },
+            tools: <PanelTools onCancel={closeDialog} onRemove={onRemove} />,
+            layout: "dialog",
+          })}
+        </FormDialog>
+      )}
       {removal.dialog}
       {wanted && (
         <DiscardDialog name={title} onConfirm={() => turnTo(wanted.row)} onClose={() => setWanted(undefined)} />

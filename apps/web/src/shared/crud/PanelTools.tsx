@@ -4,13 +4,15 @@ import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "../ui/texts";
 
 interface PanelToolsProps {
-  onClear: () => void;
+  onClear?: () => void;
+  /** In a dialog it is left, not emptied. */
+  onCancel?: () => void;
   /** Only a record that exists can be removed. */
   onRemove?: () => void;
 }
 
-/** Remove and clear, left of save. */
-export function PanelTools({ onClear, onRemove }: PanelToolsProps) {
+/** Remove, and clear or cancel, left of save. */
+export function PanelTools({ onClear, onCancel, onRemove }: PanelToolsProps) {
   const ui = useTexts(uiTexts);
   return (
     <>
@@ -24,8 +26,8 @@ export function PanelTools({ onClear, onRemove }: PanelToolsProps) {
           {ui.remove}
         </Button>
       )}
-      <Button color="inherit" onClick={onClear}>
-        {ui.clear}
+      <Button color="inherit" onClick={onCancel ?? onClear}>
+        {onCancel ? ui.cancel : ui.clear}
       </Button>
     </>
   );
