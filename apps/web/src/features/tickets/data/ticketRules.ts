@@ -1,5 +1,6 @@
-import { messageChannel, type Ticket, type TicketCounts, ticketChannel } from "@recado/contract";
+import { messageChannel, type Ticket, type TicketCounts, ticketChannel, ticketRoutes } from "@recado/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { keyOf } from "../../../shared/api/queries";
 import { type LiveContext, type LiveRule, updateOn } from "../../../shared/live/liveRule";
 import { moveCounts, type TicketMove } from "./countTickets";
 import { renameRules } from "./renames";
@@ -59,8 +60,8 @@ export function countRules(filter: TicketFilter): LiveRule<TicketCounts>[] {
     // What we did ourselves will be announced as well.
     if (origin !== "own") refetch("soon");
     // A page just opened is told what happened before it asked: that is counted already.
-    if (origin === "missed") return counts;
     const move = readMove(client, event);
+    if (origin === "missed") return counts;
     return move ? moveCounts(counts, move, toView(filter)) : counts;
   });
 }
@@ -78,11 +79,31 @@ export function ticketRules(uuid: string): LiveRule<Ticket>[] {
   ];
 }
 
+type Told = Map<number, { event: TicketEvent; move: TicketMove }>;
+/** With the rest of what is cached, so that it goes when somebody else comes. */
+const TOLD_KEY = [...keyOf(ticketRoutes.list), "told"] as const;
+const MAX_TOLD = 200;
+
+/** What became of a ticket. Of one that no list holds, what was told of it last is what it was: it is not counted twice. */
 function readMove(client: QueryClient, event: TicketEvent): TicketMove | null {
-  if (event.action === "delete") return { before: findTicket(client, event.ticketId), after: null };
-  if (event.action === "updateUnread") {
-    const before = findTicket(client, event.ticketId);
-    return before ? { before, after: withUnread(before, event.unreadMessages) } : null;
-  }
-  return "ticket" in event ? { before: findTicket(client, event.ticket.id), after: event.ticket } : null;
+  const ticketId = "ticket" in event ? event.ticket.id : "ticketId" in event ? event.ticketId : null;
+  if (ticketId === null) return null;
+  const told: Told = client.getQueryData<Told>(TOLD_KEY) ?? new Map();
+  const last = told.get(ticketId);
+  // Other figures have asked about this event already.
+  if (last?.event === event) return last.move;
+  const before = findTicket(client, ticketId) ?? last?.move.after ?? undefined;
+  const after = afterEvent(before, event);
+  if (after === undefined) return null;
+  const move = { before, after };
+  const others = [...told].filter(([id]) => id !== ticketId).slice(1 - MAX_TOLD);
+  client.setQueryData<Told>(TOLD_KEY, new Map([...others, [ticketId, { event, move }]]));
+  return move;
+}
+
+/** undefined where nobody here knows. */
+function afterEvent(before: Ticket | undefined, event: TicketEvent): Ticket | null | undefined {
+  if (event.action === "delete") return null;
+  if (event.action === "updateUnread") return before && withUnread(before, event.unreadMessages);
+  return "ticket" in event ? event.ticket : undefined;
 }
