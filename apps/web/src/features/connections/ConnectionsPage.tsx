@@ -10,7 +10,7 @@ import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
 import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column } from "../../shared/list/tableProps";
-import { useAddAtOnce } from "../../shared/screen/addAtOnce";
+import { useAddAtOnce, useBeginAtOnce } from "../../shared/screen/addAtOnce";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import type { Action } from "../../shared/ui/ActionMenu";
@@ -66,6 +66,13 @@ export default function ConnectionsPage() {
     else if (action === "renew") renewal.renew(connection);
     else pair(id, false);
   }
+
+  useBeginAtOnce((id) => {
+    const connection = list.rows.find((row) => row.id === id);
+    if (!mayAct || !connection) return;
+    if (connection.status === "DISCONNECTED") start(id);
+    else pair(id, false);
+  });
 
   function takeIn(connection: Connection, isNew: boolean) {
     put(connection);

@@ -6,7 +6,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { CircleCheck, CircleDashed, ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
-import { ADD_AT_ONCE } from "../../shared/screen/addAtOnce";
+import { ADD_AT_ONCE, beginAtOnce } from "../../shared/screen/addAtOnce";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { homeTexts } from "./texts";
 import type { FirstStep, FirstSteps as FirstStepList } from "./useFirstSteps";
@@ -69,6 +69,7 @@ function Step({ step }: { step: FirstStep }) {
   const t = useTexts(homeTexts);
   const { title, text, go } = t[step.key];
   const { key } = step;
+  const atOnce = step.adds ? ADD_AT_ONCE : step.begins && beginAtOnce(step.begins);
   const isTried = step.isSimulated && !step.done && (key === "connection" || key === "message");
   const Icon = step.done ? CircleCheck : CircleDashed;
   return (
@@ -109,7 +110,7 @@ function Step({ step }: { step: FirstStep }) {
           </Button>
         )}
         {!step.done && (
-          <Button component={Link} to={step.path} state={step.adds ? ADD_AT_ONCE : undefined} variant="outlined">
+          <Button component={Link} to={step.path} state={atOnce} variant="outlined">
             {go}
           </Button>
         )}

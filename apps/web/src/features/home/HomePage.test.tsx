@@ -1,5 +1,6 @@
 import {
   connectionRoutes,
+  connectionStateRoutes,
   DEFAULT_WEEK,
   messageChannel,
   type Network,
@@ -125,8 +126,28 @@ describe("the start page", () => {
     expect(await screen.findByRole("dialog", { name: "Nova conexão" })).toBeVisible();
   });
 
-  it("opens no dialog for who only has to connect the number there is", async () => {
+  it("starts the one number there is and opens the dialog in which it meets its phone", async () => {
     mockState(nothing);
+    const start = mock(connectionStateRoutes.start, () => ({ message: "" }));
+    const user = renderApp("/", { user: admin });
+    await user.click(await screen.findByRole("link", { name: "Conectar WhatsApp" }));
+    expect(await screen.findByRole("dialog", { name: "Conectar “Loja”" })).toBeVisible();
+    await waitFor(() => expect(start.calls).toMatchObject([{ params: { whatsappId: 1 } }]));
+  });
+
+  it("shows the code that waits already, without asking for another", async () => {
+    mockState(nothing);
+    mock(connectionRoutes.list, () => [makeConnection({ status: "qrcode", qrcode: "2@abc" })]);
+    const start = mock(connectionStateRoutes.start, () => ({ message: "" }));
+    const user = renderApp("/", { user: admin });
+    await user.click(await screen.findByRole("link", { name: "Conectar WhatsApp" }));
+    expect(await screen.findByRole("dialog", { name: "Conectar “Loja”" })).toBeVisible();
+    expect(start.calls).toEqual([]);
+  });
+
+  it("opens no dialog for who has several numbers to choose from", async () => {
+    mockState(nothing);
+    mock(connectionRoutes.list, () => [1, 2].map((id) => makeConnection({ id, status: "DISCONNECTED" })));
     const user = renderApp("/", { user: admin });
     await user.click(await screen.findByRole("link", { name: "Conectar WhatsApp" }));
     expect(await screen.findByRole("button", { name: "Nova conexão" })).toBeVisible();

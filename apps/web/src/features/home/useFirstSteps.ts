@@ -1,4 +1,10 @@
-import { messageChannel, type RouteAnswer, ticketRoutes } from "@recado/contract";
+import {
+  type Connection,
+  type ConnectionStatus,
+  messageChannel,
+  type RouteAnswer,
+  ticketRoutes,
+} from "@recado/contract";
 import { useQueries } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
 import { updateOn } from "../../shared/live/liveRule";
@@ -17,6 +23,8 @@ export interface FirstStep {
   path: string;
   /** It is done by adding something there. */
   adds: boolean;
+  /** It is done by beginning this one, which is there. */
+  begins?: number;
   /** This installation has a simulator to try it with. */
   isSimulated: boolean;
   /** Where the simulator plays the other side of it. */
@@ -38,6 +46,15 @@ const firstWord = updateOn(messageChannel, (page: TicketPage, _, { refetch }) =>
   return page;
 });
 const firstTickets = queryFor(ticketRoutes.list, { query: { showAll: "true" } }, { live: [firstWord] });
+
+/** States in which a number waits for somebody, and not for the line. */
+const TO_PAIR: ConnectionStatus[] = ["DISCONNECTED", "qrcode", "PAIRING"];
+
+/** The one number there is, if its phone is all it lacks. */
+function findToPair(connections: Connection[] = []): number | undefined {
+  const [only, another] = connections;
+  return only && !another && TO_PAIR.includes(only.status) ? only.id : undefined;
+}
 
 /** What a new company has to do and this user can open; null while it is asked for. */
 export type FirstSteps = FirstStep[] | null;
@@ -61,6 +78,7 @@ export function useFirstSteps(): FirstSteps {
       path: "/connections",
       isSimulated,
       adds: connections.data?.length === 0,
+      begins: findToPair(connections.data),
     },
     { key: "queue", done: queues.data && queues.data.length > 0, path: "/queues", adds: true, isSimulated },
     { key: "user", done: users.data && users.data.length > 1, path: "/users", adds: true, isSimulated },
