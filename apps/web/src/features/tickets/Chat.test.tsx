@@ -192,6 +192,11 @@ describe("what was said", () => {
     expect(head.querySelector("[data-queue-dot]")).not.toBeNull();
   });
 
+  it("begins the line in its head with a capital where no queue stands first", async () => {
+    await openChat([inTicket({ id: 1, body: "Oi" })], { userId: 7, user: { id: 7, name: "Ana" } });
+    expect(screen.getByTitle("Dados de Carla Souza")).toHaveTextContent(/Com você/);
+  });
+
   it("is tinted where it is ours, with a tail where a run ends", async () => {
     const { log } = await openChat([
       inTicket({ id: 1, body: "dela" }),

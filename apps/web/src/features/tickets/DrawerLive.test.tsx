@@ -1,4 +1,12 @@
-import { contactChannel, contactRoutes, ticketChannel, ticketNoteChannel, ticketNoteRoutes } from "@recado/contract";
+import {
+  contactChannel,
+  contactRoutes,
+  type Ticket,
+  ticketChannel,
+  ticketNoteChannel,
+  ticketNoteRoutes,
+  ticketRoutes,
+} from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { makeTag, makeUser } from "../../testing/builders";
@@ -60,4 +68,24 @@ it("hears what a colleague changes of the contact", async () => {
   fakeSocket.announce(contactChannel, { action: "update", contact }, 1);
   expect(await drawer.findByText("Carla Souza Prado")).toBeVisible();
   expect(await drawer.findByText("carla@prado.test")).toBeVisible();
+});
+
+it("hears of another conversation with the customer, and where it stands", async () => {
+  const drawer = await openDrawer();
+  const answerWith = (other: Ticket) =>
+    mock(ticketRoutes.list, ({ query }) => {
+      const tickets = query.contactId ? [ticket, other].map((each) => ({ ...each, hit: null })) : [];
+      return { tickets, count: tickets.length, hasMore: false, nextCursor: null };
+    });
+  for (const [seq, status, words] of [
+    [1, "pending", /^Aguardando/],
+    [2, "closed", /^Resolvido/],
+  ] as const) {
+    const other = makeTicket({ id: 3, status, contactId: ticket.contactId });
+    answerWith(other);
+    fakeSocket.announce(ticketChannel, { action: "update", ticket: other }, seq);
+    const part = within(await drawer.findByRole("region", { name: "Outros atendimentos" }));
+    expect(await part.findByRole("link", { name: "20261120-3" })).toBeVisible();
+    expect(await part.findByText(words)).toBeVisible();
+  }
 });

@@ -178,6 +178,27 @@ describe("the list", () => {
     await waitFor(() => expect(said()).toContain("Nenhum atendimento encontrado"));
   });
 
+  it.each(["a computer", "a phone"])(
+    "has its search in sight at each tab of %s, also while several are chosen",
+    async (at) => {
+      if (at === "a phone") takePhone();
+      mockDesk({ tickets: [carla, waiting] });
+      const user = renderApp("/tickets", { user: ana });
+      await findList();
+      for (const tab of [/^Aguardando/, "Resolvidos", /^Atendendo/]) {
+        await user.click(screen.getByRole("tab", { name: tab }));
+        await screen.findByRole("tab", { name: tab, selected: true });
+        expect(screen.getByRole("searchbox", { name: "Buscar atendimentos e mensagens" })).toBeVisible();
+      }
+      if (at === "a phone") await user.click(screen.getByRole("button", { name: "Filtros" }));
+      await user.click(await screen.findByRole("button", { name: "Ordem e densidade" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Selecionar vários" }));
+      await screen.findByRole("checkbox", { name: "Carla Souza" });
+      expect(screen.getByRole("searchbox")).toBeVisible();
+      vi.restoreAllMocks();
+    },
+  );
+
   it("offers everybody's tickets to those who may see them", async () => {
     const { list } = mockDesk({ tickets: [carla] });
     const user = renderApp("/tickets", { user: boss });

@@ -99,6 +99,20 @@ describe("the hours of a week", () => {
     expect(saved()?.[0]?.intervals).toHaveLength(2);
   });
 
+  it("knows no 00:00–00:00: a closed day has no times, and what opens and closes at once is refused", async () => {
+    const closed = { startTime: "00:00", endTime: "00:00", open: false, intervals: [] };
+    const week = DEFAULT_WEEK.map((day) => (day.weekdayEn === "sunday" ? { ...day, ...closed } : day));
+    const { user, saved } = renderWeek({ week });
+    expect((await findRow("Domingo")).getByText("Fechado")).toBeVisible();
+    expect(screen.queryByDisplayValue("00:00")).toBeNull();
+    const monday = await findRow("Segunda-feira");
+    await retype(user, monday.getByLabelText("Abre às"), "0000");
+    await retype(user, monday.getByLabelText("Fecha às"), "0000");
+    await user.click(save());
+    expect(await monday.findByText("Abre e fecha na mesma hora")).toBeVisible();
+    expect(saved()).toBeUndefined();
+  });
+
   it("takes intervals away until the day is open without restriction", async () => {
     const { user } = renderWeek();
     const monday = await findRow("Segunda-feira");

@@ -1,9 +1,10 @@
-import { connectionRoutes, queueRoutes, type TicketChange, ticketRoutes } from "@recado/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { connectionRoutes, queueRoutes, type TicketChange, ticketRoutes, userChannel } from "@recado/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { lazy } from "react";
 import { expect, it } from "vitest";
 import { makeColleague, makeConnection, makeQueue, makeUser } from "../../../testing/builders";
 import { makeTicket } from "../../../testing/conversations";
+import { fakeSocket } from "../../../testing/fakeSocket";
 import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
 import TransferForm from "./TransferForm";
@@ -54,6 +55,27 @@ it("says of each field that its choices are on their way, and nothing of what is
   await waitFor(() => expect(dialog.queryByText("Carregando…")).toBeNull());
   expect(dialog.getByRole("combobox", { name: "Atendente" })).toHaveValue("Qualquer atendente da fila");
   expect(dialog.getByRole("combobox", { name: "Fila" })).toHaveTextContent(makeQueue().name);
+});
+
+it("shows of a colleague who goes away or comes back meanwhile that it is so", async () => {
+  const bia = makeColleague({ name: "Bia", online: true });
+  mock(ticketRoutes.listAttendants, () => [busy(bia)]);
+  mock(queueRoutes.list, () => [makeQueue()]);
+  mock(connectionRoutes.list, () => [makeConnection()]);
+  const user = render();
+  const dialog = await findDialog();
+  await waitFor(() => expect(dialog.getByRole("combobox", { name: "Atendente" })).toHaveValue());
+  await user.click(dialog.getByRole("combobox", { name: "Atendente" }));
+  expect(await screen.findByRole("option", { name: /^Bia · Disponível · / })).toBeVisible();
+  const changes = [
+    [{ isIdle: true }, "Ausente"],
+    [{ online: false }, "Offline"],
+    [{}, "Disponível"],
+  ] as const;
+  for (const [index, [change, words]] of changes.entries()) {
+    act(() => fakeSocket.announce(userChannel, { action: "update", user: { ...bia, ...change } }, index + 1));
+    expect(await screen.findByRole("option", { name: new RegExp(`^Bia · ${words} · `) })).toBeVisible();
+  }
 });
 
 it("finds one colleague of eighty by some letters, without a mouse, and lets go again", async () => {

@@ -176,6 +176,43 @@ describe("several at once", () => {
     await waitFor(() => expect(add.calls.map(({ params }) => Number(params.tagId))).toEqual([4, 4]));
   });
 
+  it.each([
+    ["Aceitar", "pending"],
+    ["Transferir", "open"],
+    ["Adicionar tag", "open"],
+    ["Resolver", "open"],
+  ] as const)("by a finger: %s is done to all but the one that is refused, which is named", async (deed, status) => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    const owner = status === "open" ? { userId: 7 } : { userId: null, user: null };
+    const tickets = [carla, diego, greta].map((each) => ({ ...each, ...inSales, ...owner, status }));
+    mockDesk({ tickets, queues: [sales] });
+    mock(tagRoutes.listAll, () => [{ id: 4, name: "Entrega", color: "#123456", kanban: 0 as const }]);
+    const answer = ({ params, body }: { params: { ticketId: unknown }; body: object }) => {
+      const ticket = tickets.find(({ id }) => id === Number(params.ticketId)) ?? carla;
+      return ticket.id === diego.id ? refuse("ERR_TICKET_STATUS") : { ...ticket, ...body };
+    };
+    const update = mock(ticketRoutes.update, answer);
+    const add = mock(ticketTagRoutes.add, answer);
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Filtros" }));
+    const bar = await pick(user, ["Carla Souza", "Diego Alves", "Greta Dias"]);
+    await user.click(within(bar).getByRole("button", { name: deed }));
+    if (deed === "Adicionar tag") await user.click(await screen.findByRole("menuitem", { name: "Entrega" }));
+    if (deed === "Transferir") {
+      const dialog = within(await screen.findByRole("dialog", { name: "Transferir" }));
+      await user.click(dialog.getByRole("combobox", { name: "Fila" }));
+      await user.click(await screen.findByRole("option", { name: "Vendas" }));
+      await user.click(dialog.getByRole("button", { name: "Transferir" }));
+    }
+    expect(await screen.findByText(/^2 de 3 feitos\. Não foi possível mudar: Diego Alves\. /)).toBeInTheDocument();
+    const { calls } = deed === "Adicionar tag" ? add : update;
+    expect(calls.map(({ params }) => Number(params.ticketId))).toEqual([1, 2, 5]);
+    vi.restoreAllMocks();
+  });
+
   it("leave their bar in sight: its words are cut where it is narrow, and it gives way to a toast", async () => {
     mockDesk({ tickets: [carla, diego] });
     const bar = await pick(renderApp("/tickets", { user: ana }), ["Carla Souza", "Diego Alves"]);
@@ -382,6 +419,22 @@ describe("a row", () => {
     await waitFor(() => expect(update.calls).toHaveLength(1));
     expect(update.calls[0]).toMatchObject({ params: { ticketId: 3 }, body: { status: "open", userId: 7 } });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it.each([
+    ["an administrator", makeUser({ profile: "admin", queues: [sales] }), "Espiar Conversa: Elisa Prado"],
+    ["who may not peek", ana, "Elisa Prado"],
+  ])("that waits is no dead click for %s: what opens has the button that accepts", async (_, user, title) => {
+    mockDesk({ tickets: [elisa], messages: [makeMessage({ ticketId: elisa.id, body: "Alguém aí?" })] });
+    const update = mock(ticketRoutes.update, () => ({ ...elisa, status: "open" as const, userId: 7 }));
+    const person = renderApp("/tickets", { user });
+    await person.click(await screen.findByRole("tab", { name: /^Aguardando/ }));
+    await person.click(await screen.findByText("Elisa Prado"));
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    expect(await dialog.findByText(user === ana ? "Quero um bolo" : "Alguém aí?")).toBeVisible();
+    await person.click(dialog.getByRole("button", { name: "Aceitar" }));
+    await screen.findByRole("heading", { level: 2, name: "Elisa Prado" });
+    expect(update.calls.map(({ body }) => body)).toEqual([{ status: "open", userId: 7 }]);
   });
 
   it("resolved soon after another one shares its way back: nothing runs out unseen", async () => {
