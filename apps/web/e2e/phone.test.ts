@@ -22,7 +22,7 @@ import { menuLink, toast } from "./steps";
 
 const product = openProduct();
 
-it("on a phone the menu is a drawer, lists are cards and dialogs fill the screen", async () => {
+it("on a phone the menu is a drawer, lists are cards, short dialogs sheets, and long ones fill the screen", async () => {
   const { admin } = await makeCompany(await signInOperator(product.url));
   await (await signIn(product.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
   const visitor = await product.visit(PHONE);
@@ -43,11 +43,27 @@ it("on a phone the menu is a drawer, lists are cards and dialogs fill the screen
   await card.getByRole("button", { name: "Editar: Urgente" }).tap();
   const dialog = page.getByRole("dialog", { name: "Editar tag" });
   await dialog.waitFor();
-  expect(await dialog.boundingBox()).toMatchObject({ x: 0, width: 390, height: 844 });
+  await settle(page);
+  const { x, y = 0, width: breadth, height = 0 } = (await dialog.boundingBox()) ?? {};
+  expect([x, breadth, y + height]).toEqual([0, 390, 844]);
+  expect(height).toBeLessThan(500);
   await dialog.getByLabel("Nome").fill("Urgentíssimo");
-  await dialog.getByRole("button", { name: "Salvar" }).tap();
+  // A keyboard leaves less than the sheet is high.
+  await page.setViewportSize({ width: 390, height: 370 });
+  const save = dialog.getByRole("button", { name: "Salvar" });
+  await expect.poll(async () => (await save.boundingBox())?.y).toBeLessThanOrEqual(370 - 44);
+  await save.tap();
+  await page.setViewportSize({ width: 390, height: 844 });
   await toast(page, "Tag salva com sucesso.").waitFor();
   await page.getByRole("listitem").filter({ hasText: "Urgentíssimo" }).waitFor();
+
+  // The chats have a place in the navigation, and no second one above.
+  expect(await page.getByRole("link", { name: /^Chat interno/ }).count()).toBe(1);
+  expect(await page.getByRole("button", { name: /^Chat interno/ }).count()).toBe(0);
+  await open(page, "/queues");
+  await page.getByRole("button", { name: "Nova fila" }).first().tap();
+  const long = page.getByRole("dialog", { name: "Nova fila" });
+  await expect.poll(() => long.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
 });
 
 it("on a phone the first contact stands high: what can be done with all of them is in a menu", async () => {

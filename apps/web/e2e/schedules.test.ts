@@ -70,7 +70,14 @@ it("one is dragged to another day in the calendar, and undone", async () => {
   await expect.poll(timeOf, PATIENT).toBe(toLocalText(at));
 });
 
-it("on a phone the days of a week are headed alike, by two lines each", async () => {
+it("on a phone the days of a week are headed alike, by two lines each, and what leaves on them is told whole", async () => {
+  const tuesday = new Date();
+  tuesday.setDate(tuesday.getDate() + 9 - tuesday.getDay());
+  tuesday.setHours(10, 0, 0, 0);
+  const served = await serve(shop, "Gil Costa");
+  await served.caller.call(scheduleRoutes.create, {
+    body: { body: "Bom dia!", contactId: served.ticket.contactId, sendAt: tuesday.toISOString() },
+  });
   const visitor = await product.visit({ viewport: { width: 390, height: 844 } });
   const { page } = visitor;
   await visitor.enter(shop.ana, "/schedules");
@@ -85,4 +92,12 @@ it("on a phone the days of a week are headed alike, by two lines each", async ()
   );
   expect(new Set(below.map(Math.round)).size).toBe(1);
   expect(Math.min(...below)).toBeGreaterThan(10);
+
+  // The time has a line, and the face one.
+  await page.getByRole("button", { name: "Próximo" }).click();
+  const event = page.locator(".rbc-day-slot .rbc-event");
+  await event.filter({ hasText: "Gil Costa" }).waitFor();
+  expect(
+    await event.first().evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]),
+  ).toEqual([0, 0]);
 });

@@ -38,6 +38,11 @@ export const pressFor =
     await page.getByRole("dialog", { name: dialog }).waitFor();
   };
 
+/** What colleagues have said; on a phone the chats have a place in the navigation instead. */
+export const showChatsPopover = async (page: Page): Promise<void> => {
+  if ((page.viewportSize()?.width ?? 0) >= 600) await pressFor(/^Chat interno/, "Chat interno")(page);
+};
+
 export const showTab =
   (name: string) =>
   async (page: Page): Promise<void> => {

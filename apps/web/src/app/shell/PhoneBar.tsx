@@ -32,8 +32,8 @@ export function PhoneBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => voi
           display: "flex",
           alignItems: "center",
           gap: 0.5,
-          // One search in the bar is enough, and chats are below as well.
-          "&:not(:empty) ~ :is([data-bar=palette], [data-bar=chats])": { display: "none" },
+          // One search in the bar is enough, and the chats have their place in the navigation below.
+          "&:not(:empty) ~ [data-bar=palette], & ~ [data-bar=chats]": { display: "none" },
         }}
       />
       <BarItems />

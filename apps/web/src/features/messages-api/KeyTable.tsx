@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { type ApiKey, type ApiKeyMade, apiKeyRoutes } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, KeyRound, Plus } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { call } from "../../shared/api/call";
 import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column } from "../../shared/list/tableProps";
@@ -29,10 +29,14 @@ export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
   const list = useWholeList(apiKeyList, nameOf);
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
+  const { box, addButton, leavePlaceOf } = useFocusAfter(list.rows);
   const refresh = () => void client.invalidateQueries({ queryKey: apiKeyList.queryKey });
   const revoke = useAction((apiKeyId: number) => call(apiKeyRoutes.revoke, { params: { apiKeyId } }), {
     done: t.keys.revoked,
-    onDone: refresh,
+    onDone(_, apiKeyId) {
+      leavePlaceOf(apiKeyId);
+      refresh();
+    },
   });
   const columns: Column<ApiKey>[] = [
     {
@@ -67,26 +71,33 @@ export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
       width: "18%",
     },
   ];
-  const add = (
-    <Button variant="contained" startIcon={<Plus size={18} strokeWidth={1.75} />} onClick={() => setMaking(true)}>
+  const add = (ref?: Ref<HTMLButtonElement>) => (
+    <Button
+      ref={ref}
+      variant="contained"
+      startIcon={<Plus size={18} strokeWidth={1.75} />}
+      onClick={() => setMaking(true)}
+    >
       {t.keys.add}
     </Button>
   );
   return (
-    <Part title={t.keys.title} lead={t.keys.lead} action={add}>
-      <LiveTable
-        label={t.keys.title}
-        list={list}
-        columns={columns}
-        cardsBelow={900}
-        rowName={nameOf}
-        actions={(row) =>
-          row.state === "revoked"
-            ? []
-            : [{ label: t.keys.revoke, icon: Ban, danger: true, onClick: () => setRevoking(row) }]
-        }
-        empty={{ icon: KeyRound, title: t.keys.empty, text: t.keys.emptyText, action: add }}
-      />
+    <Part title={t.keys.title} lead={t.keys.lead} action={add(addButton)}>
+      <div ref={box}>
+        <LiveTable
+          label={t.keys.title}
+          list={list}
+          columns={columns}
+          cardsBelow={900}
+          rowName={nameOf}
+          actions={(row) =>
+            row.state === "revoked"
+              ? []
+              : [{ label: t.keys.revoke, icon: Ban, danger: true, onClick: () => setRevoking(row) }]
+          }
+          empty={{ icon: KeyRound, title: t.keys.empty, text: t.keys.emptyText, action: add() }}
+        />
+      </div>
       {making && (
         <KeyDialog
           onMade={(made) => {
@@ -109,4 +120,29 @@ export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
       )}
     </Part>
   );
+}
+
+/** The button that was pressed goes with what it did: the keyboard goes on at the next key's, or at what makes a new one. */
+function useFocusAfter(rows: ApiKey[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const left = useRef<{ id: number; place: number }>(undefined);
+  const live = rows.filter(({ state }) => state !== "revoked");
+
+  useEffect(() => {
+    const { id, place } = left.current ?? {};
+    if (place === undefined || live.some((row) => row.id === id)) return;
+    left.current = undefined;
+    // Each of those that are left has one button.
+    const next = box.current?.querySelectorAll("button")[place] ?? addButton.current;
+    if (document.activeElement === document.body || document.activeElement?.matches("main")) next?.focus();
+  });
+
+  return {
+    box,
+    addButton,
+    leavePlaceOf(id: number) {
+      left.current = { id, place: live.findIndex((row) => row.id === id) };
+    },
+  };
 }

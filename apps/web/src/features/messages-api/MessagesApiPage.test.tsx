@@ -1,5 +1,5 @@
 import { type ApiKey, apiKeyRoutes, connectionRoutes } from "@recado/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "../../testing/builders";
 import { mock } from "../../testing/mockRoutes";
@@ -73,5 +73,25 @@ describe("the page of the API", () => {
     await user.click(within(dialog).getByRole("button", { name: "Revogar" }));
     expect(await screen.findByText("Chave revogada.")).toBeVisible();
     expect(revoke.calls[0]).toMatchObject({ params: { apiKeyId: 1 } });
+  });
+
+  it("has the focus go on to the next key after one is revoked, and after the last to what makes a new one", async () => {
+    const revoked = { state: "revoked" as const };
+    const user = open([shop, robot]);
+    async function revoke(key: ApiKey, left: ApiKey[]) {
+      mock(apiKeyRoutes.revoke, () => {
+        mock(apiKeyRoutes.list, () => left);
+        return { ...key, ...revoked };
+      });
+      await user.click(await screen.findByRole("button", { name: `Revogar: ${key.name}` }, TIMEOUT));
+      await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Revogar" }));
+    }
+    await revoke(shop, [{ ...shop, ...revoked }, robot]);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Revogar: Robô" })).toHaveFocus());
+    await revoke(
+      robot,
+      [shop, robot].map((key) => ({ ...key, ...revoked })),
+    );
+    await waitFor(() => expect(screen.getByRole("button", { name: "Nova chave" })).toHaveFocus());
   });
 });

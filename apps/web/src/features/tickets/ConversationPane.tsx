@@ -41,7 +41,7 @@ export function ConversationPane({ ticket, start, drawer, onTalk, onSnooze }: Co
       <TicketOffers key={ticket.uuid} uuid={ticket.uuid} isGone={gone !== null} onSnooze={onSnooze} />
       <SayPresence key={ticket.id} ticketId={ticket.id} />
       <TicketHeader ticket={ticket} isGone={gone !== null} drawer={drawer} />
-      {/* Beside a drawer that floats, what is said and written moves aside: nobody writes beneath it. */}
+      {/* Beside the card of the customer, what is said and written moves aside: nobody writes, or scrolls, beneath it. */}
       <Box
         sx={{
           flex: 1,

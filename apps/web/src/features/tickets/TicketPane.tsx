@@ -65,7 +65,7 @@ interface BesidePaneProps {
   drawer: TicketDrawer;
 }
 
-/** The customer's card, beside the conversation or, where there is no room, above it. */
+/** The customer's card: it floats beside the conversation or, where there is no room, lies above it. */
 function BesidePane({ ticket, isChatAsked, drawer: { isOpen, place, close, leave } }: BesidePaneProps) {
   const t = useTexts(ticketTexts);
   // It is drawn, and asks for what it shows, after the chat.
@@ -91,11 +91,10 @@ function BesidePane({ ticket, isChatAsked, drawer: { isOpen, place, close, leave
       component="aside"
       aria-label={t.contact}
       sx={{
+        ...FLOATING,
         width: DRAWER_WIDTH,
-        flexShrink: 0,
         overflowY: "auto",
         bgcolor: "background.paper",
-        ...(place === "floating" ? FLOATING : { borderLeft: 1, borderColor: "divider" }),
       }}
     >
       {card}

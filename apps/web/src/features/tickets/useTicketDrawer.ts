@@ -13,7 +13,6 @@ export type TicketDrawer = ReturnType<typeof useTicketDrawer>;
 /** Where the customer's card is shown, and whether it is: above the conversation it is opened for each ticket anew. */
 export function useTicketDrawer(ticketId: number) {
   const isNarrow = useMediaQuery("(max-width: 1279.95px)");
-  const floats = useMediaQuery("(max-width: 1599.95px)");
   const isShownBeside = useStore(drawerStore) === "open";
   const [isShownAbove, setShownAbove] = useStateOf(ticketId, false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -21,7 +20,7 @@ export function useTicketDrawer(ticketId: number) {
   const show = (isShown: boolean) => (isNarrow ? setShownAbove(isShown) : drawerStore.set(isShown ? "open" : "closed"));
   return {
     isOpen,
-    place: isNarrow ? ("above" as const) : floats ? ("floating" as const) : ("beside" as const),
+    place: isNarrow ? ("above" as const) : ("floating" as const),
     toggle: () => show(!isOpen),
     close() {
       show(false);

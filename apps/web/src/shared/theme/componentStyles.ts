@@ -26,8 +26,8 @@ const surface: Components<Omit<Theme, "components">> = {
       },
       // Title and buttons scroll with the fields, which else would have a slit.
       root: {
-        // One that lies over another leaves the page as light as it is.
-        ".MuiDialog-root ~ & .MuiBackdrop-root": { backgroundColor: "rgb(0 0 0 / 20%)" },
+        // What one lies over is not read through it.
+        ".MuiDialog-root ~ & > .MuiBackdrop-root": { backdropFilter: "blur(3px)" },
         [SHORTEST_SCREEN]: {
           "& .MuiDialog-paper:has(form)": { display: "block", overflowY: "auto" },
           "& form > .MuiDialogContent-root": { overflow: "visible" },

@@ -24,6 +24,12 @@ interface ActionMenuProps {
 
 const DANGER = { color: "error.main", "& .MuiListItemIcon-root": { color: "inherit" } } as const;
 
+/** Its button is the last of a row: the menu ends where the button does, and not over what stands beside the row. */
+const UNDER_ITS_END = {
+  anchorOrigin: { vertical: "bottom", horizontal: "right" },
+  transformOrigin: { vertical: "top", horizontal: "right" },
+} as const;
+
 /** A button with three dots, and behind it what there was no room for. */
 export function ActionMenu({ label, actions, isQuiet = false }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -36,7 +42,7 @@ export function ActionMenu({ label, actions, isQuiet = false }: ActionMenuProps)
         sx={isQuiet ? { color: "text.secondary" } : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} {...UNDER_ITS_END}>
         {actions.map(({ icon: Icon, label, onClick, danger, disabled }) => (
           <MenuItem
             key={label}

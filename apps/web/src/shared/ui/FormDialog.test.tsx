@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AttachmentPicker, type FileChange } from "../form/AttachmentPicker";
 import { Form } from "../form/Form";
@@ -151,4 +151,38 @@ it("is closed by its own button alone where it shows something this once", async
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Pronto" }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+describe("on a phone", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** A phone of 844 pixels, and a dialog whose content is so high. */
+  async function openOnPhone(height: number, size?: "md") {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    vi.spyOn(window, "innerHeight", "get").mockReturnValue(844);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(height);
+    render(
+      <RecadoTheme>
+        <FormDialog title="Tag" onClose={() => undefined} size={size}>
+          <input aria-label="Nome" />
+        </FormDialog>
+      </RecadoTheme>,
+    );
+    return await screen.findByRole("dialog", { name: "Tag" });
+  }
+  const fills = (dialog: HTMLElement) => dialog.classList.contains("MuiDialog-paperFullScreen");
+
+  it("a short one is a sheet at the lower edge", async () => {
+    expect(fills(await openOnPhone(400))).toBe(false);
+  });
+
+  it.each([
+    ["a long one", 800, undefined],
+    ["one with room for much", 400, "md" as const],
+  ])("%s fills the screen", async (_, height, size) => {
+    expect(fills(await openOnPhone(height, size))).toBe(true);
+  });
 });

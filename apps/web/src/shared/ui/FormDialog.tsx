@@ -1,13 +1,17 @@
 import DialogTitle from "@mui/material/DialogTitle";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId, useState } from "react";
+import { VISIBLE_HEIGHT } from "../theme/lowScreens";
 import { Dialog } from "./Dialog";
 import { DiscardDialog } from "./DiscardDialog";
+import { sheetSx } from "./sheetSx";
 import { UnsavedContext, useUnsavedParts } from "./unsaved";
+import { useOutgrowsSheet } from "./useOutgrowsSheet";
 
 interface FormDialogProps {
   title: string;
   onClose: () => void;
+  /** Those with room for much fill the screen of a phone from the first. */
   size?: "xs" | "sm" | "md" | "lg";
   /** What it shows can be seen this once: only its own button closes it. */
   isShownOnce?: boolean;
@@ -20,8 +24,12 @@ const LINED = {
   "& .MuiDialogActions-root": { borderTop: 1, borderColor: "divider" },
 };
 
+/** With a keyboard over the page its foot stands above that. */
+const SEEN = { "& .MuiDialog-container": { height: VISIBLE_HEIGHT } };
+
 /**
- * A dialog around a `Form`; fills the screen of a phone. Mount it to open it, so that each opening starts afresh.
+ * A dialog around a `Form`; on a phone a sheet at the lower edge, or, where its content is long, the whole screen. Mount it to
+ * open it, so that each opening starts afresh.
  * A click beside it, Escape and Back ask before what was written is lost.
  */
 export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, children }: FormDialogProps) {
@@ -29,6 +37,8 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
   const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { register, isUnsaved } = useUnsavedParts();
   const [isAsking, setAsking] = useState(false);
+  const { outgrows, watch } = useOutgrowsSheet();
+  const fills = size === "md" || size === "lg" || outgrows;
 
   function leave() {
     if (isShownOnce) return;
@@ -38,7 +48,16 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
 
   return (
     <UnsavedContext value={register}>
-      <Dialog open onClose={leave} fullWidth maxWidth={size} fullScreen={phone} aria-labelledby={id} sx={LINED}>
+      <Dialog
+        open
+        onClose={leave}
+        fullWidth
+        maxWidth={size}
+        fullScreen={phone && fills}
+        aria-labelledby={id}
+        slotProps={{ paper: { ref: watch } }}
+        sx={[LINED, phone && SEEN, phone && !fills && sheetSx]}
+      >
         <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
           {title}
         </DialogTitle>

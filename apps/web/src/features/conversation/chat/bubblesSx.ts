@@ -172,7 +172,8 @@ export const bubblesSx = {
     },
   },
   "& .ticks": { display: "inline-grid", "&.is-read": { color: "var(--tick-read)" } },
-  "& .bubble-aside": { flexShrink: 0, opacity: { sm: 0 } },
+  // A phone has no hover to bring it: there it is always seen, and quiet.
+  "& .bubble-aside": { flexShrink: 0, opacity: { xs: 0.72, sm: 0 } },
   "& .bubble-options": {
     display: "grid",
     placeItems: "center",
@@ -184,6 +185,7 @@ export const bubblesSx = {
     bgcolor: "transparent",
     color: "text.secondary",
     cursor: "pointer",
+    "& svg": { width: { xs: 14, sm: 18 } },
     "&:hover": { bgcolor: "action.hover" },
     "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
   },

@@ -15,7 +15,11 @@ export function LocationCard({ location }: { location: Location }) {
   const point = `${latitude},${longitude}`;
   return (
     <div className="place">
-      {thumbnail ? <img className="place-map" src={thumbnail} alt="" /> : <MapPicture />}
+      {thumbnail ? (
+        <img className="place-map" src={thumbnail} alt="" />
+      ) : (
+        <MapPicture latitude={latitude} longitude={longitude} />
+      )}
       <strong className="card-title">{name || (isLive ? t.liveLocation : line.kinds.locationMessage)}</strong>
       <div className="card-more">{address || `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}</div>
       <Link

@@ -12,7 +12,7 @@ import { HINT_ID, useBoardActions } from "./boardContext";
 import { CardFace } from "./CardFace";
 import { cardSx } from "./cardSx";
 
-/** Covers the time on hover and focus; on touch screens always there, below it. */
+/** Covers the time on hover and focus; on touch screens always there, at the end of the last line, which leaves it room. */
 const MOVE = {
   position: "absolute",
   top: 6,
@@ -22,7 +22,7 @@ const MOVE = {
   color: "text.secondary",
   bgcolor: "background.paper",
   "&:hover": { bgcolor: "var(--sunken)" },
-  "@media (hover: none)": { top: 26, right: 2, width: 44, height: 44 },
+  "@media (hover: none)": { top: "auto", bottom: 0, right: 0, width: 44, height: 44, bgcolor: "transparent" },
   "@media (hover: hover)": { "[data-card]:not(:hover):not(:focus-within) &": { opacity: 0 } },
 } as const;
 

@@ -61,7 +61,7 @@ function CardMarks({ card, now }: CardFaceProps) {
   const t = useTexts(kanbanTexts);
   const { queue, user, chatbot, status, tags, unreadMessages } = card;
   return (
-    <Box sx={{ ...LINE, mt: 0.5, height: 24, overflow: "hidden" }}>
+    <Box sx={{ ...LINE, mt: 0.5, height: 24, overflow: "hidden", "@media (hover: none)": { mr: 4 } }}>
       {queue && (
         <Box
           component="span"

@@ -9,6 +9,4 @@ export const cardSx = {
   boxShadow: "var(--e1)",
   userSelect: "none",
   WebkitTouchCallout: "none",
-  // The button that moves it stands there always, and covers no word.
-  "@media (hover: none)": { pr: 6 },
 } as const;

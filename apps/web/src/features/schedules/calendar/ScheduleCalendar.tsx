@@ -15,7 +15,7 @@ import { scheduleTexts } from "../texts";
 import { useMayChange, useMayRemove } from "../useMayChange";
 import { CalendarBar } from "./CalendarBar";
 import { calendarSx } from "./calendarSx";
-import { AgendaEvent, type CalendarEvent, EventActionsContext, GridEvent, MonthEvent } from "./events";
+import { AgendaEvent, type CalendarEvent, EventActionsContext, GridEvent, MonthEvent, WeekEvent } from "./events";
 import { formatsOf, localizer } from "./localizer";
 import { AGENDA_DAYS, type CalendarView, VIEWS } from "./stretch";
 
@@ -45,7 +45,7 @@ const SHOWN_MS = 30 * 60_000;
 const components = {
   toolbar: CalendarBar,
   month: { event: MonthEvent },
-  week: { event: GridEvent, header: DayHeader },
+  week: { event: WeekEvent, header: DayHeader },
   day: { event: GridEvent, header: DayHeader },
   agenda: { event: AgendaEvent },
 };

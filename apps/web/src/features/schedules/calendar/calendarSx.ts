@@ -76,8 +76,22 @@ export const calendarSx: SxProps<Theme> = {
   "@media (max-width: 599.95px)": {
     // A seventh of a phone holds the time only without room beside it.
     "& .rbc-day-slot .rbc-events-container": { mr: 0 },
-    "& .rbc-day-slot .rbc-event": { px: 0.25, flexFlow: "row wrap", alignContent: "flex-start" },
-    "& .rbc-day-slot .rbc-event-content": { flex: "1 0 60px" },
+    // Half an hour has two lines, one for the time and one for who it is.
+    "& .rbc-timeslot-group": { minHeight: 84 },
+    "& .rbc-day-slot .rbc-event": {
+      px: 0.25,
+      pl: "5px",
+      flexFlow: "row wrap",
+      alignContent: "flex-start",
+      containerType: "inline-size",
+    },
+    "& .rbc-day-slot .rbc-event-label": { flex: "none", pr: 0, fontSize: "0.6875rem", lineHeight: "16px" },
+    "& .rbc-day-slot .rbc-event-content": { flex: "1 0 100%", height: "auto" },
+    // Where several leave at once there is no room for a time, which stands beside the row, nor for letters in a face.
+    "@container (max-width: 27px)": {
+      "& .rbc-day-slot .rbc-event-label": { display: "none" },
+      "& .rbc-day-slot .rbc-event-content .MuiAvatar-root": { width: "calc(100cqw + 3px)", ml: "-3px", fontSize: 0 },
+    },
     // It is as long as it is: the page scrolls, and nothing inside of it.
     "& .rbc-agenda-view, & .rbc-agenda-content": { flex: "none", overflow: "visible" },
     "& .rbc-agenda-view > table": { display: "none" },

@@ -4,8 +4,10 @@ import { Check, CircleAlert, Pencil, Trash2 } from "lucide-react";
 import { createContext, type MouseEvent, useContext } from "react";
 import type { EventProps } from "react-big-calendar";
 import { VariableText } from "../../../shared/form/VariableText";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { ContactAvatar } from "../../contacts";
 import { scheduleTexts } from "../texts";
 import { useMayChange, useMayRemove, useOtherAuthor } from "../useMayChange";
 
@@ -94,8 +96,16 @@ const nameSx = {
   "& > span:first-of-type": { flex: "none" },
 };
 
+/** A seventh of a phone has room for a face, and the name is told. */
+const NAMED = { flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const FACED = { "@media (max-width: 599.95px)": HIDDEN_TEXT };
+
+export function WeekEvent(props: CalendarEventProps) {
+  return <GridEvent {...props} isTight />;
+}
+
 /** In the week and the day the whole of it is one button: Enter opens it, Delete removes what one may remove. */
-export function GridEvent({ event: { schedule } }: CalendarEventProps) {
+export function GridEvent({ event: { schedule }, isTight = false }: CalendarEventProps & { isTight?: boolean }) {
   const { open, remove } = useContext(EventActionsContext);
   const mayChange = useMayChange()(schedule);
   const mayRemove = useMayRemove()(schedule);
@@ -104,9 +114,14 @@ export function GridEvent({ event: { schedule } }: CalendarEventProps) {
     ...(mayRemove ? [{ name: "remove", Icon: Trash2, action: remove }] : []),
   ];
   return (
-    <Box sx={{ display: "flex", alignItems: "start", gap: 0.5 }}>
+    <Box sx={{ display: "flex", alignItems: "start", gap: { xs: 0.25, sm: 0.5 } }}>
       <StatusMark schedule={schedule} />
-      <Box dir="auto" sx={{ flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+      {isTight && (
+        <Box sx={{ display: { xs: "block", sm: "none" }, minWidth: 0 }}>
+          <ContactAvatar contact={{ ...schedule.contact, profilePicUrl: null, isGroup: false }} size={18} />
+        </Box>
+      )}
+      <Box dir="auto" sx={isTight ? [NAMED, FACED] : NAMED}>
         {schedule.contact.name}
       </Box>
       {icons.map(({ name, Icon, action }) => (

@@ -38,7 +38,8 @@ export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
   const wordsFrom = isPhone ? (ticket.status === "open" ? 480 : 360) : 440;
   const aside = ticket.snoozedUntil && t.snoozedUntil(writeUntil(ticket.snoozedUntil, new Date()));
   const answered = ticket.campaign && t.answersCampaign(ticket.campaign.name);
-  const attendant = user && (user.id === me.id ? t.servedByMe : t.servedBy(user.name));
+  const served = user && (user.id === me.id ? t.servedByMe : t.servedBy(user.name));
+  const attendant = served && !queue && !aside ? beginLine(served) : served;
   const details = [queue?.name, aside, attendant, answered].filter(Boolean);
   return (
     <PaneHead
@@ -110,6 +111,10 @@ export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
       </Fragment>
     </PaneHead>
   );
+}
+
+function beginLine(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function QueueDot({ color }: { color: string }) {
