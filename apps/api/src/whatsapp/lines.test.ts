@@ -145,6 +145,17 @@ describe("a person", () => {
     await expect.poll(async () => [(await world.row(line)).wanted, await keys(line)]).toEqual(["down", 0]);
   });
 
+  it("logs out a line no phone was paired with: nobody is told, and no picture is shown meanwhile", async () => {
+    const line = await world.makeLine();
+    await setDesiredState(line, "up");
+    await world.untilStatus(line, "qrcode");
+    const before = await countStatuses(line);
+    await setDesiredState(line, "logout");
+    await world.untilStatus(line, "DISCONNECTED");
+    await expect.poll(() => statuses(line).at(-1)).toBe("DISCONNECTED");
+    expect(statuses(line).slice(before)).toEqual(["DISCONNECTED"]);
+  });
+
   it("asks for a new picture: the old device goes, another phone may scan", async () => {
     const line = await world.openLine();
     await setDesiredState(line, "renew");

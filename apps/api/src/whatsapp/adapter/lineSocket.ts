@@ -126,6 +126,10 @@ export class LineSocket {
     return this.store.creds.me;
   }
 
+  get isPaired(): boolean {
+    return this.store.isPaired;
+  }
+
   run(command: Command): Promise<unknown> {
     return runCommand(this.#socket, this.#findGroup, command);
   }

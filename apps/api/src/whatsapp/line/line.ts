@@ -174,8 +174,8 @@ export class Line {
     this.#me = socket.me ?? this.#me;
     this.#journal.watch();
     if (this.#isStopping) await socket.close();
-    // Asked for while the keys were read. A log-out always runs to its end.
-    else if (this.desired !== desired && purpose === "serve") socket.end();
+    // Asked for while the keys were read. A log-out always runs to its end, where there is a phone to tell.
+    else if (purpose === "serve" ? this.desired !== desired : !socket.isPaired) socket.end();
     const end = await socket.ended;
     this.#me = socket.me ?? this.#me;
     this.#socket = undefined;
