@@ -107,14 +107,15 @@ export function useApi(): Api {
   };
   api.makeCompany = async ({ flags = {}, places = 50 } = {}) => {
     count += 1;
+    const nth = count;
     await keepRoot();
     const most = { users: places, connections: places, queues: places };
     // A plan that costs nothing would renew itself: its companies are never late.
-    const body = { name: `Plano de teste ${count}`, value: 50, ...most, ...flags };
+    const body = { name: `Plano de teste ${nth}`, value: 50, ...most, ...flags };
     const plan = await api.root.call(planRoutes.create, { body });
-    const email = `admin${count}@company.test`;
+    const email = `admin${nth}@company.test`;
     const company = await api.root.call(companyRoutes.create, {
-      body: { name: `Empresa de teste ${count}`, email, planId: plan.id, password: PASSWORD },
+      body: { name: `Empresa de teste ${nth}`, email, planId: plan.id, password: PASSWORD },
     });
     return { id: company.id, planId: plan.id, admin: await api.signIn(email, PASSWORD) };
   };

@@ -6,17 +6,15 @@ import {
   campaignSettingRoutes,
   contactListRoutes,
 } from "@recado/contract";
-import { expect, vi } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
+import { sendCampaign } from "../src/modules/campaigns/sending/work.js";
 import type { LineRef } from "../src/whatsapp/types.js";
 import { type Api, PASSWORD } from "./api.js";
 import type { Client } from "./client.js";
-import type { LineWorld } from "./lines.js";
+import type { LineWorld, OwnLine } from "./lines.js";
 
 /** A company with a number to send from. */
-export interface Sender extends LineRef {
-  admin: Client;
-  pn: string;
-}
+export type Sender = OwnLine;
 
 /** As fast as campaigns go: a second between two messages. */
 export const AT_ONCE: Partial<CampaignSettings> = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 };
@@ -33,17 +31,20 @@ export class Campaigning {
 
   /** A company of its own, with a line that is open. */
   async openSender(): Promise<Sender> {
-    return this.asSender(await this.lines.openLine());
+    return this.withoutRests(await this.lines.openLine());
   }
 
-  /** The company of a line, which sends without rests. */
+  /** The company of a line, which sends without rests, with a login that is new. */
   async asSender(line: LineRef & { pn: string }): Promise<Sender> {
     const [row] = await this.api.sql<{ email: string }>('SELECT email FROM "Users" WHERE "companyId" = $1', [
       line.companyId,
     ]);
-    const admin = await this.api.signIn(row?.email ?? "", PASSWORD);
-    await admin.call(campaignSettingRoutes.update, { body: { settings: AT_ONCE } });
-    return { ...line, admin };
+    return this.withoutRests({ ...line, admin: await this.api.signIn(row?.email ?? "", PASSWORD) });
+  }
+
+  private async withoutRests(sender: Sender): Promise<Sender> {
+    await sender.admin.call(campaignSettingRoutes.update, { body: { settings: AT_ONCE } });
+    return sender;
   }
 
   /** A list of numbers, as if somebody had typed them in. */
@@ -66,6 +67,24 @@ export class Campaigning {
   /** What somebody received, in the order it came. */
   readonly received = async (pn: string): Promise<string[]> =>
     (await this.lines.simulator.listReceived(pn)).map(({ text }) => text);
+}
+
+/** Has the second between two messages pass at once for a file's campaigns; a longer pause stays as long as it is. */
+export function useShortPauses(api: Api): void {
+  const { run } = sendCampaign;
+  beforeAll(() => {
+    sendCampaign.run = async (stream, task) => {
+      await run(stream, task);
+      await api.sql(
+        `UPDATE "CampaignConnections" SET "nextAt" = now()
+          WHERE "campaignId" = $1 AND "whatsappId" = $2 AND "nextAt" BETWEEN now() AND now() + interval '1 second'`,
+        [stream.campaignId, stream.connectionId],
+      );
+    };
+  });
+  afterAll(() => {
+    sendCampaign.run = run;
+  });
 }
 
 export function makeCampaign(change: Partial<CampaignInput>, { admin, connectionId }: Sender): Promise<Campaign> {

@@ -181,7 +181,7 @@ describe("a correspondence, and a campaign beside it, in which", () => {
         isOver = true;
         await Promise.all(talking);
       }
-      await campaign.finish();
+      await campaign.finishWithoutPauses();
       await talk.settle();
     },
   );

@@ -122,8 +122,8 @@ function withOneMarked(value: unknown): unknown[] {
   return Object.entries(value).flatMap(([name, each]) => withOneMarked(each).map((one) => ({ ...value, [name]: one })));
 }
 
-/** Requests that are broken before any field of them can be read, the same for every route. */
-export function brokenRequests(route: Route, good: () => Fixture): RawRequest[] {
+/** Requests that are broken before any field of them can be read, the same for every route. Each is made when it is asked for: some are large. */
+export function brokenRequests(route: Route, good: () => Fixture): (() => RawRequest)[] {
   const base = toRequest(route, good());
   const { method } = route;
   const [path = "", query = ""] = base.path.split("?");
@@ -137,11 +137,11 @@ export function brokenRequests(route: Route, good: () => Fixture): RawRequest[] 
   const text = JSON.stringify(body);
   const wholes = [null, [], [body], "text", 7, true, trapObject, { ...body, ...trapObject }, ...heavyValues];
   const firstField = Object.keys((route.body as z.ZodObject).shape)[0] ?? "name";
-  return [
-    ...wholes.map((each) => json(toHostileJson(each))),
-    ...heavyValues.flatMap((each) =>
-      [{ [firstField]: each }, { other: each }].map((more) => json(toHostileJson({ ...body, ...more }))),
-    ),
+  const heavy = heavyValues.flatMap((each) => [
+    { ...body, [firstField]: each },
+    { ...body, other: each },
+  ]);
+  const light: RawRequest[] = [
     ...["", "{", '{"a":', "[1,", '{"a":1}}', "\ufeff{}", "{'a':1}", '{"a":NaN}', "\0", "undefined"].map((each) =>
       json(each),
     ),
@@ -186,6 +186,7 @@ export function brokenRequests(route: Route, good: () => Fixture): RawRequest[] 
       headers: { ...base.headers, "accept-encoding": "gzip;q=x, \u00e9", "if-none-match": "*", range: "bytes=0-0" },
     },
   ];
+  return [...[...wholes, ...heavy].map((each) => () => json(toHostileJson(each))), ...light.map((each) => () => each)];
 }
 
 function formOf(route: Route, bytes: Buffer, name = "foto.png"): Buffer {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, vi } from "vitest";
 import type { LineSettings } from "../src/whatsapp/settings.js";
 import type { LineEvent, LineRef } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
+import type { Client } from "./client.js";
 
 /** A WhatsApp, and what the lines of a test file need. */
 export interface LineWorld {
@@ -14,12 +15,18 @@ export interface LineWorld {
   /** Everything the listeners were told, in order. */
   events: LineEvent[];
   /** A new connection of a new company, on a simulated network. */
-  makeLine(): Promise<LineRef & { pn: string }>;
+  makeLine(): Promise<OwnLine>;
   /** The same, paired and open. */
-  openLine(): Promise<LineRef & { pn: string }>;
+  openLine(): Promise<OwnLine>;
   customer(more?: object): Promise<string>;
   row(line: LineRef): Promise<LineRow>;
   untilStatus(line: LineRef, status: string): Promise<void>;
+}
+
+/** A line, its number, and who runs its company. */
+export interface OwnLine extends LineRef {
+  pn: string;
+  admin: Client;
 }
 
 interface LineRow {
@@ -87,14 +94,15 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
 
   world.makeLine = async () => {
     count += 1;
-    const { id: companyId } = await api.makeCompany();
+    const nth = count;
+    const { id: companyId, admin } = await api.makeCompany();
     const [row] = await api.sql<{ id: number }>(
       `INSERT INTO "Whatsapps" ("companyId", name, network) VALUES ($1, $2, 'simulator') RETURNING id`,
-      [companyId, `Linha ${count}`],
+      [companyId, `Linha ${nth}`],
     );
-    const pn = `551197${String(1_000_000 + count)}`;
-    await world.simulator.createAccount({ pn, name: `Loja ${count}` });
-    return { companyId, connectionId: row?.id ?? 0, pn };
+    const pn = `551197${String(1_000_000 + nth)}`;
+    await world.simulator.createAccount({ pn, name: `Loja ${nth}` });
+    return { companyId, connectionId: row?.id ?? 0, pn, admin };
   };
   world.openLine = async () => {
     const line = await world.makeLine();

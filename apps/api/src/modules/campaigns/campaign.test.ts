@@ -27,6 +27,7 @@ import {
   type Sender,
   untilCampaign,
   untilStatus,
+  useShortPauses,
 } from "../../../testing/campaigns.js";
 import { meetCustomer, untilAnswered } from "../../../testing/customers.js";
 import { holdChange, holdTable } from "../../../testing/holdTable.js";
@@ -44,6 +45,7 @@ import { startCampaign, startKey } from "./start.work.js";
 
 const api = useApi();
 const lines = useLines(api);
+useShortPauses(api);
 
 const campaigning = new Campaigning(api, lines);
 const { received } = campaigning;

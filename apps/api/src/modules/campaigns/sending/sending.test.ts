@@ -64,7 +64,52 @@ const untilHeld = (id: number, reason: string) =>
     expect(held).toEqual([{ holdReason: reason }]);
   }, PATIENT);
 
-describe("a campaign under way", () => {
+// They wait for the pauses between messages, and do so side by side.
+describe.concurrent("a campaign under way", () => {
+  it.each([
+    ["messages", {}],
+    ["questions", { confirmation: true, confirmationMessage1: "Quer receber?" }],
+  ])(
+    "keeps its pace with %s: never faster than half of it, never by the clock, longer after so many",
+    async (...what) => {
+      const sender = await campaigning.openSender();
+      const settings = { messageInterval: 2, longerIntervalAfter: 3, greaterInterval: 4 };
+      await sender.admin.call(campaignSettingRoutes.update, { body: { settings } });
+      const contactListId = await campaigning.makeList(await campaigning.makePeople(5), sender);
+      const { id } = await makeCampaign({ contactListId, ...what[1] }, sender);
+      await sender.admin.call(campaignRoutes.start, of(id));
+      const gaps = await vi.waitFor(async () => {
+        const rows = await api.sql<{ gap: number | null }>(
+          `SELECT extract(epoch FROM "queuedAt" - lag("queuedAt") OVER (ORDER BY id))::float AS gap
+           FROM "CampaignRecipients" WHERE "campaignId" = $1 ORDER BY id OFFSET 1`,
+          [id],
+        );
+        const gaps = rows.flatMap(({ gap }) => gap ?? []);
+        expect(gaps).toHaveLength(4);
+        return gaps;
+      }, PATIENT);
+      expect(gaps.map((gap) => gap >= 1)).toEqual([true, true, true, true]);
+      expect(gaps[2]).toBeGreaterThanOrEqual(4);
+      expect(new Set(gaps.map((gap) => gap.toFixed(3))).size).toBeGreaterThan(1);
+    },
+  );
+
+  it("tells how far it came once a second at most, and how far it came in the end", async () => {
+    const sender = await campaigning.openSender();
+    const listener = await api.openSocket(sender.admin);
+    const pns = await campaigning.makePeople(PEOPLE);
+    const { id } = await makeCampaign({ contactListId: await campaigning.makeList(pns, sender) }, sender);
+    const since = Date.now();
+    await sender.admin.call(campaignRoutes.start, of(id));
+    const told = await vi.waitFor(async () => {
+      const all = (await listener.wait(campaignChannel, sender.companyId)) as { record: { progress: object } }[];
+      expect(all.at(-1)?.record.progress).toMatchObject({ sent: PEOPLE, delivered: PEOPLE });
+      return all;
+    }, PATIENT);
+    // Made, started, claimed, prepared and finished are told at once.
+    expect(told.length).toBeLessThanOrEqual(5 + Math.ceil((Date.now() - since) / 1_000));
+  });
+
   const locked = `of ${LOCKED_PEOPLE} begins at most one more conversation once WhatsApp allows none, and goes on when it does`;
   it(locked, { timeout: LONG_MS * 2 }, async () => {
     const sender = await campaigning.openSender();
@@ -96,6 +141,24 @@ describe("a campaign under way", () => {
     expect(pns).toEqual(expect.arrayContaining(entries.map(({ customer }) => customer)));
   });
 
+  it("sends at most one more message once its end was answered, and the rest alone when it goes on", async () => {
+    const sender = await campaigning.openSender();
+    const { id, pns } = await begin(sender);
+    await sender.admin.call(campaignRoutes.cancel, of(id));
+    const before = await countReceived(sender);
+    await vi.waitFor(async () => {
+      const underWay = `SELECT id FROM "WaOutbox" WHERE "connectionId" = $1 AND status = 'waiting'`;
+      expect(await api.sql(underWay, [sender.connectionId])).toEqual([]);
+    }, PATIENT);
+    expect((await countReceived(sender)) - before).toBeLessThanOrEqual(1);
+    await sender.admin.call(campaignRoutes.restart, of(id));
+    await untilStatus(id, "FINALIZADA", sender);
+    const all = await Promise.all(pns.map(campaigning.received));
+    expect(all.map((texts) => texts.length)).toEqual(pns.map(() => 1));
+  });
+});
+
+describe("a campaign under way", () => {
   it("asks WhatsApp after a refusal until when it holds, and rests so long", async () => {
     const sender = await campaigning.openSender();
     await lines.simulator.lockReachout(sender.pn, 7_200);
@@ -125,34 +188,6 @@ describe("a campaign under way", () => {
     expect(all.map((texts) => texts.length)).toEqual(pns.map(() => 1));
   });
 
-  it.each([
-    ["messages", {}],
-    ["questions", { confirmation: true, confirmationMessage1: "Quer receber?" }],
-  ])(
-    "keeps its pace with %s: never faster than half of it, never by the clock, longer after so many",
-    async (...what) => {
-      const sender = await campaigning.openSender();
-      const settings = { messageInterval: 2, longerIntervalAfter: 3, greaterInterval: 4 };
-      await sender.admin.call(campaignSettingRoutes.update, { body: { settings } });
-      const contactListId = await campaigning.makeList(await campaigning.makePeople(5), sender);
-      const { id } = await makeCampaign({ contactListId, ...what[1] }, sender);
-      await sender.admin.call(campaignRoutes.start, of(id));
-      const gaps = await vi.waitFor(async () => {
-        const rows = await api.sql<{ gap: number | null }>(
-          `SELECT extract(epoch FROM "queuedAt" - lag("queuedAt") OVER (ORDER BY id))::float AS gap
-           FROM "CampaignRecipients" WHERE "campaignId" = $1 ORDER BY id OFFSET 1`,
-          [id],
-        );
-        const gaps = rows.flatMap(({ gap }) => gap ?? []);
-        expect(gaps).toHaveLength(4);
-        return gaps;
-      }, PATIENT);
-      expect(gaps.map((gap) => gap >= 1)).toEqual([true, true, true, true]);
-      expect(gaps[2]).toBeGreaterThanOrEqual(4);
-      expect(new Set(gaps.map((gap) => gap.toFixed(3))).size).toBeGreaterThan(1);
-    },
-  );
-
   it("tries nobody again whom WhatsApp refused as one too many", async () => {
     const sender = await campaigning.openSender();
     const pns = await campaigning.makePeople(3);
@@ -174,22 +209,6 @@ describe("a campaign under way", () => {
     expect(await campaigning.received(pns[2] ?? "")).toEqual(["Página 1", "Oi Cliente 3"]);
     const { records } = await sender.admin.call(campaignRoutes.listRecipients, { ...of(id), query: {} });
     expect(records.map(({ reason }) => reason)).toEqual([null, "restricted", null]);
-  });
-
-  it("sends at most one more message once its end was answered, and the rest alone when it goes on", async () => {
-    const sender = await campaigning.openSender();
-    const { id, pns } = await begin(sender);
-    await sender.admin.call(campaignRoutes.cancel, of(id));
-    const before = await countReceived(sender);
-    await vi.waitFor(async () => {
-      const underWay = `SELECT id FROM "WaOutbox" WHERE "connectionId" = $1 AND status = 'waiting'`;
-      expect(await api.sql(underWay, [sender.connectionId])).toEqual([]);
-    }, PATIENT);
-    expect((await countReceived(sender)) - before).toBeLessThanOrEqual(1);
-    await sender.admin.call(campaignRoutes.restart, of(id));
-    await untilStatus(id, "FINALIZADA", sender);
-    const all = await Promise.all(pns.map(campaigning.received));
-    expect(all.map((texts) => texts.length)).toEqual(pns.map(() => 1));
   });
 
   it("fails nobody for what is no fault of theirs: it rests, and goes on when that is over", async () => {
@@ -310,21 +329,5 @@ describe("a campaign under way", () => {
     await set(`"isLeaving" = false`);
     expect(await finish()).toBeNull();
     await untilStatus(id, "FINALIZADA", sender);
-  });
-
-  it("tells how far it came once a second at most, and how far it came in the end", async () => {
-    const sender = await campaigning.openSender();
-    const listener = await api.openSocket(sender.admin);
-    const pns = await campaigning.makePeople(PEOPLE);
-    const { id } = await makeCampaign({ contactListId: await campaigning.makeList(pns, sender) }, sender);
-    const since = Date.now();
-    await sender.admin.call(campaignRoutes.start, of(id));
-    const told = await vi.waitFor(async () => {
-      const all = (await listener.wait(campaignChannel, sender.companyId)) as { record: { progress: object } }[];
-      expect(all.at(-1)?.record.progress).toMatchObject({ sent: PEOPLE, delivered: PEOPLE });
-      return all;
-    }, PATIENT);
-    // Made, started, claimed, prepared and finished are told at once.
-    expect(told.length).toBeLessThanOrEqual(5 + Math.ceil((Date.now() - since) / 1_000));
   });
 });
