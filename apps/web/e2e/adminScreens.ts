@@ -76,17 +76,17 @@ export const ADMIN_SCREENS: TestScreen[] = [
     path: "/settings?tab=companies",
     name: "companies",
     parts: [
+      { name: "empty", open: inOrder(openForm("Nova empresa"), press("Salvar")) },
       { name: "edit", open: inOrder(search("Clínica"), press("Editar: Clínica Sorriso")) },
       { name: "delete", open: inOrder(search("Clínica"), press("Editar: Clínica Sorriso"), press("Excluir")) },
-      { name: "empty", open: inOrder(openForm("Nova empresa"), press("Salvar")) },
     ],
   },
   {
     path: "/settings?tab=plans",
     name: "plans",
     parts: [
-      { name: "edit", open: inOrder(search("Profissional"), press("Editar: Profissional")) },
       { name: "empty", open: inOrder(openForm("Novo plano"), press("Salvar")) },
+      { name: "edit", open: inOrder(search("Profissional"), press("Editar: Profissional")) },
     ],
   },
   {

@@ -160,7 +160,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     parts: [
       { name: "make-list", open: press(/^Criar lista de contatos: /) },
       { name: "create", open: press("Nova tag") },
-      { name: "colour", open: inOrder(press("Nova tag"), press("Escolher cor")) },
+      { name: "colour", open: inOrder(press("Nova tag"), pressFor("Escolher cor", "Escolher cor")) },
       { name: "edit", open: press(/^Editar: /) },
       removal,
       {
