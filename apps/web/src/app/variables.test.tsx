@@ -195,7 +195,6 @@ const FORMS: Record<string, Form> = {
         count: 1,
         hasMore: false,
       }));
-      mock(campaignRoutes.preview, ({ body }) => ({ name: "Rita", messages: body.messages }));
       const user = renderApp("/campaigns", { user: admin });
       await click(user, "Editar: Coleção de verão");
       return user;

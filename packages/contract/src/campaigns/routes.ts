@@ -10,8 +10,6 @@ import {
   CampaignAudience,
   CampaignChange,
   CampaignInput,
-  CampaignPreview,
-  CampaignPreviewInput,
   CampaignRecipient,
   CampaignSetting,
   CampaignSettingsChange,
@@ -60,7 +58,6 @@ export const campaignRoutes = {
     answer: WrittenSheet,
   }),
   /** Each text as a customer would read it. */
-  preview: post("/campaigns/preview", { access: manage, body: CampaignPreviewInput, answer: CampaignPreview }),
   /** Sends its first text to a number, as a customer would get it. */
   test: post("/campaigns/:campaignId/test", { access: manage, cost: 5, body: CampaignTest, answer: Nothing }),
 };

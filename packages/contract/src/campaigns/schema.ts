@@ -199,16 +199,6 @@ export const CampaignAudience = z.object({
 });
 export type CampaignAudience = z.output<typeof CampaignAudience>;
 
-export const CampaignPreviewInput = z.object({
-  messages: z.array(z.string("invalid").max(MAX_CAMPAIGN_MESSAGE_LENGTH, "too_long"), "invalid").max(10, "too_big"),
-  /** Its first entry lends its name; without one the caller does. */
-  contactListId: OptionalId.default(null),
-});
-export type CampaignPreviewInput = z.output<typeof CampaignPreviewInput>;
-
-export const CampaignPreview = z.object({ name: z.string(), messages: z.array(z.string()).max(10) });
-export type CampaignPreview = z.output<typeof CampaignPreview>;
-
 export const CampaignTest = z.object({ number: text({ min: 8, max: 50 }) });
 export type CampaignTest = z.output<typeof CampaignTest>;
 

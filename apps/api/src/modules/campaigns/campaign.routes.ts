@@ -1,6 +1,6 @@
 import { campaignRoutes, campaignSettingRoutes, optOutRoutes } from "@recado/contract";
 import { implement, withoutAnswer } from "../../kernel/http/implement.js";
-import { countAudience, previewTexts } from "./audience.js";
+import { countAudience } from "./audience.js";
 import {
   cancelCampaign,
   createCampaign,
@@ -36,7 +36,6 @@ export const campaignEndpoints = implement(campaignRoutes, {
     unit: "none",
     run: ({ params, body, ctx, http }) => exportReport(ctx, { ...params, search: body }, http),
   },
-  preview: { unit: "read", run: ({ body, ctx }) => previewTexts(ctx, body) },
   test: { unit: "none", run: withoutAnswer(({ params, body, ctx }) => sendTrial(ctx, params.campaignId, body.number)) },
 });
 

@@ -1,5 +1,5 @@
 import { type Company, companyChannel, companyRoutes, planRoutes, settingRoutes } from "@recado/contract";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { addDays, formatISO } from "date-fns";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeCompany, makePlan, makeSettings, makeUser } from "../../testing/builders";
@@ -86,6 +86,27 @@ describe("the companies on a phone", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(screen.getByText(own.name)).toBeVisible();
   });
+});
+
+it("keep what was written in the form above them when the window becomes narrow", async () => {
+  let isNarrow = false;
+  const listeners = new Set<() => void>();
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: isNarrow && media.includes("max-width"),
+        addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+        removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+      }) as never,
+  );
+  const user = await openPanel();
+  await user.type(screen.getByLabelText("Nome"), "Estúdio Fit");
+  act(() => {
+    isNarrow = true;
+    for (const listener of listeners) listener();
+  });
+  expect(screen.getByLabelText("Nome")).toHaveValue("Estúdio Fit");
 });
 
 describe("the companies", () => {

@@ -42,7 +42,7 @@ interface CrudPanelProps<Row extends { id: number }> {
 
 /**
  * A form above a table: choosing a row brings it into the form, and the form can be emptied for a new one. Either asks before
- * what was written is lost. On a phone the list comes first, and the form is a dialog.
+ * what was written is lost. Opened on a phone the list comes first, and the form is a dialog.
  */
 export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>) {
   const { table, form, own, remove, removeFailed, question } = props;
@@ -58,8 +58,8 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
   useUnsaved(isUnsaved);
   /** What the form turns to once what was written may be lost. */
   const [wanted, setWanted] = useState<{ row: Row | undefined }>();
-  // What was written in it is kept while the phone is turned.
-  const isAbove = !isPhone || isUnsaved();
+  // It stays where it was: who turns his phone, or makes his window narrow, has written something in it.
+  const [isAbove] = useState(!isPhone);
 
   function turnTo(next: Row | undefined) {
     setWanted(undefined);
@@ -106,7 +106,7 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
         <PanelCard title={title} turn={turn}>
           <UnsavedContext value={register}>
             {form({
-              row: isInDialog ? undefined : row,
+              row,
               onSaved(saved) {
                 own.put(saved);
                 turnTo(undefined);
