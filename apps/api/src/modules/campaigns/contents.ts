@@ -41,11 +41,10 @@ function chooseText(texts: string[], { reader, seed, rules }: RenderContext): Ch
   const written = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, textNumber: index + 1 }]));
   const chosen = written[seed % written.length];
   if (!chosen) return { textNumber: null, text: "" };
-  return { textNumber: chosen.textNumber, text: renderer(rules)(chosen.text, reader).trim() };
+  return { textNumber: chosen.textNumber, text: render(chosen.text, reader, rules).trim() };
 }
 
 /** Fills in the texts of campaigns, with the company's own variables as they are now. */
-export function renderer({ settings, timeZone }: CampaignRules): (text: string, reader: CampaignReader) => string {
-  const words = { variables: settings.variables, timeZone, now: clock.now() };
-  return (text, reader) => renderCampaignText(text, reader, words);
+function render(text: string, reader: CampaignReader, { settings, timeZone }: CampaignRules): string {
+  return renderCampaignText(text, reader, { variables: settings.variables, timeZone, now: clock.now() });
 }

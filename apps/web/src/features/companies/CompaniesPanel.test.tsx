@@ -95,7 +95,9 @@ it("keep what was written in the form above them when the window becomes narrow"
     (media) =>
       ({
         media,
-        matches: isNarrow && media.includes("max-width"),
+        get matches() {
+          return isNarrow && media.includes("max-width");
+        },
         addEventListener: (_: string, listener: () => void) => listeners.add(listener),
         removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
       }) as never,
