@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { here } from "./here";
-import { findSidewaysScroll, settle, startOver } from "./page";
+import { findSidewaysScroll, leaveBy, settle, startOver } from "./page";
 import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
 import { PRIVATE_SCREENS, WITH_MICROPHONE } from "./screens";
@@ -43,7 +43,7 @@ it(
         small.push(...(await findSmallTargets(page)).map((target) => `${name}, ${part.name}: ${target}`));
         const slack = await findSidewaysScroll(page, width);
         if (slack) wide.push(`${name}, ${part.name}: ${slack} pixels`);
-        await part.leave?.(page);
+        if (part.leave) await leaveBy(page, part.leave);
         // Behind a dialog of a conversation there is no list here.
         await startOver(page, path).catch((cause) => {
           throw new Error(`${name}, ${part.name}: cannot be left`, { cause });

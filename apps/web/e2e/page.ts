@@ -104,6 +104,13 @@ export async function closeOverlays(page: Page, closing?: Closing): Promise<bool
   return before > 0;
 }
 
+/** Has what lies over the page closed by its own means, and waits until that is over. */
+export async function leaveBy(page: Page, close: (page: Page) => Promise<void>): Promise<void> {
+  const entry = await page.evaluate(() => history.state?.layer);
+  await close(page);
+  if (entry) await leaveEntry(page, entry);
+}
+
 /** On a phone what was closed leaves the history a moment later; a page that is opened before that would be left again. */
 async function leaveEntry(page: Page, entry: number): Promise<void> {
   // A list of choices inside of a dialog has no entry of its own.

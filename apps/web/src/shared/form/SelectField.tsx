@@ -35,6 +35,7 @@ export function SelectField(props: SelectFieldProps) {
       {...rest}
       label={label}
       disabled={disabled || loading}
+      aria-busy={loading}
       inputRef={ref}
       value={offered ? value : ""}
       onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
