@@ -209,10 +209,10 @@ describe("several at once", () => {
       await user.click(await screen.findByRole("option", { name: "Vendas" }));
       await user.click(dialog.getByRole("button", { name: "Transferir" }));
     }
+    const { calls } = deed === "Adicionar tag" ? add : update;
+    await waitFor(() => expect(calls.map(({ params }) => Number(params.ticketId))).toEqual([1, 2, 5]));
     const told = `2 de 3 feitos. Não foi possível mudar: ${refused.contact.name}.`;
     expect(await screen.findByText((text) => text.startsWith(told))).toBeInTheDocument();
-    const { calls } = deed === "Adicionar tag" ? add : update;
-    expect(calls.map(({ params }) => Number(params.ticketId))).toEqual([1, 2, 5]);
     vi.restoreAllMocks();
   });
 
