@@ -179,8 +179,7 @@ describe("several at once", () => {
   // Another one is refused each time: what was said in the test before is still on its way out.
   it.each([
     ["Aceitar", "pending", diego],
-    ["Transferir", "open", greta],
-    ["Adicionar tag", "open", carla],
+    ["Adicionar tag", "open", greta],
     ["Resolver", "open", diego],
   ] as const)("by a finger: %s is done to all but the one that is refused, which is named", async (...what) => {
     const [deed, status, refused] = what;
@@ -190,7 +189,7 @@ describe("several at once", () => {
     );
     const owner = status === "open" ? { userId: 7 } : { userId: null, user: null };
     const tickets = [carla, diego, greta].map((each) => ({ ...each, ...inSales, ...owner, status }));
-    mockDesk({ tickets, queues: [sales] });
+    mockDesk({ tickets });
     mock(tagRoutes.listAll, () => [{ id: 4, name: "Entrega", color: "#123456", kanban: 0 as const }]);
     const answer = ({ params, body }: { params: { ticketId: unknown }; body: object }) => {
       const ticket = tickets.find(({ id }) => id === Number(params.ticketId)) ?? carla;
@@ -203,12 +202,6 @@ describe("several at once", () => {
     const bar = await pick(user, ["Carla Souza", "Diego Alves", "Greta Dias"]);
     await user.click(within(bar).getByRole("button", { name: deed }));
     if (deed === "Adicionar tag") await user.click(await screen.findByRole("menuitem", { name: "Entrega" }));
-    if (deed === "Transferir") {
-      const dialog = within(await screen.findByRole("dialog", { name: "Transferir" }));
-      await user.click(dialog.getByRole("combobox", { name: "Fila" }));
-      await user.click(await screen.findByRole("option", { name: "Vendas" }));
-      await user.click(dialog.getByRole("button", { name: "Transferir" }));
-    }
     const { calls } = deed === "Adicionar tag" ? add : update;
     await waitFor(() => expect(calls.map(({ params }) => Number(params.ticketId))).toEqual([1, 2, 5]));
     const told = `2 de 3 feitos. Não foi possível mudar: ${refused.contact.name}.`;
