@@ -143,6 +143,21 @@ describe("the report of a campaign", () => {
     expect(why.getByText("Contado em 3 de 50.")).toBeVisible();
   });
 
+  it("reads the reasons no oftener for each that fails", async () => {
+    const { list } = openReport(running, [rita, joao, zeca]);
+    const why = within(await screen.findByRole("region", { name: "Por que não chegou" }));
+    await why.findByText("Pediu para não receber");
+    const read = () => list.calls.filter(({ query }) => query.state === "failed" || query.state === "skipped").length;
+    const before = read();
+    const { failed } = running.progress;
+    for (const more of [1, 2, 3]) {
+      const progress = { ...running.progress, failed: failed + more };
+      fakeSocket.announce(campaignChannel, { action: "update", record: { ...running, progress } }, more);
+    }
+    await waitFor(() => expect(why.getByText(/^Contado em \d de 53\.$/)).toBeVisible());
+    expect(read()).toBe(before);
+  });
+
   it("names no reasons where everybody is reached", async () => {
     openReport({ ...running, progress: { ...running.progress, failed: 0, skipped: 0 } });
     expect(await screen.findByText("O caminho da mensagem")).toBeVisible();

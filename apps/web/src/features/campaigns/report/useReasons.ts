@@ -10,6 +10,9 @@ type Lost = (typeof LOST)[number];
 /** The server tells the reason of each, and counts none: so many pages of each kind are looked at. */
 const MOST_PAGES = 3;
 
+/** A campaign may fail somebody each second, and several pages are read: they are read anew this seldom. */
+const AGAIN_MS = 30_000;
+
 export interface ReasonCount {
   reason: RecipientReason;
   state: Lost;
@@ -17,9 +20,10 @@ export interface ReasonCount {
 }
 
 /** Why people got nothing, the most frequent reason first, and in how many of them that was counted. */
-export function useReasons({ id, progress: { failed, skipped } }: Campaign) {
+export function useReasons({ id, status, progress: { failed, skipped } }: Campaign) {
   return useQuery({
-    queryKey: [...keyOf(campaignRoutes.listRecipients), id, "reasons", failed, skipped],
+    queryKey: [...keyOf(campaignRoutes.listRecipients), id, "reasons", status],
+    refetchInterval: status === "EM_ANDAMENTO" && AGAIN_MS,
     queryFn: async ({ signal }) => {
       const counts = new Map<string, ReasonCount>();
       let counted = 0;
