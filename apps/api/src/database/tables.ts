@@ -22,6 +22,12 @@ interface OwnKey {
 
 const STAMPS = ['"createdAt" timestamptz NOT NULL DEFAULT now()', '"updatedAt" timestamptz NOT NULL DEFAULT now()'];
 const THIS_COMPANY = "nullif(current_setting('app.company_id', true), '')::integer";
+/**
+ * Which rows a company sees. In a subquery, whose value Postgres does not know when it plans: a connection keeps one plan for
+ * all companies, and one made for a company that is new, of which the statistics know no row yet, would read all rows of a
+ * large one to find a single one.
+ */
+export const OWN_COMPANY = `"companyId" = (SELECT ${THIS_COMPANY})`;
 
 export function schemaFor(owner: Sequelize, roles: Roles, transaction: Transaction): Schema {
   const sql = async (statement: string) => {
@@ -44,7 +50,7 @@ export function schemaFor(owner: Sequelize, roles: Roles, transaction: Transacti
             'UNIQUE ("companyId", id)',
           ];
       await sql(`CREATE TABLE "${name}" (${body.join(", ")})`);
-      await guard(`"companyId" = ${THIS_COMPANY}`, name);
+      await guard(name);
     },
 
     /** A table of the operator's: companies read it at most, system units write it. */
@@ -56,9 +62,10 @@ export function schemaFor(owner: Sequelize, roles: Roles, transaction: Transacti
     },
   };
 
-  async function guard(rule: string, name: string): Promise<void> {
+  async function guard(name: string): Promise<void> {
+    const isOwn = `"companyId" = ${THIS_COMPANY}`;
     await sql(`ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY`);
-    await sql(`CREATE POLICY own_company ON "${name}" TO ${roles.app} USING (${rule}) WITH CHECK (${rule})`);
+    await sql(`CREATE POLICY own_company ON "${name}" TO ${roles.app} USING (${OWN_COMPANY}) WITH CHECK (${isOwn})`);
     await sql(`CREATE POLICY every_company ON "${name}" TO ${roles.system} USING (true) WITH CHECK (true)`);
     await sql(`GRANT SELECT, INSERT, UPDATE, DELETE ON "${name}" TO ${roles.app}, ${roles.system}`);
   }

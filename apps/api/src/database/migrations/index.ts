@@ -67,6 +67,7 @@ import * as requestSubjects from "./0083-request-subjects.js";
 import * as sweeps from "./0084-sweeps.js";
 import * as timers from "./0085-timers.js";
 import * as undoResolve from "./0086-undo-resolve.js";
+import * as plansForEveryCompany from "./0087-plans-for-every-company.js";
 
 interface Migration {
   name: string;
@@ -145,4 +146,5 @@ export const migrations: Migration[] = [
   { name: "0084-sweeps", up: sweeps.up },
   { name: "0085-timers", up: timers.up },
   { name: "0086-undo-resolve", up: undoResolve.up },
+  { name: "0087-plans-for-every-company", up: plansForEveryCompany.up },
 ];

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { type Office, openOffice } from "../../../testing/office.js";
+import { select } from "./row.js";
+import { type Sql, sql } from "./sql.js";
+import { unit } from "./unit.js";
+
+const ROWS = 3_000;
+/** A row by an index takes a few pages; all rows of the company take a hundred and more. */
+const MAX_PAGES = 30;
+
+interface ExplainRow {
+  "QUERY PLAN": { Plan: Record<"Shared Hit Blocks" | "Shared Read Blocks", number> }[];
+}
+
+const api = useApi();
+let office: Office;
+let ticketId: number;
+
+/** So many rows of a company that Postgres learns of them only when it next analyses its tables. */
+async function fill({ id, whatsappId }: Office): Promise<void> {
+  const of = [id, ROWS];
+  await api.sql(
+    `INSERT INTO "Contacts" ("companyId", name, number)
+     SELECT $1, 'Cliente ' || n, '55' || ($1::integer * 100000 + n) FROM generate_series(1, $2::integer) n`,
+    of,
+  );
+  await api.sql(
+    `INSERT INTO "Messages" ("companyId", "ticketId", "whatsappId", "fromMe", "waId", origin, body)
+     SELECT $1, $3, $4, false, 'N' || n, 'contact', 'Pedido ' || n FROM generate_series(1, $2::integer) n`,
+    [...of, ticketId, whatsappId],
+  );
+  await api.sql(
+    `INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
+     SELECT $1, 1000000 + n, '{}', 'e', jsonb_build_object('ticketId', n) FROM generate_series(1, $2::integer) n`,
+    of,
+  );
+}
+
+/** How many pages of tables and indexes a statement looks at. */
+async function countPages(statement: Sql): Promise<number> {
+  const [row] = await unit({ companyId: office.id }, () =>
+    select<ExplainRow>(sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`),
+  );
+  const plan = row?.["QUERY PLAN"][0]?.Plan;
+  if (!plan) throw new Error("Postgres explained nothing");
+  return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+}
+
+describe("a company of which the statistics know no row yet", () => {
+  beforeAll(async () => {
+    const known = await openOffice(api);
+    ticketId = await known.addTicket();
+    await fill(known);
+    await api.sql('VACUUM ANALYZE "Contacts", "Messages", "LiveEvents"');
+    office = await openOffice(api);
+    ticketId = await office.addTicket();
+    await fill(office);
+  });
+
+  it.each([
+    ["contacts", () => sql`SELECT c.name FROM unnest((SELECT ${[1]}::integer[])) id JOIN "Contacts" c USING (id)`],
+    ["a message", () => sql`SELECT id FROM "Messages" WHERE "whatsappId" = ${office.whatsappId} AND "waId" = 'N7'`],
+    ["what was announced", () => sql`SELECT seq FROM "LiveEvents" WHERE "ticketId" = 7`],
+  ])("does not have all its rows read to find %s", async (_, statement) => {
+    // The first looks read what is kept of the tables themselves.
+    await countPages(statement());
+    expect(await countPages(statement())).toBeLessThanOrEqual(MAX_PAGES);
+  });
+});
