@@ -60,7 +60,7 @@ describe("a company of which the statistics know no row yet", () => {
 
   it.each([
     ["contacts", () => sql`SELECT c.name FROM unnest((SELECT ${[1]}::integer[])) id JOIN "Contacts" c USING (id)`],
-    ["a message", () => sql`SELECT id FROM "Messages" WHERE "whatsappId" = ${office.whatsappId} AND "waId" = 'N7'`],
+    ["messages", () => sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId + 1}`],
     ["what was announced", () => sql`SELECT seq FROM "LiveEvents" WHERE "ticketId" = 7`],
   ])("does not have all its rows read to find %s", async (_, statement) => {
     // The first looks read what is kept of the tables themselves.
