@@ -8,6 +8,8 @@ import { loadPlain } from "./testing/loadPlain.js";
 const alone = [
   // They read every row there is, or tear the walls down for all.
   "**/{walls*,massAssignment,secrets}.test.ts",
+  // It knows what the statistics know.
+  "**/kernel/db/plans.test.ts",
   // The first run, the migrations and the start: an empty installation.
   "**/{firstRun,setup,start}.test.ts",
   // Outages, crashes and kills: processes, databases and Redis that go away.
