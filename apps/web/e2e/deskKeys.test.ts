@@ -2,7 +2,7 @@ import { type Ticket, ticketRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
-import { fieldOf, logOf, openChat, openServedShop, PATIENT, rowOf, serve } from "./shop";
+import { bubbleOf, fieldOf, logOf, openChat, openServedShop, PATIENT, rowOf, serve } from "./shop";
 
 const product = openProduct();
 /** More than there is room for. */
@@ -67,7 +67,14 @@ it("all messages are one stop of Tab: arrows go from one to the next and open wh
   await page.keyboard.press("End");
   await expect.poll(toEnd).toBeLessThan(2);
   await press("ArrowUp", 30);
-  for (let line = 29; line >= 10; line -= 1) await press("ArrowUp", line);
+  let line = 29;
+  // By so little that the log is still at its end, and follows: what one stands on stays in sight.
+  for (; (await toEnd()) < 2; line -= 1) await press("ArrowUp", line);
+  expect(await toEnd()).toBeLessThan(50);
+  await served.customer.say({ type: "text", text: "Mais uma" });
+  await bubbleOf(page, "Mais uma").waitFor();
+  await expect.poll(() => focused.evaluate(isSeen)).toBe(true);
+  for (; line >= 10; line -= 1) await press("ArrowUp", line);
   await press("ArrowDown", 11);
   for (const key of ["ArrowRight", "Enter"]) {
     await page.keyboard.press(key);
@@ -90,7 +97,8 @@ it("all messages are one stop of Tab: arrows go from one to the next and open wh
       return toEnd();
     })
     .toBeLessThan(2);
-  await press("ArrowUp", 30);
+  await page.keyboard.press("ArrowUp");
+  await focused.getByText("Mais uma").waitFor();
 });
 
 /** Whether nothing lies over the middle of it. */

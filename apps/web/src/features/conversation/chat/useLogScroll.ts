@@ -9,6 +9,12 @@ function isAtEndOf(box: HTMLElement): boolean {
   return box.scrollHeight - box.scrollTop - box.clientHeight < EDGE;
 }
 
+/** Goes to the end, but never takes out of sight the message that the keyboard stands on. */
+function follow(box: HTMLElement): void {
+  box.scrollTop = box.scrollHeight;
+  box.querySelector("[data-message]:focus-visible")?.scrollIntoView({ block: "nearest" });
+}
+
 /**
  * Where the chat is scrolled to. At its end it follows new messages; elsewhere neither new messages nor older pages move
  * what is being read. While `isSeeking` the line above what is new is still further up.
@@ -54,7 +60,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
       setAtEnd(last.stuck);
     } else if (firstId === 0 && !chat.isPending) setAtEnd(true);
     else if (grewAbove) element.scrollTop += element.scrollHeight - last.height;
-    else if (last.stuck && !chat.hasNewer) element.scrollTop = element.scrollHeight;
+    else if (last.stuck && !chat.hasNewer) follow(element);
     before.current = { ...last, firstId, height: element.scrollHeight, top: element.scrollTop };
     fill();
   }, [rows, firstId, chat.isPending]);
@@ -63,7 +69,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     const [element, inner] = [box.current, content.current];
     if (!element || !inner) return;
     const watch = new ResizeObserver(() => {
-      if (before.current.stuck) element.scrollTop = element.scrollHeight;
+      if (before.current.stuck) follow(element);
       before.current.height = element.scrollHeight;
       before.current.top = element.scrollTop;
       fill();
