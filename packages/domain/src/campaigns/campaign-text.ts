@@ -1,6 +1,6 @@
 import {
   findVariable,
-  isMessageVariable,
+  isReaderVariable,
   type MessageValues,
   replaceVariables,
 } from "../message-variables/message-variables.js";
@@ -21,7 +21,7 @@ interface CampaignWords {
   timeZone: string;
 }
 
-/** A variable all texts know, in three or two braces, or one of campaigns, in one. */
+/** A variable all texts know that needs no conversation, in three or two braces, or one of campaigns, in one. */
 const VARIABLE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}|\{([A-Za-z0-9_]{1,30})\}/g;
 
 /** What is known of each reader; none of the company's own takes its place. */
@@ -35,15 +35,16 @@ const READER = new Map<string, (reader: CampaignReader) => string>([
 export function renderCampaignText(template: string, reader: CampaignReader, words: CampaignWords): string {
   const known = new Map(words.variables.map(({ key, value }) => [key, value]));
   const find = findVariable(toValues(reader, words));
+  const findOfReader = (name: string) => (isReaderVariable(name) ? find(name) : undefined);
   return replaceVariables(template, VARIABLE, ([three, two, one]) =>
-    one === undefined ? find(three ?? two ?? "") : (READER.get(one)?.(reader) ?? known.get(one)),
+    one === undefined ? findOfReader(three ?? two ?? "") : (READER.get(one)?.(reader) ?? known.get(one)),
   );
 }
 
 /** A campaign's text as it is written, with what will be filled in. */
 export function splitCampaignText(text: string, ownKeys: readonly string[]): TextPart[] {
   return splitText(text, VARIABLE, ([three, two, one]) =>
-    one === undefined ? isMessageVariable(three ?? two ?? "") : READER.has(one) || ownKeys.includes(one),
+    one === undefined ? isReaderVariable(three ?? two ?? "") : READER.has(one) || ownKeys.includes(one),
   );
 }
 

@@ -28,16 +28,21 @@ const tellTime: ReadValue = ({ now, timeZone }) => format(now, "HH:mm:ss", { in:
 const nameQueue: ReadValue = ({ queueName }) => queueName;
 const nameUser: ReadValue = ({ userName }) => userName;
 
-const VALUES = {
+/** Those that any reader has. */
+const OF_READER = {
   firstName: ({ contact }) => contact.name.trim().split(/\s+/)[0] ?? "",
   name: ({ contact }) => contact.name,
   email: ({ contact }) => contact.email,
   ms: greet,
   greeting: greet,
   gretting: greet,
-  protocol: ({ protocol }) => protocol,
   hora: tellTime,
   time: tellTime,
+} satisfies Record<string, ReadValue>;
+
+/** Those that only a conversation has. */
+const OF_TICKET = {
+  protocol: ({ protocol }) => protocol,
   ticket: ({ ticketId }) => (ticketId === null ? "" : String(ticketId)),
   queue: nameQueue,
   fila: nameQueue,
@@ -46,9 +51,12 @@ const VALUES = {
 } satisfies Record<string, ReadValue>;
 
 /** What the product fills in by itself, as it is written. */
-export const MESSAGE_VARIABLES: readonly string[] = Object.keys(VALUES);
+export const MESSAGE_VARIABLES: readonly string[] = Object.keys({ ...OF_READER, ...OF_TICKET });
 
-const READERS = new Map<string, ReadValue>(Object.entries(VALUES).map(([name, read]) => [foldName(name), read]));
+const foldNames = (values: Record<string, ReadValue>) =>
+  new Map(Object.entries(values).map(([name, read]) => [foldName(name), read]));
+const READER_VALUES = foldNames(OF_READER);
+const ALL_VALUES = new Map([...READER_VALUES, ...foldNames(OF_TICKET)]);
 
 /**
  * Puts the values in place of the variables, once: what a value contains is text, also when it looks like a variable.
@@ -72,13 +80,18 @@ export function findVariable(values: MessageValues): (name: string) => string | 
   return (name) => {
     const folded = foldName(name);
     // None of the contact's own fields can take the place of a variable of the product.
-    return READERS.get(folded)?.(values) ?? own.get(folded);
+    return ALL_VALUES.get(folded)?.(values) ?? own.get(folded);
   };
 }
 
 /** Does the product know a variable of this name? */
 export function isMessageVariable(name: string): boolean {
-  return READERS.has(foldName(name));
+  return ALL_VALUES.has(foldName(name));
+}
+
+/** Has it a value where there is no conversation yet? */
+export function isReaderVariable(name: string): boolean {
+  return READER_VALUES.has(foldName(name));
 }
 
 type FindValue = (groups: (string | undefined)[]) => string | undefined;

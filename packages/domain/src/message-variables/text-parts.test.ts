@@ -47,6 +47,8 @@ describe("a text for many", () => {
   it.each([
     ["{nome} {cupom} {{ms}} {{{name}}}", "[{nome}] [{cupom}] [{{ms}}] [{{{name}}}]"],
     ["{Nome} {{nome}} {firstName} {no me} {}", "<{Nome}> <{{nome}}> <{firstName}> {no me} {}"],
+    // No conversation has begun that could have them.
+    ["{{protocol}} {{ticket}} {{fila}} {{user}}", "<{{protocol}}> <{{ticket}}> <{{fila}}> <{{user}}>"],
   ])("%s", (text, parts) => {
     expect(show(splitCampaignText(text, OWN))).toBe(parts);
   });
@@ -71,7 +73,23 @@ describe("a reminder to a company", () => {
 /** Texts that look like templates. */
 const nasty = fc
   .array(
-    fc.constantFrom("{{", "{", "}", "}}", "name", "nome", "firstName", "ms", "cupom", "Vale_1", "link", " ", "é", "\n"),
+    fc.constantFrom(
+      "{{",
+      "{",
+      "}",
+      "}}",
+      "name",
+      "nome",
+      "firstName",
+      "ms",
+      "cupom",
+      "Vale_1",
+      "protocol",
+      "link",
+      " ",
+      "é",
+      "\n",
+    ),
     { maxLength: 14 },
   )
   .map((parts) => parts.join(""));
