@@ -1,6 +1,6 @@
 import { connectionRoutes, contactRoutes, type Schedule, scheduleChannel, scheduleRoutes } from "@recado/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { toLocalText } from "../../shared/texts/localText";
 import { makeConnection, makePlan, makeUser } from "../../testing/builders";
 import { makeContact } from "../../testing/conversations";
@@ -8,8 +8,10 @@ import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
+/** Within a month: in the last hour of one the next day may stand on another page. */
+const NOW = new Date(2026, 10, 20, 12);
 /** A time of the month on screen that is still to come. */
-const soon = new Date(Date.now() + 3_600_000);
+const soon = new Date(NOW.getTime() + 3_600_000);
 const promise: Schedule = {
   id: 1,
   body: "Segue o orçamento",
@@ -41,6 +43,9 @@ beforeAll(async () => {
   document.elementFromPoint = () => null;
   await import("./SchedulesPage");
 });
+
+beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
+afterEach(() => vi.useRealTimers());
 
 function mockAll(schedules = [promise]) {
   mock(connectionRoutes.list, () => [makeConnection({ id: 9, name: "Loja" })]);
