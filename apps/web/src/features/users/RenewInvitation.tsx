@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { toastDone } from "../../shared/ui/toasts";
 import { useAction } from "../../shared/ui/useAction";
 import { InvitationLink } from "./InvitationLink";
 import { userTexts } from "./texts";
@@ -17,8 +18,12 @@ export function RenewInvitation({ user, onClose }: RenewInvitationProps) {
   const t = useTexts(userTexts).invitation;
   const [link, setLink] = useState<string>();
   const renew = useAction(() => call(invitationRoutes.renew, { params: { userId: user.id } }), {
-    done: (sent) => (sent.link ? t.made : t.sent(user.email)),
-    onDone: (sent) => (sent.link ? setLink(sent.link) : onClose()),
+    onDone(sent) {
+      // A toast would lie over the button that copies it.
+      if (sent.link) return setLink(sent.link);
+      toastDone(t.sent(user.email));
+      onClose();
+    },
   });
   if (link) return <InvitationLink name={user.name} link={link} onClose={onClose} />;
   return (

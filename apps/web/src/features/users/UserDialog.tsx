@@ -76,11 +76,11 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
     const saved = user
       ? await call(userRoutes.update, { params: { userId: user.id }, body: keepAllowed(body) })
       : await call(userRoutes.create, { body: { ...keepAllowed(body), password: body.password ?? "" } });
-    toastDone(t.saved);
     onSaved(saved);
     // The link that went to the other address has ended.
     if (user?.isInvited && saved.isInvited && saved.email !== user.email)
       return showSent(await call(invitationRoutes.renew, { params: { userId: user.id } }));
+    toastDone(t.saved);
     onClose();
   }
 
