@@ -38,9 +38,18 @@ describe("the next time a clock shows something", () => {
     expect(nextTime(time, new Date("2026-06-08T15:00:20Z"), zone).toISOString()).toBe(expected);
   });
 
-  it("is the moment after, when clocks jump over it", () => {
-    expect(nextTime("02:30", new Date("2026-03-29T00:30:00Z"), "Europe/Berlin").toISOString()).toBe(
-      "2026-03-30T00:30:00.000Z",
-    );
+  it.each([
+    ["02:30", "2026-03-29T00:30:00Z", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
+    ["00:30", "2026-09-05T17:00:00Z", "America/Santiago", "2026-09-06T04:00:00.000Z"],
+  ])("is the moment at which clocks jump over it: %s after %s in %s", (time, now, zone, expected) => {
+    expect(nextTime(time, new Date(now), zone).toISOString()).toBe(expected);
+  });
+
+  it.each([
+    ["01:30", "2026-11-01T05:00:00Z", "America/New_York", "2026-11-01T05:30:00.000Z"],
+    ["01:30", "2026-11-01T05:45:00Z", "America/New_York", "2026-11-01T06:30:00.000Z"],
+    ["23:59", "2026-04-05T03:08:20Z", "America/Santiago", "2026-04-05T03:59:00.000Z"],
+  ])("is also the second of an hour that comes twice: %s after %s in %s", (time, now, zone, expected) => {
+    expect(nextTime(time, new Date(now), zone).toISOString()).toBe(expected);
   });
 });
