@@ -1,6 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@recado/domain";
+import { DAY_MS, daysUntil, HOUR_MS, MINUTE_MS } from "@recado/domain";
 import { useStore } from "../store/createStore";
 import { type Language, LOCALES, languageStore } from "./languageStore";
+import { localDay } from "./localText";
 
 /** By language and kind: to make one takes longer than to draw a row. */
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -38,7 +39,8 @@ function formatDistance(moment: string, language: Language): string {
   if (size < MINUTE_MS) return words.format(0, "second");
   if (size < HOUR_MS) return words.format(Math.trunc(distance / MINUTE_MS), "minute");
   if (size < DAY_MS) return words.format(Math.trunc(distance / HOUR_MS), "hour");
-  return words.format(Math.trunc(distance / DAY_MS), "day");
+  // "Yesterday" is a day of the calendar, however many hours lie between.
+  return words.format(daysUntil(localDay(moment), localDay(new Date())), "day");
 }
 
 /** How long somebody has to wait, in one unit and rather too much than too little: "15 segundos", "2 horas". */

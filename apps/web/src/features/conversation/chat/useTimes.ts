@@ -1,4 +1,4 @@
-import { DAY_MS } from "@recado/domain";
+import { addDaysTo } from "@recado/domain";
 import { useMemo } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -21,8 +21,9 @@ export function useTimes() {
       moment: (moment: string) => full.format(new Date(moment)),
       /** `day` as `localDay` writes it. */
       day(day: string, now: Date): string {
-        if (day === localDay(now)) return line.today;
-        if (day === localDay(new Date(now.getTime() - DAY_MS))) return line.yesterday;
+        const today = localDay(now);
+        if (day === today) return line.today;
+        if (day === addDaysTo(today, -1)) return line.yesterday;
         const date = new Date(`${day}T12:00:00`);
         return date.getFullYear() === now.getFullYear() ? long.format(date) : withYear.format(date);
       },

@@ -1,7 +1,11 @@
 import { renderHook } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { languageStore } from "../../../shared/texts/languageStore";
 import { useClock } from "./useClock";
+
+// Where clocks are changed.
+vi.stubEnv("TZ", "America/New_York");
+afterAll(() => void vi.unstubAllEnvs());
 
 /** A Friday, by the clock on the wall. */
 const now = new Date(2026, 10, 20, 15, 30);
@@ -28,4 +32,15 @@ it.each([
   languageStore.set(language);
   const { result } = renderHook(() => useClock());
   expect(result.current(moment, now)).toBe(words);
+});
+
+it.each([
+  ["the day of 25 hours", "2026-11-02T08:00", "2026-11-01T00:30", "ontem"],
+  ["the evening before it", "2026-11-02T08:00", "2026-10-31T23:59", "sáb."],
+  ["the evening before the day of 23 hours", "2026-03-09T08:00", "2026-03-07T23:30", "sáb."],
+  ["the week with 25 hours in a day", "2026-11-05T08:00", "2026-10-30T00:30", "sex."],
+])("knows %s", (_, now, moment, words) => {
+  languageStore.set("pt");
+  const { result } = renderHook(() => useClock());
+  expect(result.current(new Date(moment).toISOString(), new Date(now))).toBe(words);
 });

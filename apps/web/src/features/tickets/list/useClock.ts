@@ -1,4 +1,3 @@
-import { DAY_MS } from "@recado/domain";
 import { useCallback } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { formatFor } from "../../../shared/texts/format";
@@ -11,11 +10,9 @@ export function useClock(): (moment: string, now: Date) => string {
 }
 
 function writeMoment(moment: Date, now: Date, locale: string): string {
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
-  if (moment.getTime() >= midnight) return formatFor(locale, { hour: "2-digit", minute: "2-digit" }).format(moment);
-  if (moment.getTime() >= midnight - DAY_MS) {
-    return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-1, "day");
-  }
-  if (moment.getTime() >= midnight - 6 * DAY_MS) return formatFor(locale, { weekday: "short" }).format(moment);
+  const isSince = (days: number) => moment >= new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  if (isSince(0)) return formatFor(locale, { hour: "2-digit", minute: "2-digit" }).format(moment);
+  if (isSince(-1)) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-1, "day");
+  if (isSince(-6)) return formatFor(locale, { weekday: "short" }).format(moment);
   return formatFor(locale, { day: "2-digit", month: "2-digit" }).format(moment);
 }

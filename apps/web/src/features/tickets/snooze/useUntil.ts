@@ -1,4 +1,3 @@
-import { DAY_MS } from "@recado/domain";
 import { useCallback } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { formatFor } from "../../../shared/texts/format";
@@ -17,7 +16,8 @@ function writeUntil(moment: Date, now: Date, locale: string): string {
   if (moment.getTime() < midnight(2)) {
     return `${new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(1, "day")} ${clock}`;
   }
-  const isThisWeek = moment.getTime() < now.getTime() + 7 * DAY_MS;
+  // From a week on a weekday's name alone would mean the wrong one.
+  const isThisWeek = moment.getTime() < midnight(7);
   const day = isThisWeek ? ({ weekday: "short" } as const) : ({ day: "2-digit", month: "2-digit" } as const);
   return `${formatFor(locale, day).format(moment)} ${clock}`;
 }
