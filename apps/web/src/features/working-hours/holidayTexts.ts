@@ -31,7 +31,7 @@ export const holidayTexts = defineTexts({
     title: "Feriados",
     lead: "Días con horario propio. Valen para la empresa y para todas las colas.",
     empty: { title: "Ningún feriado", text: "En estos días el cliente recibe el mensaje de ausencia." },
-    add: "Agregar feriado",
+    add: "Añadir feriado",
     date: "Fecha",
     name: "Nombre",
     unnamed: "Nuevo feriado",

@@ -151,7 +151,7 @@ export const campaignFormTexts = defineTexts({
     connections: "Conexiones",
     connectionsHint: "Varias se reparten los contactos.",
     scheduledAt: "Programación",
-    scheduledAtHint: (zone) => `Vacío, empieza cuando usted la inicie. ${zone}.`,
+    scheduledAtHint: (zone) => `Vacío, empieza cuando usted la inicie. En ${zone}.`,
     fileList: "Lista de archivos",
     noFileList: "Ninguna",
     fileListHint: "Los archivos van antes del mensaje.",
