@@ -1,4 +1,13 @@
-import { authChannel, authRoutes, settingChannel, tagRoutes, type User, userChannel } from "@recado/contract";
+import {
+  authChannel,
+  authRoutes,
+  SETTING_DEFAULTS,
+  settingChannel,
+  tagRoutes,
+  type User,
+  userChannel,
+} from "@recado/contract";
+import { addDaysTo, today } from "@recado/domain";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startSession } from "../../shared/api/session";
@@ -23,9 +32,7 @@ const LOOKS = ["menu", "menu.wide", "density", "contactDrawer", "sort", "showAll
 );
 
 function inDays(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
+  return addDaysTo(today(SETTING_DEFAULTS.timezone), days);
 }
 
 /** A window so wide; what else a browser can be asked is not so. */
@@ -125,6 +132,14 @@ describe("the shell", () => {
   ])("warns %i days before the subscription ends", async (days, words) => {
     renderApp("/tags", { user: makeUser({}, { dueDate: inDays(days) }) });
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it("counts its days by the company's clock, wherever one looks", async () => {
+    // Two in the night of the 10th there.
+    vi.useFakeTimers({ now: new Date("2026-06-09T12:00:00Z"), toFake: ["Date"] });
+    const settings = [{ key: "timezone", value: "Pacific/Kiritimati" } as const];
+    renderApp("/tags", { user: makeUser({}, { dueDate: "2026-06-10", settings }) });
+    expect(await screen.findByText("Sua assinatura vence hoje").finally(() => vi.useRealTimers())).toBeVisible();
   });
 
   it.each([

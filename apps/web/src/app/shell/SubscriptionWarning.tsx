@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import { can, daysUntil, WARNING_DAYS } from "@recado/domain";
 import { PAY_AT_ONCE } from "../../features/billing";
+import { useCompanyDay } from "../../shared/api/companyZone";
 import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
-import { localDay } from "../../shared/texts/localText";
 import { Notice } from "../../shared/ui/Notice";
 import { TextLink } from "../../shared/ui/TextLink";
 import { shellTexts } from "./texts";
@@ -17,9 +17,10 @@ export function SubscriptionWarning() {
   const t = useTexts(shellTexts);
   const { day } = useFormat();
   const user = useUser();
+  const today = useCompanyDay();
   const { dueDate } = user.company;
   if (!dueDate) return null;
-  const days = daysUntil(dueDate, localDay(new Date()));
+  const days = daysUntil(dueDate, today);
   const mayPay = can(user, "billing:manage");
   if (mayPay ? days > WARNING_DAYS : days >= WARNING_DAYS || days < 0) return null;
   return (

@@ -7,6 +7,7 @@ import { isAwayByWord } from "@recado/domain";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { call } from "../../shared/api/call";
+import { useCompanyZone } from "../../shared/api/companyZone";
 import { updateOwnUser } from "../../shared/api/session";
 import { useUser } from "../../shared/api/sessionStore";
 import { Form } from "../../shared/form/Form";
@@ -19,7 +20,7 @@ import { nameOfZone } from "../../shared/texts/nameOfZone";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { availabilityTexts } from "./texts";
-import { useCompanyTime, useCompanyZone } from "./useAvailability";
+import { useCompanyTime } from "./useAvailability";
 
 /** There, or away, perhaps until a time. */
 export default function AvailabilityDialog({ onClose }: { onClose: () => void }) {

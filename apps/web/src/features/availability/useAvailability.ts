@@ -1,6 +1,6 @@
-import { type Availability, SETTING_DEFAULTS } from "@recado/contract";
+import type { Availability } from "@recado/contract";
 import { availabilityOf } from "@recado/domain";
-import { useUser } from "../../shared/api/sessionStore";
+import { useCompanyZone } from "../../shared/api/companyZone";
 import { useNow } from "../../shared/screen/useNow";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -20,12 +20,6 @@ export function useAvailability(): (person: Availability) => {
     const isBackLater = kind === "away" && person.isAway && person.awayUntil !== null;
     return { kind, words: isBackLater ? t.back(writeTime(person.awayUntil ?? "")) : t[kind] };
   };
-}
-
-/** The company's time zone. */
-export function useCompanyZone(): string {
-  const { settings } = useUser().company;
-  return settings.find(({ key }) => key === "timezone")?.value ?? SETTING_DEFAULTS.timezone;
 }
 
 /** What the clock on the company's wall shows at a moment. */

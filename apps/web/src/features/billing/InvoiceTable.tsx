@@ -4,6 +4,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Invoice, invoiceRoutes } from "@recado/contract";
 import { Download, QrCode, ReceiptText } from "lucide-react";
 import { call } from "../../shared/api/call";
+import { useCompanyDay } from "../../shared/api/companyZone";
 import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
@@ -28,6 +29,7 @@ const CARDS_BELOW = 760;
 export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) {
   const t = useTexts(billingTexts);
   const { day, money } = useFormat();
+  const today = useCompanyDay();
   const list = usePagedList(invoicePages);
   const isCards = useMediaQuery((theme) => theme.breakpoints.down(CARDS_BELOW), { noSsr: true });
   const receipt = useAction(
@@ -41,7 +43,12 @@ export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) 
     { id: "detail", title: t.columns.detail, render: ({ detail }) => detail },
     { id: "value", title: t.columns.value, render: ({ value }) => money(value), align: "right", width: "16%" },
     { id: "dueDate", title: t.columns.dueDate, render: ({ dueDate }) => day(dueDate), width: "16%" },
-    { id: "status", title: t.columns.status, render: (row) => <Status row={row} />, width: "16%" },
+    {
+      id: "status",
+      title: t.columns.status,
+      render: (row) => <Status state={invoiceState(row, today)} />,
+      width: "16%",
+    },
   ];
   const actionsOf = (row: Invoice): Action[] => {
     if (row.status === "open") return [{ label: t.pay, icon: QrCode, onClick: () => onPay(row.id) }];
@@ -57,7 +64,9 @@ export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) 
       rowName={({ id }) => t.invoiceName(id)}
       actions={actionsOf}
       rowSx={(row) =>
-        invoiceState(row) === "overdue" ? { bgcolor: ({ palette }: WithPalette) => alpha(palette.error.main, 0.1) } : {}
+        invoiceState(row, today) === "overdue"
+          ? { bgcolor: ({ palette }: WithPalette) => alpha(palette.error.main, 0.1) }
+          : {}
       }
       searchLabel={t.search}
       empty={{ icon: ReceiptText, title: t.noInvoices, text: t.noInvoicesText, action: null }}
@@ -69,8 +78,7 @@ interface WithPalette {
   palette: { error: { main: string } };
 }
 
-function Status({ row }: { row: Invoice }) {
+function Status({ state }: { state: InvoiceState }) {
   const t = useTexts(billingTexts);
-  const state = invoiceState(row);
   return <Chip size="small" variant="outlined" color={COLORS[state]} label={t.status[state]} />;
 }

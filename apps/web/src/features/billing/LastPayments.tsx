@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
+import { today } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
+import { useCompanyZone } from "../../shared/api/companyZone";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
-import { localDay } from "../../shared/texts/localText";
 import { paidInvoices } from "./billingQueries";
 import { billingTexts } from "./texts";
 
@@ -14,6 +15,7 @@ const MAX_PAYMENTS = 12;
 export function LastPayments() {
   const t = useTexts(billingTexts);
   const { day, money } = useFormat();
+  const zone = useCompanyZone();
   const { data } = useQuery(paidInvoices);
   if (!data || data.records.length === 0) return null;
   return (
@@ -38,7 +40,7 @@ export function LastPayments() {
               }}
             >
               <Box sx={{ flex: "1 1 160px" }}>{detail}</Box>
-              {paidAt && <Box sx={{ color: "text.secondary" }}>{t.paidOn(day(localDay(paidAt)))}</Box>}
+              {paidAt && <Box sx={{ color: "text.secondary" }}>{t.paidOn(day(today(zone, new Date(paidAt))))}</Box>}
               <Box sx={{ minWidth: 96, textAlign: "right", fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
                 {money(value)}
               </Box>

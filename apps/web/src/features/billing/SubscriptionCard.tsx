@@ -5,9 +5,9 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Subscription } from "@recado/contract";
 import { daysUntil } from "@recado/domain";
 import type { ReactNode } from "react";
+import { useCompanyDay } from "../../shared/api/companyZone";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
-import { localDay } from "../../shared/texts/localText";
 import { Facts } from "./Facts";
 import { billingTexts } from "./texts";
 
@@ -15,6 +15,7 @@ import { billingTexts } from "./texts";
 export function SubscriptionCard({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
   const t = useTexts(billingTexts);
   const { day, money } = useFormat();
+  const today = useCompanyDay();
   const { dueDate, recurrence, isTrial, billingEmail, plans, usage } = subscription;
   const plan = plans.find(({ isCurrent }) => isCurrent);
   const { users, connections, queues } = t.holds;
@@ -31,10 +32,7 @@ export function SubscriptionCard({ subscription, children }: { subscription: Sub
           ...(plan
             ? [[t.plan, `${plan.name}${apart}${inLine(`${money(plan.value)}${t.per[recurrence]}`)}`] as const]
             : []),
-          [
-            t.dueDate,
-            dueDate === null ? t.noDueDate : inLine(day(dueDate), t.daysLeft(daysUntil(dueDate, localDay(new Date())))),
-          ],
+          [t.dueDate, dueDate === null ? t.noDueDate : inLine(day(dueDate), t.daysLeft(daysUntil(dueDate, today)))],
           [t.billingEmail, billingEmail],
           [t.inUse, inLine(users(usage.users), connections(usage.connections), queues(usage.queues))],
         ]}

@@ -4,19 +4,24 @@ import {
   type Invoice,
   invoiceRoutes,
   type PlanOffer,
+  SETTING_DEFAULTS,
   type Subscription,
   subscriptionRoutes,
 } from "@recado/contract";
+import { today } from "@recado/domain";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { languageStore } from "../../shared/texts/languageStore";
-import { localDay } from "../../shared/texts/localText";
 import { makePlan, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { invoiceState } from "./invoiceState";
 
 const admin = makeUser({ profile: "admin" });
+/** Where days begin first. */
+const IN_KIRITIMATI = { key: "timezone", value: "Pacific/Kiritimati" } as const;
+
+afterEach(() => void vi.useRealTimers());
 
 function makeInvoice(change: Partial<Invoice> = {}): Invoice {
   return {
@@ -262,7 +267,7 @@ describe("the billing page", () => {
   });
 
   it("begins to pay by the banner, also where one is on the page already", async () => {
-    const owing = makeUser({ profile: "admin" }, { dueDate: localDay(new Date()) });
+    const owing = makeUser({ profile: "admin" }, { dueDate: today(SETTING_DEFAULTS.timezone) });
     mockBilling();
     const user = renderApp("/financeiro", { user: owing });
     expect(await screen.findByRole("heading", { name: "Seu plano" })).toBeVisible();
@@ -394,9 +399,19 @@ describe("an administrator of a company that owes", () => {
   }, 30_000);
 });
 
+it("days are told and counted by the company's clock, wherever one looks", async () => {
+  // Two in the night of the 10th there.
+  vi.useFakeTimers({ now: new Date("2026-01-09T12:00:00Z"), toFake: ["Date"] });
+  const paid = makeInvoice({ id: 6, status: "paid", paidAt: "2025-12-09T12:00:00.000Z" });
+  mockBilling(makeSubscription(), [makeInvoice({ dueDate: "2026-01-09" }), paid]);
+  renderApp("/financeiro", { user: makeUser({ profile: "admin" }, { settings: [IN_KIRITIMATI] }) });
+  expect(await screen.findByText(/10\/01\/2026.*Termina\shoje/s)).toBeVisible();
+  expect(await screen.findByText("Vencido")).toBeVisible();
+  expect(await screen.findByText("Pago em 10/12/2025")).toBeVisible();
+});
+
 it("an open invoice is overdue from the day after it was due", () => {
-  const now = new Date(2026, 0, 10, 23, 59);
-  expect(invoiceState({ status: "open", dueDate: "2026-01-10" }, now)).toBe("open");
-  expect(invoiceState({ status: "open", dueDate: "2026-01-09" }, now)).toBe("overdue");
-  expect(invoiceState({ status: "paid", dueDate: "2020-01-01" }, now)).toBe("paid");
+  expect(invoiceState({ status: "open", dueDate: "2026-01-10" }, "2026-01-10")).toBe("open");
+  expect(invoiceState({ status: "open", dueDate: "2026-01-09" }, "2026-01-10")).toBe("overdue");
+  expect(invoiceState({ status: "paid", dueDate: "2020-01-01" }, "2026-01-10")).toBe("paid");
 });

@@ -1,10 +1,12 @@
 import { quickMessageChannel, quickMessageRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeQuickMessage, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
+
+afterEach(() => void vi.useRealTimers());
 
 const morning = makeQuickMessage({ id: 1, userId: 99 });
 const prices = makeQuickMessage({
@@ -50,6 +52,18 @@ describe("the quick messages page", () => {
     await user.click(dialog.getByRole("button", { name: "Cancelar" }));
     await user.click(await screen.findByRole("button", { name: "Editar: precos" }));
     expect(await screen.findByRole("switch", { name: "Para todos" })).toBeVisible();
+  });
+
+  it("shows the greeting of the hour it is where the company is", async () => {
+    // Two in the night there.
+    vi.useFakeTimers({ now: new Date("2026-06-09T12:00:00Z"), toFake: ["Date"] });
+    mockList([]);
+    const user = renderApp("/quick-messages", {
+      user: makeUser({}, { settings: [{ key: "timezone", value: "Pacific/Kiritimati" }] }),
+    });
+    await openNew(user);
+    await user.click(screen.getByRole("button", { name: "Saudação" }));
+    expect(await screen.findByText("Assim chega: Boa madrugada")).toBeVisible();
   });
 
   it("creates one, with variables put in where the caret stands", async () => {

@@ -1,6 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { protocolOf, renderMessage } from "@recado/domain";
 import { useWatch } from "react-hook-form";
+import { useCompanyZone } from "../api/companyZone";
 import { useTexts } from "../texts/defineTexts";
 import { variableTexts } from "./variables";
 
@@ -9,7 +10,7 @@ export function VariablePreview({ name }: { name: string }) {
   const t = useTexts(variableTexts);
   const text = String(useWatch({ name }) ?? "");
   const now = new Date();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = useCompanyZone();
   const shown = renderMessage(text, {
     contact: { name: t.customer, email: "", extraInfo: [] },
     ticketId: 1,
