@@ -12,4 +12,11 @@ describe("the clock of the company", () => {
     expect(toMoment(text, timeZone)).toBe(moment);
     expect(toWallText(new Date(moment), timeZone)).toBe(text);
   });
+
+  it.each([
+    ["an hour that is left out", "America/New_York", "2026-03-08T02:30", "2026-03-08T07:00:00.000Z"],
+    ["an hour that comes twice", "Europe/Lisbon", "2026-10-25T01:30", "2026-10-25T00:30:00.000Z"],
+  ])("reads %s as the server does", (_, timeZone, text, moment) => {
+    expect(toMoment(text, timeZone)).toBe(moment);
+  });
 });

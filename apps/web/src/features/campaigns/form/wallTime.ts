@@ -1,3 +1,5 @@
+import { momentOfText } from "@recado/domain";
+
 /** A moment as a datetime-local field holds it, in the time zone. */
 export function toWallText(moment: Date, timeZone: string): string {
   // Swedes write it as ISO does.
@@ -5,13 +7,7 @@ export function toWallText(moment: Date, timeZone: string): string {
   return format.format(moment).replace(" ", "T");
 }
 
-const asIfUtc = (wallText: string) => Date.parse(`${wallText.slice(0, 16)}Z`);
-
 /** The other way round. */
 export function toMoment(wallText: string, timeZone: string): string {
-  const wanted = asIfUtc(wallText);
-  const shownAt = (at: number) => asIfUtc(toWallText(new Date(at), timeZone));
-  // Corrected twice: the offset may change between the two moments.
-  const guess = wanted - (shownAt(wanted) - wanted);
-  return new Date(guess - (shownAt(guess) - wanted)).toISOString();
+  return momentOfText(wallText, timeZone).toISOString();
 }
