@@ -1,5 +1,6 @@
 import { PLAN_FLAGS, type PlanFlag, type Profile, SETTING_DEFAULTS } from "@recado/contract";
 import { hasLapsed, today } from "@recado/domain";
+import { clock } from "../clock.js";
 import type { Ctx } from "../context.js";
 import { select } from "../db/row.js";
 import { selectInUnit } from "../db/selectInUnit.js";
@@ -99,7 +100,7 @@ export async function readCompanyPermission(companyId: number, flag?: PlanFlag):
     SELECT c."dueDate"::text AS "dueDate", c.status, ${graceDays} AS "graceDays", ${companySettings}, ${planFlags}
       FROM "Companies" c JOIN "Plans" p ON p.id = c."planId" WHERE c.id = ${companyId} AND c."deletedAt" IS NULL`);
   const timeZone = row?.timezone ?? SETTING_DEFAULTS.timezone;
-  const isInBusiness = row?.status === true && !hasLapsed(row, today(timeZone));
+  const isInBusiness = row?.status === true && !hasLapsed(row, today(timeZone, clock.now()));
   return { isAllowed: isInBusiness && (!flag || featuresOf(row)[flag]), timeZone };
 }
 

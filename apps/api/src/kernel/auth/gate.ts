@@ -1,5 +1,6 @@
 import type { Access, ApiScope, PlanFlag, Route } from "@recado/contract";
 import { hasLapsed, passes, today } from "@recado/domain";
+import { clock } from "../clock.js";
 import type { Ctx, KeyHolder } from "../context.js";
 import { fail } from "../errors.js";
 
@@ -56,6 +57,6 @@ export function lacksTwoFactor(of: Pick<Ctx["company"], "needsTwoFactor"> & Pick
 export function requireGoodStanding({ company, user }: GateSubject): void {
   if (user.super) return;
   if (!company.status) fail("ERR_COMPANY_INACTIVE");
-  if (hasLapsed(company, today(company.timezone)))
+  if (hasLapsed(company, today(company.timezone, clock.now())))
     fail("ERR_SUBSCRIPTION_EXPIRED", { data: { dueDate: company.dueDate } });
 }

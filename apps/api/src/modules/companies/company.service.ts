@@ -11,6 +11,7 @@ import {
 import { isOverdue, today } from "@recado/domain";
 import { col, fn, where } from "sequelize";
 import { reloadActor } from "../../kernel/auth/actor.js";
+import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { asSystem, becomeSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
@@ -88,7 +89,7 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
   if (fields.name !== undefined) await refuseTakenName(fields.name, id);
   if (fields.planId !== undefined && !(await findPlan(fields.planId))) fail("ERR_NO_PLAN_FOUND");
   // Switching the own company off would lock the operator out, and so would a due date that has passed.
-  const locks = fields.status === false || isOverdue(fields.dueDate ?? null, today(ctx.company.timezone));
+  const locks = fields.status === false || isOverdue(fields.dueDate ?? null, today(ctx.company.timezone, clock.now()));
   if (locks && id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
   const { planId } = row;
   await row.update(fields);

@@ -64,7 +64,7 @@ async function addCustomer(input: SignupInput, given: { passwordHash: string; pa
   const { name, email, phone, planId, language } = input;
   const plan = await findPlan(planId);
   if (!plan?.isPublic) fail("ERR_NO_PLAN_FOUND");
-  const dueDate = trialEnd(today(SETTING_DEFAULTS.timezone));
+  const dueDate = trialEnd(today(SETTING_DEFAULTS.timezone, clock.now()));
   const company = await addCompany({
     name,
     email,

@@ -1,5 +1,6 @@
 import { type DashboardFilter, type DashboardQuery, MAX_DASHBOARD_DAYS } from "@recado/contract";
 import { type DashboardPeriod, readPeriod } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { identifier, join, type Sql, sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { episodes } from "../tickets/relations.js";
@@ -18,7 +19,7 @@ export function readCounted(
   { queueId, whatsappId, userId, ...asked }: DashboardInput,
   timeZone: string,
 ): DashboardScope {
-  const period = readPeriod(asked, timeZone);
+  const period = readPeriod(asked, timeZone, clock.now());
   if (!period) fail("ERR_NO_PERIOD");
   if (period.dayCount < 1) failField("date_to", "invalid_date");
   if (period.dayCount > MAX_DASHBOARD_DAYS) failField("date_from", "too_big");

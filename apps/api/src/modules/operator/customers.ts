@@ -1,5 +1,6 @@
 import { type OperatorSort, SETTING_DEFAULTS, type Standing } from "@recado/contract";
 import { today, WARNING_DAYS } from "@recado/domain";
+import { clock } from "../../kernel/clock.js";
 import { identifier, type Sql, sql } from "../../kernel/db/sql.js";
 import { customers } from "../companies/relations.js";
 import { connectionsOfCompanies } from "../connections/relations.js";
@@ -11,7 +12,7 @@ export const INSTALLATION_ZONE = SETTING_DEFAULTS.timezone;
 
 /** The day it is, and the first of its month. */
 export function readInstallationDays(): { day: string; monthStart: string } {
-  const day = today(INSTALLATION_ZONE);
+  const day = today(INSTALLATION_ZONE, clock.now());
   return { day, monthStart: `${day.slice(0, 8)}01` };
 }
 

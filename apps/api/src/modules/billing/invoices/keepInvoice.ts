@@ -1,5 +1,6 @@
 import { SETTING_DEFAULTS } from "@recado/contract";
 import { freeRenewal, isInvoiceDue, today } from "@recado/domain";
+import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { asSystem, selectAsSystem } from "../../../kernel/db/system.js";
@@ -19,7 +20,7 @@ export async function lockBilled(companyId: number): Promise<BilledCompany | und
   const [row] = await select<Omit<BilledCompany, "today"> & { timezone: string | null }>(
     sql`SELECT c.*, ${settingOf(sql`c.id`, "timezone")} AS timezone FROM (${lockCompany(companyId)}) c`,
   );
-  return row && { ...row, today: today(row.timezone ?? SETTING_DEFAULTS.timezone) };
+  return row && { ...row, today: today(row.timezone ?? SETTING_DEFAULTS.timezone, clock.now()) };
 }
 
 /** The invoice a company has to pay, if there is one; for system units. */

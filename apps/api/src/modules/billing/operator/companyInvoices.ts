@@ -6,6 +6,7 @@ import {
   SETTING_DEFAULTS,
 } from "@recado/contract";
 import { today } from "@recado/domain";
+import { clock } from "../../../kernel/clock.js";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
@@ -28,7 +29,7 @@ function isFound({ searchParam, status, companyId, dueFrom, dueUntil }: Filter):
   const conditions = [
     isMatch(searchParam, [sql`c.name`, sql`i.id::text`]),
     ...(status === "overdue"
-      ? [sql`i.status = 'open' AND i."dueDate" < ${today(SETTING_DEFAULTS.timezone)}::date`]
+      ? [sql`i.status = 'open' AND i."dueDate" < ${today(SETTING_DEFAULTS.timezone, clock.now())}::date`]
       : []),
     ...(status !== undefined && status !== "overdue" ? [sql`i.status = ${status}`] : []),
     ...(companyId === undefined ? [] : [sql`i."companyId" = ${companyId}`]),
