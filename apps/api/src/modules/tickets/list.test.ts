@@ -2,6 +2,7 @@ import {
   BoardCard,
   MAX_COUNTED,
   type RouteInput,
+  SETTING_DEFAULTS,
   TICKET_STATUSES,
   type TicketSearch,
   type TicketStatus,
@@ -9,7 +10,7 @@ import {
   ticketRoutes,
   ticketTagRoutes,
 } from "@recado/contract";
-import { maySeeTicket } from "@recado/domain";
+import { maySeeTicket, today } from "@recado/domain";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -123,11 +124,10 @@ describe("what a list shows", () => {
   it("never grows by what is asked for", async () => {
     const seller = people.seller as Client;
     const all = await everyId(seller);
-    const today = new Date().toISOString().slice(0, 10);
     const inputs: Query[] = [
       { queueIds: JSON.stringify([office.support, office.sales]) },
       { users: JSON.stringify(Object.values(people).map(idOf)) },
-      { updatedAt: today },
+      { updatedAt: today(SETTING_DEFAULTS.timezone) },
       { searchParam: "Cliente" },
     ];
     for (const input of inputs) expect(all).toEqual(expect.arrayContaining(await everyId(seller, input)));
