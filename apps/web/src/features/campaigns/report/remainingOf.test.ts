@@ -39,6 +39,19 @@ describe("what is left of a campaign", () => {
         })),
       },
     ],
+    [
+      "doors are closed in between, such as at noon",
+      { progress: makeProgress({ waiting: 1_000 }) },
+      {
+        hours: CAMPAIGN_SETTINGS_DEFAULTS.hours.map((day) => ({
+          ...day,
+          intervals: [
+            { startTime: "08:00", endTime: "13:00" },
+            { startTime: "14:00", endTime: "20:00" },
+          ],
+        })),
+      },
+    ],
   ])("is not guessed where %s", (_, change, settings) => {
     expect(minutesOf(change, settings)).toBeNull();
   });

@@ -1,8 +1,10 @@
 import type { Campaign, CampaignSettings } from "@recado/contract";
-import { HOUR_MS, isOpen, pauseAfter } from "@recado/domain";
+import { HOUR_MS, isOpen, MINUTE_MS, pauseAfter } from "@recado/domain";
 
 /** Further ahead nobody can tell. */
 const MOST_MS = 12 * HOUR_MS;
+
+const LOOK_MS = 15 * MINUTE_MS;
 
 /** The chance that lies in the middle. */
 const USUAL = 0.5;
@@ -14,7 +16,7 @@ interface Clock {
 
 /**
  * How long a campaign that runs will take from now on, in milliseconds. Null where that is known by nobody: customers are asked
- * first, a day takes only so many, or the hours end before.
+ * first, a day takes only so many, or the hours end before or pause.
  */
 export function remainingOf(campaign: Campaign, settings: CampaignSettings, { now, timeZone }: Clock): number | null {
   const { status, hold, confirmation, whatsappIds, progress } = campaign;
@@ -25,7 +27,12 @@ export function remainingOf(campaign: Campaign, settings: CampaignSettings, { no
   const usual = pauseAfter(1, { ...settings, longerIntervalAfter: 0 }, USUAL);
   const pause = pauseAfter(1, { ...settings, longerIntervalAfter: 1 }, USUAL);
   const time = (left - longer) * usual + longer * pause;
-  const end = new Date(now.getTime() + time);
-  const fits = time <= MOST_MS && isOpen({ week: settings.hours, holidays: [] }, end, timeZone);
-  return fits ? time : null;
+  return time <= MOST_MS && isOpenFor(time, settings, { now, timeZone }) ? time : null;
+}
+
+/** Whether the doors stay open so long. A break between two looks changes no guess. */
+function isOpenFor(time: number, { hours }: CampaignSettings, { now, timeZone }: Clock): boolean {
+  const looks = Array.from({ length: Math.ceil(time / LOOK_MS) }, (_, index) => index * LOOK_MS);
+  const isOpenIn = (ms: number) => isOpen({ week: hours, holidays: [] }, new Date(now.getTime() + ms), timeZone);
+  return [...looks, time].every(isOpenIn);
 }
