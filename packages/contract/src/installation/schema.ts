@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Flag, Moment, TOO_LONG } from "../kernel/fields.js";
+import { Count, changeOf, Flag, Moment, OptionalId, TOO_LONG, text } from "../kernel/fields.js";
 
 /** The address of a page, or "" for none. */
 const PageUrl = z
@@ -34,3 +34,20 @@ export const InstallationChange = changeOf(
   z.object({ signupConfirmsEmail: Flag, termsUrl: PageUrl, privacyUrl: PageUrl, graceDays: GraceDays }),
 );
 export type InstallationChange = z.output<typeof InstallationChange>;
+
+/** Work of one kind that was given up in one company, or in none: that of the installation itself. */
+export const FailedWork = z.object({
+  kind: z.string(),
+  companyId: Count.nullable(),
+  companyName: z.string().nullable(),
+  count: Count,
+  lastFailedAt: Moment,
+  /** Why the latest of it failed. */
+  problem: z.string(),
+  mayRetry: z.boolean(),
+});
+export type FailedWork = z.output<typeof FailedWork>;
+export const MAX_FAILED_WORK = 200;
+
+export const FailedWorkRetry = z.object({ kind: text({ min: 1, max: 100 }), companyId: OptionalId });
+export type FailedWorkRetry = z.output<typeof FailedWorkRetry>;

@@ -16,6 +16,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "external-messages/requests.ts": "answers of every company that were kept for a day are forgotten",
   "helps/": "the operator writes them for all",
   "installation/detectRestore.ts": "the age of the database is one for all, and what every company sends is held by it",
+  "installation/failedWork.ts": "the operator sees what failed in every company",
   "mail/": "mail that waits is one queue for the whole installation",
   "messages/sweep.ts": "acknowledgements of every company that were missed are seen to",
   "invitations/": "an invitation names its user by its token alone, and mails belong to no company",

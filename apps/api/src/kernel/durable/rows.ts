@@ -180,6 +180,7 @@ export function scopeOf(companyId: number | null): CompanyScope {
   return { companyId };
 }
 
-function inUnitOf<T>(companyId: number | null, write: () => Promise<T>): Promise<T> {
+/** In a unit of whose the work is. */
+export function inUnitOf<T>(companyId: number | null, write: () => Promise<T>): Promise<T> {
   return companyId === null ? asSystem("the installation's own work", write) : unit({ companyId }, write);
 }

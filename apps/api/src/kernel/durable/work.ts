@@ -45,6 +45,11 @@ interface WorkSpec<Shape extends z.ZodType> {
   limitMs?: number;
   /** It says to customers what they may know already, where the database is an older copy of itself. */
   isHeldAfterRestore?: boolean;
+  /**
+   * The operator may have it done long after it failed: it looks how things are by then, says nothing to customers, and nobody
+   * was told that it was given up.
+   */
+  isRetriedByHand?: boolean;
   /** In the unit that gives it up after the last try. */
   onGivenUp?(payload: z.output<Shape>, given: WorkOwner & { problem: string }): Promise<void>;
 }
@@ -72,6 +77,7 @@ export function defineWork<Shape extends z.ZodType>(name: string, spec: WorkSpec
     perCompany: leaveRoom(spec.atOnce ?? AT_ONCE),
     limitMs: 300_000,
     isHeldAfterRestore: false,
+    isRetriedByHand: false,
     onGivenUp: undefined,
     ...spec,
   };

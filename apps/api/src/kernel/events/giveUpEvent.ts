@@ -17,7 +17,7 @@ const Missed = z.object({
   }),
 });
 
-/** Events that a subscriber could not handle are failed work, until somebody has them retried. */
+/** Events that a subscriber could not handle are failed work. Not retried by hand: some answer customers, or tell what is over. */
 export const failedEvents = defineWork("events.missed", {
   payload: Missed,
   async run({ subscriber: name, event }, task) {

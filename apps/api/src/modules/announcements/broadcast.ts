@@ -15,6 +15,7 @@ const keyOf = (id: number) => `announcement:${id}`;
 /** Tells everybody that an announcement begins or is over, when it is. */
 export const broadcastAnnouncement = defineWork("announcements.turn", {
   payload: z.object({ announcementId: z.number() }),
+  isRetriedByHand: true,
   run: ({ announcementId: id }, task) =>
     asSystem("an announcement begins and ends in every company", async () => {
       const kept = await readKept(id);

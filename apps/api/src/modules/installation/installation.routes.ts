@@ -1,6 +1,7 @@
 import { installationRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
 import { release } from "./detectRestore.js";
+import { listFailedWork, retryFailed } from "./failedWork.js";
 import { getInstallation, updateInstallation } from "./installation.service.js";
 
 export const installationEndpoints = implement(installationRoutes, {
@@ -13,4 +14,12 @@ export const installationEndpoints = implement(installationRoutes, {
     },
   },
   update: { unit: "write", run: ({ body }) => updateInstallation(body) },
+  listFailedWork: { unit: "read", run: async () => ({ failedWork: await listFailedWork() }) },
+  retryFailedWork: {
+    unit: "none",
+    run: async ({ body }) => {
+      await retryFailed(body);
+      return { failedWork: await listFailedWork() };
+    },
+  },
 });

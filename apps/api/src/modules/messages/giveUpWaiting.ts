@@ -18,6 +18,7 @@ export async function giveUpWaiting(line: LineRef): Promise<void> {
 
 export const giveUpOthers = defineWork("messages.giveUp", {
   payload: z.object({ connectionId: z.number() }),
+  isRetriedByHand: true,
   run: ({ connectionId }, { scope, signal }) => giveUpAll({ ...scope, connectionId }, signal),
 });
 

@@ -15,6 +15,7 @@ const keyOf = ({ id }: TicketModel) => `ticket:${id}`;
 /** Brings a ticket back when its time has come; what came back by itself meanwhile, or was put aside anew, is left alone. */
 export const comeBack = defineWork("tickets.comeBack", {
   payload: z.object({ ticketId: z.number() }),
+  isRetriedByHand: true,
   run: ({ ticketId }, task) =>
     unit(task.scope, async () => {
       const ticket = await lockDue(ticketId);

@@ -11,6 +11,7 @@ const GATHER_MS = 1_000;
 /** Tells how far a campaign has come. */
 export const announceProgress = defineWork("campaigns.tell", {
   payload: z.object({ campaignId: z.number() }),
+  isRetriedByHand: true,
   run: ({ campaignId }, task) => {
     const { scope } = task;
     return unit(scope, async () => {

@@ -21,5 +21,6 @@ export const importContacts = defineWork("contacts.import", {
 /** Writes a report anew that was thrown away, because somebody in it was deleted. */
 export const rewriteReport = defineWork("contacts.importReport", {
   payload,
+  isRetriedByHand: true,
   run: ({ importId }, task) => rewriteReportOf({ ...task.scope, importId }),
 });
