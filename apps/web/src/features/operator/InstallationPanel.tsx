@@ -1,5 +1,6 @@
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
 import { type Installation, InstallationChange, installationRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
@@ -14,6 +15,7 @@ import { FORM_WIDTH } from "../../shared/ui/formWidth";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
+import { FailedWorkList } from "./FailedWorkList";
 import { installation } from "./operatorQueries";
 import { operatorTexts } from "./texts";
 
@@ -31,7 +33,13 @@ const Fields = InstallationChange.extend({
 export function InstallationPanel() {
   const { data, error, refetch } = useQuery(installation);
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
-  return data ? <InstallationForm data={data} /> : <Skeleton variant="rounded" height={320} />;
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  return (
+    <Stack spacing={3} sx={{ maxWidth: FORM_WIDTH }}>
+      <InstallationForm data={data} />
+      <FailedWorkList />
+    </Stack>
+  );
 }
 
 function InstallationForm({ data }: { data: Installation }) {
@@ -45,7 +53,7 @@ function InstallationForm({ data }: { data: Installation }) {
   }
 
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: FORM_WIDTH }}>
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <Form
         schema={Fields}
         start={{

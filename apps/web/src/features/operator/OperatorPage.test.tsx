@@ -45,6 +45,7 @@ const installation: Installation = {
 
 beforeEach(() => {
   mock(installationRoutes.show, () => installation);
+  mock(installationRoutes.listFailedWork, () => ({ failedWork: [] }));
   mock(operatorRoutes.showFigures, () => ({
     companies: 3,
     standings: { trial: 2, active: 1, dueSoon: 0, overdue: 0, lapsed: 0, inactive: 0 },

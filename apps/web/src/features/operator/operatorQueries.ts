@@ -19,6 +19,9 @@ const live = [refetchOn(paymentChannel)];
 /** What the operator decides for all companies, and what the server says of itself. */
 export const installation = queryFor(installationRoutes.show);
 
+/** What was given up in the background. */
+export const failedWork = queryFor(installationRoutes.listFailedWork);
+
 /** How business goes. */
 export const figures = queryFor(operatorRoutes.showFigures, {}, { live });
 

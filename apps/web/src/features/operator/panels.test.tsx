@@ -1,5 +1,6 @@
 import {
   type CompanyInvoice,
+  type FailedWork,
   installationRoutes,
   invoiceRoutes,
   type OperatorCompany,
@@ -11,7 +12,7 @@ import {
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeUser } from "../../testing/builders";
-import { mock } from "../../testing/mockRoutes";
+import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
 beforeAll(() => import("./OperatorPage"), 60_000);
@@ -222,6 +223,59 @@ describe("the bank", () => {
   });
 });
 
+describe("work that failed", () => {
+  const settings = { signupConfirmsEmail: true, termsUrl: "", privacyUrl: "", graceDays: 0 };
+  const aside: FailedWork = {
+    kind: "tickets.comeBack",
+    companyId: 7,
+    companyName: "Padaria Sol",
+    count: 3,
+    lastFailedAt: "2026-11-20T12:00:00.000Z",
+    problem: "could not extend file: No space left on device",
+    mayRetry: true,
+  };
+  const mail = { ...aside, kind: "mail.send", companyId: null, companyName: null, count: 1, mayRetry: false };
+  const unknown = { ...aside, kind: "old.kind", problem: "", mayRetry: false };
+  const openWith = (...failedWork: FailedWork[]) => {
+    mock(installationRoutes.show, () => ({ ...settings, hasMailServer: true, heldSince: null }));
+    mock(installationRoutes.listFailedWork, () => ({ failedWork }));
+    return open("installation");
+  };
+  const find = () => screen.findByRole("region", { name: "Trabalho que falhou" });
+
+  it("says what, whose, how often and why, and is tried again where that is right", async () => {
+    const retry = mock(installationRoutes.retryFailedWork, () => ({ failedWork: [mail, unknown] }));
+    const user = openWith(aside, mail, unknown);
+    const part = await find();
+    const rows = () => within(part).getAllByRole("listitem");
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^Trazer de volta um atendimento adiadoPadaria Sol · 3\svezes · última\sem\s20\/11\/2026.*No space left on device/,
+      ),
+      expect.stringMatching(/^Enviar um e-mailEsta instalação · 1\svez · /),
+      expect.stringMatching(/^old\.kindPadaria Sol.*Sem motivo registrado\.$/),
+    ]);
+    await user.click(within(part).getByRole("button", { name: /^Tentar de novo: .*adiado, Padaria Sol$/ }));
+    await expect.poll(() => rows().length).toBe(2);
+    expect(retry.calls[0]?.body).toEqual({ kind: "tickets.comeBack", companyId: 7 });
+    expect(within(part).queryByRole("button")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Trabalho que falhou" })).toHaveFocus();
+    expect(await screen.findByText("Vai ser feito agora. Se falhar, volta para esta lista.")).toBeVisible();
+  });
+
+  it("goes with its last row, also where somebody else has tried it again", async () => {
+    mock(installationRoutes.retryFailedWork, () => refuse("ERR_NOT_FOUND"));
+    const user = openWith(aside);
+    await find();
+    mock(installationRoutes.listFailedWork, () => ({ failedWork: [] }));
+    await user.click(screen.getByRole("button", { name: /^Tentar de novo/ }));
+    expect(await screen.findByText(/^Não foi possível tentar de novo/)).toBeVisible();
+    await expect.poll(() => screen.queryByText("Trabalho que falhou")).toBeNull();
+    expect(screen.getByRole("main")).toHaveFocus();
+    expect(screen.getByLabelText("Dias de tolerância")).toBeVisible();
+  });
+});
+
 it("more days of grace than there may be are refused at their field", async () => {
   const now = {
     signupConfirmsEmail: true,
@@ -232,6 +286,7 @@ it("more days of grace than there may be are refused at their field", async () =
     heldSince: null,
   };
   mock(installationRoutes.show, () => now);
+  mock(installationRoutes.listFailedWork, () => ({ failedWork: [] }));
   const update = mock(installationRoutes.update, () => now);
   const user = open("installation");
   const days = await screen.findByLabelText("Dias de tolerância");
