@@ -35,6 +35,12 @@ export const ADMIN_SCREENS: TestScreen[] = [
       { name: "bank", open: showTab("Cobrança") },
       { name: "reminders", open: showTab("Lembretes") },
       { name: "installation", open: showTab("Instalação") },
+      {
+        name: "failed-work",
+        open: inOrder(showTab("Instalação"), (page) =>
+          page.getByRole("heading", { name: "Trabalho que falhou" }).scrollIntoViewIfNeeded(),
+        ),
+      },
     ],
   },
   {

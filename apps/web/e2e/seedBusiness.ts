@@ -61,7 +61,7 @@ export async function fillBusiness({ url, sql }: Pick<World, "url" | "sql">, ope
   const signup = { name: "Floricultura Jasmim", email: "oi@jasmim.test", phone: "11987654399", password: PASSWORD };
   await operator.call(companyRoutes.signup, { body: { ...signup, planId: planIds[0] as number } });
   await operator.call(companyRoutes.update, { params: { companyId: 1 }, body: { dueDate: dayIn(OWN_DAYS) } });
-  await sql([payHistory(), ...ODD.map(payOddly), countUse()].join(";\n"));
+  await sql([payHistory(), ...ODD.map(payOddly), countUse(), failWork()].join(";\n"));
 }
 
 function dayIn(days: number | null): string | null {
@@ -120,4 +120,16 @@ function countUse(): string {
       SELECT c.id, '${today("America/Sao_Paulo")}', u.messages, (u.megabytes * 1048576)::bigint
         FROM (VALUES ${used}) u (name, messages, megabytes) JOIN "Companies" c ON c.name = u.name
     ON CONFLICT ("companyId", day) DO UPDATE SET messages = excluded.messages, bytes = excluded.bytes`;
+}
+
+/** What the server gave up: once more than it may be tried again, and once of its own. */
+function failWork(): string {
+  return `
+    INSERT INTO "DurableWork" ("companyId", kind, payload, state, problem, "updatedAt")
+      SELECT c.id, w.kind, '{"ticketId": 0}', 'failed', w.problem, now() - make_interval(hours => w.hours)
+        FROM (VALUES ('Clínica Sorriso', 'tickets.comeBack', 'canceling statement due to lock timeout', 3),
+                     ('Clínica Sorriso', 'tickets.comeBack', 'canceling statement due to lock timeout', 2),
+                     ('Oficina do Zé Mecânica e Funilaria', 'webhooks.deliver', 'connect ECONNREFUSED 203.0.113.7:443', 26),
+                     (NULL, 'mail.send', '535 5.7.8 Authentication credentials invalid', 50)) w (name, kind, problem, hours)
+        LEFT JOIN "Companies" c ON c.name = w.name`;
 }
