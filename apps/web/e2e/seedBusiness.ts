@@ -122,7 +122,7 @@ function countUse(): string {
     ON CONFLICT ("companyId", day) DO UPDATE SET messages = excluded.messages, bytes = excluded.bytes`;
 }
 
-/** What the server gave up: once more than it may be tried again, and once of its own. */
+/** What the server gave up: for companies, some of which may be tried again, and for itself. */
 function failWork(): string {
   return `
     INSERT INTO "DurableWork" ("companyId", kind, payload, state, problem, "updatedAt")

@@ -4,9 +4,9 @@ import { retryFailedWork, type Work } from "./work.js";
 
 /** What has failed for good, by kind and company, with the reason of the latest. */
 export const failedWork = sql`(
-  SELECT kind, "companyId", count(*)::integer AS count, max("updatedAt") AS "lastFailedAt",
-         coalesce((array_agg(problem ORDER BY "updatedAt" DESC, id DESC))[1], '') AS problem
-    FROM "DurableWork" WHERE state = 'failed' GROUP BY kind, "companyId")`;
+  SELECT DISTINCT ON (kind, "companyId") kind, "companyId", count(*) OVER (PARTITION BY kind, "companyId")::integer AS count,
+         "updatedAt" AS "lastFailedAt", coalesce(problem, '') AS problem
+    FROM "DurableWork" WHERE state = 'failed' ORDER BY kind, "companyId", "updatedAt" DESC, id DESC)`;
 
 /** Retries what failed of a kind in a company, or in the installation where that is null. Answers how much that is. */
 export function retryFailedOf(work: Work, companyId: number | null): Promise<number> {

@@ -9,10 +9,11 @@ function isAtEndOf(box: HTMLElement): boolean {
   return box.scrollHeight - box.scrollTop - box.clientHeight < EDGE;
 }
 
-/** Goes to the end, but never takes out of sight the message that the keyboard stands on. */
-function follow(box: HTMLElement): void {
+/** Goes to the end, as far as the message that the keyboard stands on stays in sight. Answers whether it got there. */
+function follow(box: HTMLElement): boolean {
   box.scrollTop = box.scrollHeight;
   box.querySelector("[data-message]:focus-visible")?.scrollIntoView({ block: "nearest" });
+  return isAtEndOf(box);
 }
 
 /**
@@ -60,7 +61,10 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
       setAtEnd(last.stuck);
     } else if (firstId === 0 && !chat.isPending) setAtEnd(true);
     else if (grewAbove) element.scrollTop += element.scrollHeight - last.height;
-    else if (last.stuck && !chat.hasNewer) follow(element);
+    else if (last.stuck && !chat.hasNewer) {
+      last.stuck = follow(element);
+      setAtEnd(last.stuck);
+    }
     before.current = { ...last, firstId, height: element.scrollHeight, top: element.scrollTop };
     fill();
   }, [rows, firstId, chat.isPending]);
@@ -69,7 +73,10 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     const [element, inner] = [box.current, content.current];
     if (!element || !inner) return;
     const watch = new ResizeObserver(() => {
-      if (before.current.stuck) follow(element);
+      if (before.current.stuck) {
+        before.current.stuck = follow(element);
+        setAtEnd(before.current.stuck);
+      }
       before.current.height = element.scrollHeight;
       before.current.top = element.scrollTop;
       fill();
