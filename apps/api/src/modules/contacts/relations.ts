@@ -1,5 +1,6 @@
 import type { ContactFilter } from "@recado/contract";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
+import { startOfDay } from "../../kernel/db/startOfDay.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 
 /** Contacts as they are shown beside what they wrote. */
@@ -29,8 +30,8 @@ export function daysOf(
   const from = date ?? dateStart;
   const until = date ?? dateEnd;
   return [
-    ...(from ? [sql`c."createdAt" >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`] : []),
-    ...(until ? [sql`c."createdAt" < (${until}::date + 1)::timestamp AT TIME ZONE ${timeZone}`] : []),
+    ...(from ? [sql`c."createdAt" >= ${startOfDay(sql`${from}`, timeZone)}`] : []),
+    ...(until ? [sql`c."createdAt" < ${startOfDay(sql`${until}::date + 1`, timeZone)}`] : []),
   ];
 }
 

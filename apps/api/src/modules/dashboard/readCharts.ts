@@ -9,6 +9,7 @@ import {
 import { addDaysTo } from "@recado/domain";
 import { selectUnprepared } from "../../kernel/db/row.js";
 import { identifier, integerLiteral, type Sql, sql } from "../../kernel/db/sql.js";
+import { startOfDay } from "../../kernel/db/startOfDay.js";
 import { queueNames } from "../queues/relations.js";
 import { tagCards } from "../tags/relations.js";
 import { ticketTags } from "../tickets/relations.js";
@@ -71,7 +72,7 @@ export function readHours(counted: DashboardScope): Promise<TicketsOfHour[]> {
 
 /** On days of 23 and 25 hours, too: days begin by the clock on the wall, and no clock is set by less than half an hour. */
 const A_DAY = ({ period: { date_from, dayCount }, timeZone }: DashboardScope) => sql`
-  SELECT (${date_from}::date + n)::timestamp AT TIME ZONE ${timeZone}::text AS at FROM generate_series(0, ${dayCount - 1}::integer) n`;
+  SELECT ${startOfDay(sql`${date_from}::date + n`, timeZone)} AS at FROM generate_series(0, ${dayCount - 1}::integer) n`;
 const HALF_HOUR = ({ period: { from, to } }: DashboardScope) => sql`
   SELECT at FROM generate_series(${from}::timestamptz, ${to}::timestamptz, interval '30 minutes') at`;
 

@@ -1,5 +1,6 @@
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { startOfDay } from "../../kernel/db/startOfDay.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { bytesOfCompanies } from "../../kernel/storage/relations.js";
 import { livingCompanies } from "../companies/relations.js";
@@ -21,8 +22,8 @@ export async function countUsage(): Promise<void> {
 }
 
 async function countDay(day: string): Promise<void> {
-  const start = sql`(${day}::date::timestamp AT TIME ZONE ${INSTALLATION_ZONE})`;
-  const end = sql`((${day}::date + 1)::timestamp AT TIME ZONE ${INSTALLATION_ZONE})`;
+  const start = startOfDay(sql`${day}`, INSTALLATION_ZONE);
+  const end = startOfDay(sql`${day}::date + 1`, INSTALLATION_ZONE);
   await select(sql`
     INSERT INTO "CompanyUsage" ("companyId", day, messages, bytes)
     SELECT c.id, ${day}::date, coalesce(m.count, 0), coalesce(f.bytes, 0)

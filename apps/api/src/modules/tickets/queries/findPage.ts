@@ -2,6 +2,7 @@ import { MAX_COUNTED, type TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { integerLiteral, join, type Sql, sql } from "../../../kernel/db/sql.js";
+import { startOfDay } from "../../../kernel/db/startOfDay.js";
 import { contactsLike } from "../../contacts/relations.js";
 import { messagesSaying, messageTexts } from "../../messages/relations.js";
 import { readSearchTerms, type SearchTerms } from "./searchTerms.js";
@@ -141,8 +142,7 @@ function filterConditions(ctx: Ctx, filters: Filters): Sql[] {
 
 /** A day as the company's clocks have it. */
 function isOnDay(column: Sql, day: string, zone: string): Sql {
-  return sql`${column} >= ${day}::date::timestamp AT TIME ZONE ${zone}
-    AND ${column} < (${day}::date + 1)::timestamp AT TIME ZONE ${zone}`;
+  return sql`${column} >= ${startOfDay(sql`${day}`, zone)} AND ${column} < ${startOfDay(sql`${day}::date + 1`, zone)}`;
 }
 
 function isAfter({ afterOperator }: ListOrder, moment: Sql, row: NonNullable<PageRequest["cursor"]>): Sql {
