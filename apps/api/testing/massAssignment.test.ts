@@ -136,7 +136,7 @@ describe("fields nobody asked for", () => {
     );
     expect(row).toEqual({
       status: true,
-      dueDate: trialEnd(today("America/Sao_Paulo")),
+      dueDate: trialEnd(today("America/Sao_Paulo", new Date())),
       planId: other.planId,
       recurrence: "MENSAL",
       deletedAt: null,

@@ -50,7 +50,7 @@ it("on a phone a company signs up, tries, pays by Pix in the bank, and goes on w
 
   await page.goto("/subscription");
   await page.getByText("Período de teste").waitFor();
-  const end = trialEnd(today(ZONE));
+  const end = trialEnd(today(ZONE, new Date()));
   await page.getByText(`${written(end)} Faltam 3 dias`).waitFor();
   await page.getByText(owner.email).waitFor();
   await page.getByRole("link", { name: "Assine Agora!" }).tap();
@@ -115,7 +115,7 @@ it("on a phone: a company that owes meets 402 everywhere, pays from the login pa
   // The door is open long before the page has said so and let it be read.
   await expect.poll(() => loginStatus(partner), { interval: 50, timeout: 5_000 }).toBe(200);
   await renewed(page).waitFor();
-  expect(await renewed(page).innerText()).toContain(written(addRecurrence(today(ZONE), "MENSAL")));
+  expect(await renewed(page).innerText()).toContain(written(addRecurrence(today(ZONE, new Date()), "MENSAL")));
   await page.getByRole("heading", { level: 1, name: "Painel" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
 });
@@ -123,7 +123,7 @@ it("on a phone: a company that owes meets 402 everywhere, pays from the login pa
 it("on a phone: a plan that is too small says why before it refuses, and is had once the company fits", async () => {
   const operator = await signInOperator(product.url);
   const company = await makeCompany(operator, { users: 10, value: 120 });
-  await owe(operator, company.id, addRecurrence(today(ZONE), "MENSAL"));
+  await owe(operator, company.id, addRecurrence(today(ZONE, new Date()), "MENSAL"));
   const boss = await signIn(product.url, company.admin);
   // Two at once would end each other's sessions.
   const partner = await makeUser(boss, { name: "Sócia", profile: "admin" });
@@ -165,7 +165,7 @@ it("on a phone: a plan that is too small says why before it refuses, and is had 
 it("on a phone: a charge that has expired offers another one, and that one pays", async () => {
   const operator = await signInOperator(product.url);
   const company = await makeCompany(operator);
-  await owe(operator, company.id, today(ZONE));
+  await owe(operator, company.id, today(ZONE, new Date()));
   const visitor = await product.visit(PHONE);
   const { page } = visitor;
   await visitor.enter(company.admin, "/financeiro");

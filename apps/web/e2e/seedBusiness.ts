@@ -67,7 +67,7 @@ export async function fillBusiness({ url, sql }: Pick<World, "url" | "sql">, ope
 function dayIn(days: number | null): string | null {
   return days === null
     ? null
-    : new Date(Date.parse(today("America/Sao_Paulo")) + days * DAY_MS).toISOString().slice(0, 10);
+    : new Date(Date.parse(today("America/Sao_Paulo", new Date())) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 async function fillCompany(admin: Caller, { companyId, people }: { companyId: number; people: number }): Promise<void> {
@@ -117,7 +117,7 @@ function countUse(): string {
   const used = COMPANIES.map(({ name, messages, megabytes }) => `('${name}', ${messages}, ${megabytes})`).join(", ");
   return `
     INSERT INTO "CompanyUsage" ("companyId", day, messages, bytes)
-      SELECT c.id, '${today("America/Sao_Paulo")}', u.messages, (u.megabytes * 1048576)::bigint
+      SELECT c.id, '${today("America/Sao_Paulo", new Date())}', u.messages, (u.megabytes * 1048576)::bigint
         FROM (VALUES ${used}) u (name, messages, megabytes) JOIN "Companies" c ON c.name = u.name
     ON CONFLICT ("companyId", day) DO UPDATE SET messages = excluded.messages, bytes = excluded.bytes`;
 }

@@ -14,7 +14,7 @@ export interface DashboardPeriod extends DashboardDays {
 export function readPeriod(
   asked: { days?: number; date_from?: string; date_to?: string; until?: string },
   timeZone: string,
-  now = new Date(),
+  now: Date,
 ): DashboardPeriod | null {
   const { days, until } = asked;
   if (days) {

@@ -25,7 +25,7 @@ function toDay(date: Date): string {
 }
 
 /** The calendar day it is in a place. */
-export function today(timeZone: string, now = new Date()): string {
+export function today(timeZone: string, now: Date): string {
   return formatISO(now, { representation: "date", in: tz(timeZone) });
 }
 

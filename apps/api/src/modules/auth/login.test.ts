@@ -52,7 +52,7 @@ describe("login", () => {
       data: { dueDate: "2020-01-31", pass: expect.any(String) },
     });
     expect((await admin.send(authRoutes.me)).status).toBe(200);
-    await setDue(today("America/Sao_Paulo"));
+    await setDue(today("America/Sao_Paulo", new Date()));
     expect((await tryLogin(emailOf(admin), PASSWORD)).status).toBe(200);
   });
 

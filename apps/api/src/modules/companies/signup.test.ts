@@ -29,7 +29,7 @@ describe("signing up", () => {
     const listener = await api.openSocket(api.root);
     const extra = { dueDate: "2099-01-01", status: false, campaignsEnabled: false, recurrence: "ANUAL", super: true };
     const { status, body } = await signUp({ ...NEW, planId, ...extra });
-    const dueDate = trialEnd(today("America/Sao_Paulo"));
+    const dueDate = trialEnd(today("America/Sao_Paulo", new Date()));
     expect([status, body]).toEqual([200, { id: expect.any(Number), name: "Loja Nova", dueDate }]);
     const admin = await api.signIn("dona@loja.test", PASSWORD);
     expect(admin.user).toMatchObject({ profile: "admin", super: false, companyId: body.id });

@@ -20,7 +20,7 @@ const api = useApi();
 const idOf = (client: Client) => client.user?.id ?? 0;
 const codeOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 const days = { query: { days: "3" } };
-const date = today("America/Sao_Paulo");
+const date = today("America/Sao_Paulo", new Date());
 
 /** Two attendants and a customer who waits in the sales department. */
 async function openShop() {

@@ -127,7 +127,7 @@ describe("what a list shows", () => {
     const inputs: Query[] = [
       { queueIds: JSON.stringify([office.support, office.sales]) },
       { users: JSON.stringify(Object.values(people).map(idOf)) },
-      { updatedAt: today(SETTING_DEFAULTS.timezone) },
+      { updatedAt: today(SETTING_DEFAULTS.timezone, new Date()) },
       { searchParam: "Cliente" },
     ];
     for (const input of inputs) expect(all).toEqual(expect.arrayContaining(await everyId(seller, input)));

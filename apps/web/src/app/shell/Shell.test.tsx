@@ -32,7 +32,7 @@ const LOOKS = ["menu", "menu.wide", "density", "contactDrawer", "sort", "showAll
 );
 
 function inDays(days: number): string {
-  return addDaysTo(today(SETTING_DEFAULTS.timezone), days);
+  return addDaysTo(today(SETTING_DEFAULTS.timezone, new Date()), days);
 }
 
 /** A window so wide; what else a browser can be asked is not so. */

@@ -267,7 +267,7 @@ describe("the billing page", () => {
   });
 
   it("begins to pay by the banner, also where one is on the page already", async () => {
-    const owing = makeUser({ profile: "admin" }, { dueDate: today(SETTING_DEFAULTS.timezone) });
+    const owing = makeUser({ profile: "admin" }, { dueDate: today(SETTING_DEFAULTS.timezone, new Date()) });
     mockBilling();
     const user = renderApp("/financeiro", { user: owing });
     expect(await screen.findByRole("heading", { name: "Seu plano" })).toBeVisible();

@@ -2,7 +2,7 @@ import { MINUTE_MS, today } from "@recado/domain";
 import { useEffect, useState } from "react";
 
 function dayHere(): string {
-  return today(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return today(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 }
 
 /** The day it is where the operator sits; a page left open overnight moves on. */
