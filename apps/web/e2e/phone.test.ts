@@ -57,6 +57,15 @@ it("on a phone the menu is a drawer, lists are cards, short dialogs sheets, and 
   await toast(page, "Tag salva com sucesso.").waitFor();
   await page.getByRole("listitem").filter({ hasText: "Urgentíssimo" }).waitFor();
 
+  // A push down at its head closes a sheet; one that stops half-way leaves it where it was.
+  await card.getByRole("button", { name: /^Editar/ }).tap();
+  await dialog.waitFor();
+  await settle(page);
+  await pushDown(dialog.getByRole("heading"), 20);
+  await expect.poll(async () => Math.round((await dialog.boundingBox())?.y ?? 0)).toBe(Math.round(y));
+  await pushDown(dialog.getByRole("heading"), 200);
+  await dialog.waitFor({ state: "detached" });
+
   // The chats have a place in the navigation, and no second one above.
   expect(await page.getByRole("link", { name: /^Chat interno/ }).count()).toBe(1);
   expect(await page.getByRole("button", { name: /^Chat interno/ }).count()).toBe(0);
@@ -218,4 +227,16 @@ function findSmall(within: Locator, below = 0): Promise<string[]> {
         .map(({ element, box }) => `${element.outerHTML.slice(0, 160)} ${box.width}×${box.height}`),
     below,
   );
+}
+
+/** A finger on it goes down so far. */
+async function pushDown(head: Locator, by: number): Promise<void> {
+  const { x, y } = (await head.boundingBox()) ?? { x: 0, y: 0 };
+  const finger = await head.page().context().newCDPSession(head.page());
+  for (const step of [0, 0.5, 1]) {
+    const touchPoints = [{ x: x + 40, y: y + 20 + by * step }];
+    await finger.send("Input.dispatchTouchEvent", { type: step === 0 ? "touchStart" : "touchMove", touchPoints });
+  }
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await finger.detach();
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -11,6 +11,12 @@ import { FormDialog } from "./FormDialog";
 
 const Person = z.object({ name: z.string() });
 const UPLOAD = { field: "file", kinds: ["image" as const], maxBytes: 1_000_000 };
+
+interface Push {
+  by: number;
+  ms?: number;
+  end?: typeof fireEvent.pointerUp;
+}
 
 interface DialogProps {
   onClose: () => void;
@@ -157,7 +163,7 @@ describe("on a phone", () => {
   afterEach(() => vi.restoreAllMocks());
 
   /** A phone of 844 pixels, and a dialog whose content is so high. */
-  async function openOnPhone(height: number, size?: "md") {
+  async function openOnPhone(height: number, size?: "md", onClose: () => void = () => undefined) {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) =>
         ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
@@ -166,7 +172,7 @@ describe("on a phone", () => {
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(height);
     render(
       <RecadoTheme>
-        <FormDialog title="Tag" onClose={() => undefined} size={size}>
+        <FormDialog title="Tag" onClose={onClose} size={size}>
           <input aria-label="Nome" />
         </FormDialog>
       </RecadoTheme>,
@@ -177,6 +183,46 @@ describe("on a phone", () => {
 
   it("a short one is a sheet at the lower edge", async () => {
     expect(fills(await openOnPhone(400))).toBe(false);
+  });
+
+  describe("pushed down at its head", () => {
+    /** A finger goes down so far, from 100, in so many milliseconds, and lets go or is taken away. */
+    function push(head: HTMLElement, { by, ms = 1_000, end = fireEvent.pointerUp }: Push) {
+      const at = (clientY: number, timeStamp: number) =>
+        Object.assign({ clientY, isPrimary: true, button: 0 }, { timeStamp });
+      const send = (tell: typeof fireEvent.pointerUp, event: ReturnType<typeof at>) => {
+        vi.spyOn(Event.prototype, "timeStamp", "get").mockReturnValue(event.timeStamp);
+        tell(head, event);
+      };
+      send(fireEvent.pointerDown, at(100, 5_000));
+      send(fireEvent.pointerMove, at(100 + by, 5_000 + ms));
+      const shown = head.parentElement?.style.transform;
+      send(end, at(100 + by, 5_000 + ms));
+      return shown;
+    }
+
+    it.each([
+      ["far, and slowly", { by: 120 }, 1],
+      ["a little, but flung", { by: 40, ms: 50 }, 1],
+      ["a little", { by: 40 }, 0],
+      ["hardly, however fast", { by: 10, ms: 1 }, 0],
+      ["up", { by: -200, ms: 50 }, 0],
+      ["far, by a finger that was taken over", { by: 120, end: fireEvent.pointerCancel }, 0],
+    ])("%s", async (_, way: Push, times) => {
+      const onClose = vi.fn();
+      const dialog = await openOnPhone(400, undefined, onClose);
+      const shown = push(within(dialog).getByRole("heading"), way);
+      expect(shown).toBe(way.by > 0 ? `translateY(${way.by}px)` : "translateY(0px)");
+      expect(dialog.style.transform).toBe("");
+      expect(onClose).toHaveBeenCalledTimes(times);
+    });
+
+    it("one that fills the screen is none", async () => {
+      const onClose = vi.fn();
+      const dialog = await openOnPhone(800, undefined, onClose);
+      push(within(dialog).getByRole("heading"), { by: 300 });
+      expect(onClose).not.toHaveBeenCalled();
+    });
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { DiscardDialog } from "./DiscardDialog";
 import { sheetSx } from "./sheetSx";
 import { UnsavedContext, useUnsavedParts } from "./unsaved";
 import { useOutgrowsSheet } from "./useOutgrowsSheet";
+import { useSheetDrag } from "./useSheetDrag";
 
 interface FormDialogProps {
   title: string;
@@ -30,7 +31,7 @@ const SEEN = { "& .MuiDialog-container": { height: VISIBLE_HEIGHT } };
 /**
  * A dialog around a `Form`; on a phone a sheet at the lower edge, or, where its content is long, the whole screen. Mount it to
  * open it, so that each opening starts afresh.
- * A click beside it, Escape and Back ask before what was written is lost.
+ * A click beside it, Escape, Back and a push down at its head ask before what was written is lost.
  */
 export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, children }: FormDialogProps) {
   const id = useId();
@@ -39,6 +40,8 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
   const [isAsking, setAsking] = useState(false);
   const { outgrows, watch } = useOutgrowsSheet();
   const fills = size === "md" || size === "lg" || outgrows;
+  const isSheet = phone && !fills;
+  const handle = useSheetDrag(leave);
 
   function leave() {
     if (isShownOnce) return;
@@ -56,9 +59,9 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
         fullScreen={phone && fills}
         aria-labelledby={id}
         slotProps={{ paper: { ref: watch } }}
-        sx={[LINED, phone && SEEN, phone && !fills && sheetSx]}
+        sx={[LINED, phone && SEEN, isSheet && sheetSx]}
       >
-        <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
+        <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }} {...(isSheet && handle)}>
           {title}
         </DialogTitle>
         {children}

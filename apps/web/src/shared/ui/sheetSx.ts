@@ -13,6 +13,12 @@ export const sheetSx = {
     p: "0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)",
     "@keyframes recado-rise": { from: { transform: "translateY(48px)" } },
     animation: "recado-rise var(--d-panel) var(--ease-out)",
+  },
+  "& .MuiDialogTitle-root": {
+    pt: 0,
+    // It is what a finger pushes down.
+    touchAction: "none",
+    userSelect: "none",
     // The line by which sheets are known.
     "&::before": {
       content: '""',
@@ -22,9 +28,9 @@ export const sheetSx = {
       height: 4,
       mx: "auto",
       mt: 1,
+      mb: 1.5,
       borderRadius: "2px",
       bgcolor: "var(--ink-off)",
     },
   },
-  "& .MuiDialogTitle-root": { pt: 1.5 },
 } satisfies SxProps<Theme>;
