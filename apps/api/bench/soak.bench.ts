@@ -63,8 +63,7 @@ beforeAll(async () => {
   installation = await Installation.build();
   redis = new Redis(installation.redisUrl);
   const simulator = { SIMULATOR_URL: whatsapp, SIMULATOR_CONTROL_URL: control, SIMULATOR_CA_FILE: caFile };
-  const profile = process.env.BENCH_PROF ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROF}` } : {};
-  await installation.startApi({ ...simulator, ...profile, TRUST_PROXY: "1" }, "bench/soakServer.ts");
+  await installation.startApi({ ...simulator, TRUST_PROXY: "1" }, "bench/soakServer.ts");
   const root = await signIn("root@recado.test", "Root-1234");
   for (let nth = 0; nth < COMPANIES; nth += 1) companies.push(await openCompany(root, `empresa${nth}`));
   for (const { id } of companies) for (let nth = 0; nth < LINES_EACH; nth += 1) lines.push(await openLine(id));
@@ -75,7 +74,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { browsers } of companies) for (const browser of browsers) browser.disconnect();
   redis?.disconnect();
-  await installation?.endApi("SIGTERM");
   await installation?.tearDown();
   await launched?.stop();
   await rm(folder, { recursive: true, force: true });
