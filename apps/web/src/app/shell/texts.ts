@@ -67,7 +67,7 @@ export const shellTexts = defineTexts({
     greetingAdmin: {
       before: "Hello ",
       between: ", welcome to ",
-      active: (date) => `. (Active until ${date})`,
+      active: (date) => ` (active until ${date}).`,
       endless: ".",
     },
     dark: "Dark mode",

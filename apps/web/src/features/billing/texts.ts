@@ -125,7 +125,7 @@ export const billingTexts = defineTexts({
     search: "Search invoices",
     noInvoices: "No invoices yet",
     noInvoicesText: "The first one appears 20 days before it is due.",
-    columns: { id: "No.", detail: "Details", value: "Value", dueDate: "Due date", status: "Status", action: "Action" },
+    columns: { id: "No.", detail: "Details", value: "Amount", dueDate: "Due date", status: "Status", action: "Action" },
     invoiceName: (id) => `Invoice ${id}`,
     status: { paid: "Paid", overdue: "Overdue", open: "Open", cancelled: "Cancelled" },
     pay: "Pay",

@@ -115,8 +115,8 @@ export const campaignTexts = defineTexts({
     counting: "Counting who will get it…",
     audience: {
       recipients: (some, all) => `${some} of ${all} will get it`,
-      nobody: "Nobody of the list will get it",
-      checkNumbers: "Check the numbers of the list.",
+      nobody: "Nobody on the list will get it",
+      checkNumbers: "Check the numbers on the list.",
       notOnWhatsapp: (count) => `${count} without WhatsApp`,
       optedOut: (count) => `${count} opted out`,
       unchecked: (count) => `${count} not checked yet`,

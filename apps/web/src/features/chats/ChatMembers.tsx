@@ -32,7 +32,7 @@ export default function ChatMembers({ chat, onClose }: { chat: Chat; onClose: ()
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={onClose}>
+        <Button autoFocus color="inherit" onClick={onClose}>
           {ui.close}
         </Button>
       </DialogActions>

@@ -283,7 +283,7 @@ export const messageTexts = defineTexts({
     sign: "Sign with my name",
     signedOn: "Signature on",
     signedOff: "Signature off",
-    quickAnswers: "Quick answers",
+    quickAnswers: "Quick replies",
     variables: "Variables",
     insertVariable: "Insert a variable",
     hasFile: "With a file",

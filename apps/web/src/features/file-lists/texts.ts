@@ -30,7 +30,7 @@ export const fileListTexts = defineTexts({
   },
   en: {
     title: "File lists",
-    lead: "Files that go together, with two clicks, by the + of a conversation.",
+    lead: "Files sent together in two clicks, from the + in a conversation.",
     add: "New list",
     search: "Search file lists",
     columns: { name: "Name", message: "Message", files: "Files" },

@@ -83,11 +83,11 @@ export const messagesApiTexts = defineTexts({
     tryIt: "Try it in the browser",
     keys: {
       title: "Keys",
-      lead: "One for each program. A key acts in the name of who made it, only as far as its permissions go.",
+      lead: "One for each program. A key acts in the name of whoever made it, only as far as its permissions go.",
       add: "New key",
       empty: "No keys yet",
       emptyText: "Create the first one so that your system can talk to Recado.",
-      columns: { name: "Name", scopes: "May", used: "Last used", state: "State" },
+      columns: { name: "Name", scopes: "May", used: "Last used", state: "Status" },
       never: "Not yet",
       until: (date: string) => `Valid until ${date}`,
       states: {

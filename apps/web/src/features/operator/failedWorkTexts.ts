@@ -39,7 +39,7 @@ export const failedWorkTexts = defineTexts({
   },
   en: {
     title: "Work that failed",
-    lead: "What the server has given up in the last 30 days. Only what still helps later can be tried again: the rest is repeated by itself, would come too late, or whoever asked for it knows.",
+    lead: "What the server gave up on in the last 30 days. Only what still helps later can be tried again: the rest is repeated by itself, would come too late, or failed where whoever asked for it saw it.",
     installation: "This installation",
     times: (count) => (count === 1 ? "once" : `${count} times`),
     last: (moment) => `last on ${moment}`,

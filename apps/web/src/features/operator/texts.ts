@@ -194,7 +194,7 @@ export const operatorTexts = defineTexts({
     invoices: {
       search: "Search by company or number",
       number: "Invoice",
-      value: "Value",
+      value: "Amount",
       paidAt: "Paid at",
       none: "No invoices here",
       noneText: "Each company's appears 20 days before it is due.",
@@ -227,7 +227,7 @@ export const operatorTexts = defineTexts({
     installation: {
       confirms: "Confirm the e-mail of whoever signs up",
       confirmsHint: "The company is made only after the code that is sent by e-mail.",
-      noMail: "Without a mail server the codes lie in the outbox folder of the server.",
+      noMail: "Without a mail server the codes are in the outbox folder of the server.",
       terms: "Address of the terms of use",
       termsHint: "With an address here, signing up asks to accept it.",
       privacy: "Address of the privacy policy",
@@ -250,7 +250,7 @@ export const operatorTexts = defineTexts({
       },
       variables: {
         name: "Company",
-        value: "Value",
+        value: "Amount",
         dueDate: "Due date",
         link: "Address to pay at",
       },

@@ -55,7 +55,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={onClose}>
+        <Button autoFocus color="inherit" onClick={onClose}>
           {ui.close}
         </Button>
       </DialogActions>

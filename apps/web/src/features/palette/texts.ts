@@ -95,7 +95,7 @@ export const paletteTexts = defineTexts({
       options: "Message options (in the conversation)",
       send: "Send the message",
       newLine: "Break the line",
-      quickAnswer: "Quick answers (in the field)",
+      quickAnswer: "Quick replies (in the field)",
       editLast: "Edit the last message (empty field)",
       cancel: "Cancel editing or replying",
       help: "Show these shortcuts",

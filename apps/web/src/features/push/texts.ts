@@ -65,7 +65,7 @@ export const pushTexts = defineTexts({
       connection: "a connection goes down",
       campaign: "a campaign stops",
     },
-    noMessages: "Beside the volume you chose not to be told of who writes.",
+    noMessages: "Beside the volume you chose not to be told when somebody writes.",
     quiet: "Quiet hours",
     quietHint: "Nothing comes between these hours. Leave them empty to be told at any time.",
     quietZone: (zone) => `By the company's clock (${zone}).`,

@@ -115,7 +115,7 @@ export const integrationTexts = defineTexts({
       jsonHint: "Paste the whole JSON file. Once saved it is not shown again.",
       kept: "Kept. Leave it as it is to keep the present one.",
       test: "Test with a greeting",
-      answered: (text) => `The robot answered: ${text}`,
+      answered: (text) => `The bot answered: ${text}`,
       url: "Address (URL)",
       urlHint: {
         typebot: "Of the Typebot viewer, for instance https://bot.yourcompany.com.",
@@ -129,7 +129,7 @@ export const integrationTexts = defineTexts({
       slug: "Public name of the flow",
       slugHint: "The end of the address it was published at.",
       expires: "Begin anew after (minutes)",
-      expiresHint: "Without a word of the robot. Use 0 never to begin again.",
+      expiresHint: "Without a word from the bot. Use 0 never to begin again.",
       delay: "Pause before each message (ms)",
       delayHint: "Meanwhile the customer sees “typing…”.",
       finish: "Word that ends",
@@ -138,7 +138,7 @@ export const integrationTexts = defineTexts({
       restartHint: "The next message begins the flow again.",
       restartMessage: "Message when it begins anew",
       unknown: "Message when it does not understand",
-      unknownHint: "In place of the robot's usual text.",
+      unknownHint: "In place of the bot's usual text.",
     },
     exchanges: {
       title: "Integration exchanges",

@@ -50,7 +50,7 @@ export const quickMessageTexts = defineTexts({
       create: "New quick reply",
       edit: "Edit quick reply",
       shortcode: "Shortcut",
-      shortcodeHint: "What is typed behind the slash: /hello",
+      shortcodeHint: "What is typed after the slash: /hello",
       message: "Message",
       file: "File",
       everybody: "For everybody",

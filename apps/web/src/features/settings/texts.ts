@@ -117,7 +117,7 @@ export const settingTexts = defineTexts({
   en: {
     title: "Settings",
     lead: "How your company serves.",
-    operatorLead: "What holds for all companies.",
+    operatorLead: "What applies to all companies.",
     tabs: {
       options: "Options",
       schedules: "Hours",
@@ -148,7 +148,7 @@ export const settingTexts = defineTexts({
     },
     scheduleTypes: { disabled: "Off", queue: "Per queue", company: "Per company" },
     chatBotTypes: { text: "Text" },
-    twoFactorChoices: { optional: "Everyone decides", required: "Required for everybody" },
+    twoFactorChoices: { optional: "Each person decides", required: "Required for everybody" },
     rows: {
       severalDevices: {
         title: "Several devices",
@@ -160,17 +160,17 @@ export const settingTexts = defineTexts({
       },
       userRating: {
         title: "Ratings",
-        hint: "When a conversation is closed, asks the customer for a mark from 1 to 3.",
+        hint: "When a conversation is closed, asks the customer for a rating from 1 to 3.",
       },
       ratingsTimeout: {
         title: "Time to rate",
-        hint: "For how long after the question the customer's answer still counts as a mark. Later it opens a conversation.",
-        zero: "No answer counts as a mark.",
+        hint: "For how long after the question the customer's answer still counts as a rating. Later it opens a conversation.",
+        zero: "No answer counts as a rating.",
       },
       autoReopenTimeout: {
         title: "Reopen recent conversations",
         hint: "A customer who comes back within this time goes on in the closed conversation instead of starting another.",
-        zero: "Who comes back always starts a new conversation.",
+        zero: "Whoever comes back always starts a new conversation.",
       },
       CheckMsgIsGroup: {
         title: "Ignore group messages",
@@ -190,7 +190,7 @@ export const settingTexts = defineTexts({
         zero: "It is said again at every message.",
       },
       robotsOutOfHours: {
-        title: "Robots out of hours",
+        title: "Bots out of hours",
         hint: "Where there is a prompt or an integration, it answers also when nobody is there, in place of the notice.",
       },
       robotTurns: {
@@ -198,7 +198,7 @@ export const settingTexts = defineTexts({
         hint: "After so many messages of a customer, a prompt or an integration always hands over to a person.",
       },
       scheduleLateness: {
-        title: "Lateness of schedules",
+        title: "Late schedules",
         hint: "If Recado was off at the time, the message is still sent within this time. After that the schedule shows the error.",
         zero: "The message is sent however late it is.",
       },

@@ -80,7 +80,7 @@ export const userTexts = defineTexts({
       sent: (email) => `Invitation sent to ${email}.`,
       again: "New invitation",
       againTitle: (name) => `Invite ${name} again?`,
-      againText: "The link before is not valid any more then.",
+      againText: "The earlier link is then no longer valid.",
       withdraw: (email) => `The invitation for ${email} ends at once.`,
       linkTitle: (name) => `Invitation for ${name}`,
       link: "Link of the invitation",

@@ -16,8 +16,8 @@ export const holidayTexts = defineTexts({
   },
   en: {
     title: "Holidays",
-    lead: "Days with hours of their own. They hold for the company and for all queues.",
-    empty: { title: "No holidays", text: "On these days customers get the out of hours message." },
+    lead: "Days with hours of their own. They apply to the company and for all queues.",
+    empty: { title: "No holidays", text: "On these days customers get the out-of-hours message." },
     add: "Add holiday",
     date: "Date",
     name: "Name",

@@ -55,7 +55,7 @@ export const fieldTexts = defineTexts<FieldTexts>({
     too_small: "The value is too low",
     too_big: "The value is too high",
     invalid: "Invalid value",
-    invalid_email: "Invalid email",
+    invalid_email: "Invalid e-mail",
     invalid_color: "Invalid colour",
     invalid_time: "Invalid time, use HH:MM",
     invalid_date: "Invalid date",

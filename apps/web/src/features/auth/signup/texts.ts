@@ -76,7 +76,7 @@ export const signupTexts = defineTexts({
   },
   en: {
     claim: "Your whole team serving on WhatsApp, without missing a single message.",
-    lead: "Several attendants on one number, queues, quick answers and all that was agreed with each customer, in one place.",
+    lead: "Several attendants on one number, queues, quick replies and all that was agreed with each customer, in one place.",
     start: "Try it for three days",
     noCard: "No card. No strings.",
     enter: "Sign in",
@@ -88,7 +88,7 @@ export const signupTexts = defineTexts({
       },
       queues: {
         title: "Queues that bring order",
-        text: "Sales, support, billing: customers choose, and the conversation reaches who can answer.",
+        text: "Sales, support, billing: customers choose, and the conversation reaches somebody who can answer.",
       },
       nothingLost: {
         title: "Nothing gets lost",

@@ -141,7 +141,7 @@ export const reportTexts = defineTexts({
       rest: "What does not fit goes on by itself in the next hours.",
       change: "Change the pace",
     },
-    path: "The way of the message",
+    path: "The message’s journey",
     view: "How to see it",
     chart: "Chart",
     table: "Table",

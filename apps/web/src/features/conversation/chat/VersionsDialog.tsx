@@ -49,7 +49,7 @@ export default function VersionsDialog({ message, onClose }: VersionsDialogProps
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{ui.close}</Button>
+        <Button color="inherit" onClick={onClose}>{ui.close}</Button>
       </DialogActions>
     </FormDialog>
   );

@@ -29,7 +29,7 @@ function momentOf({ until }: TimelineEntry, language: Language): string {
 
 const ACTORS = {
   pt: { user: "Alguém", bot: "O robô", timer: "O sistema", contact: "O cliente", api: "A API" },
-  en: { user: "Somebody", bot: "The robot", timer: "The system", contact: "The customer", api: "The API" },
+  en: { user: "Somebody", bot: "The bot", timer: "The system", contact: "The customer", api: "The API" },
   es: { user: "Alguien", bot: "El robot", timer: "El sistema", contact: "El cliente", api: "La API" },
 } as const;
 
