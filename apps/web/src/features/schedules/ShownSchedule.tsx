@@ -40,7 +40,9 @@ export function ShownSchedule({ schedule, onRemove, onClose }: ShownScheduleProp
             {ui.remove}
           </Button>
         )}
-        <Button color="inherit" onClick={onClose}>{ui.close}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {ui.close}
+        </Button>
       </DialogActions>
     </FormDialog>
   );

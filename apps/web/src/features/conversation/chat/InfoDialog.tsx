@@ -73,7 +73,9 @@ export default function InfoDialog({ message, isGroup, onClose }: InfoDialogProp
         {isGroup && <ReceiptList message={message} />}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{ui.close}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {ui.close}
+        </Button>
       </DialogActions>
     </FormDialog>
   );

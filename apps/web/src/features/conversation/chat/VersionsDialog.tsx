@@ -49,7 +49,9 @@ export default function VersionsDialog({ message, onClose }: VersionsDialogProps
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{ui.close}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {ui.close}
+        </Button>
       </DialogActions>
     </FormDialog>
   );

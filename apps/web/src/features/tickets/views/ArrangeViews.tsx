@@ -53,7 +53,9 @@ export function ArrangeViews({ views, change, onClose }: ArrangeViewsProps) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{t.close}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {t.close}
+        </Button>
       </DialogActions>
       {renamed && (
         <ViewNameDialog
