@@ -107,7 +107,7 @@ it("what is read, or marked as unread, in one window is so in the other", async 
   await unread(other).waitFor({ state: "detached", timeout: PATIENT.timeout });
 
   await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("menuitem", { name: "Marcar como não lida" }).click();
+  await page.getByRole("menuitem", { name: "Marcar como não lido" }).click();
   await unread(other).waitFor({ timeout: PATIENT.timeout });
 });
 

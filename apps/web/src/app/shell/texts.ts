@@ -76,8 +76,8 @@ export const shellTexts = defineTexts({
     mute: "Mute",
     unmute: "Unmute",
     alertsFor: {
-      title: "Tell me when these write",
-      all: "All customers who wait, and mine",
+      title: "Tell me about messages from",
+      all: "All waiting customers, and mine",
       mine: "Customers of my queues, and mine",
       none: "Nobody",
     },
@@ -85,7 +85,7 @@ export const shellTexts = defineTexts({
     account: "Account",
     profile: "Profile",
     language: "Language",
-    logout: "Log out",
+    logout: "Sign out",
     subscription: (days) =>
       days === 0 ? "Your subscription ends today" : `Your subscription ends in ${days} ${days === 1 ? "day" : "days"}`,
     subscriptionEnded: (date) => `Your subscription ended on ${date}`,
@@ -98,7 +98,7 @@ export const shellTexts = defineTexts({
     copyText: "Copy the text",
     openConversation: "Open the conversation",
     offline: "Connection lost. Trying to reconnect…",
-    noNetwork: "No internet. What you write leaves when it is back.",
+    noNetwork: "No internet. What you write is sent when it is back.",
     offlineTitle: "Recado has no connection",
     offlineText:
       "As soon as the connection is back, the page goes on by itself. What you have written is kept and sent then.",

@@ -17,7 +17,7 @@ export const inviteTexts = defineTexts({
     lead: (email) => `Choose the password with which you sign in to Recado as ${email}.`,
     looking: "One moment, we are opening the invitation.",
     endedTitle: "This invitation is no longer valid",
-    ended: "This invitation was used already, was withdrawn, or is too old. Ask whoever invited you for another one.",
+    ended: "This invitation was used already, was withdrawn, or has expired. Ask whoever invited you for another one.",
     password: "New password",
     confirm: "Confirm the new password",
     submit: "Set password and sign in",

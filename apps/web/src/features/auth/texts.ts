@@ -18,7 +18,7 @@ export const authTexts = defineTexts({
       code: "Código de verificação",
       codeHint: "O código de 6 dígitos do seu aplicativo, ou um código de recuperação.",
       overdueTitle: "Renove sua assinatura",
-      payHere: "Ou pague aqui e volte a atender na hora.",
+      payHere: "Você também pode pagar aqui e voltar a atender na hora.",
       otherAccount: "Entrar com outra conta",
       elsewhere:
         "Você entrou em outro aparelho, e aqui a sessão terminou. O que estava escrito e não enviado continua guardado.",
@@ -27,7 +27,7 @@ export const authTexts = defineTexts({
   en: {
     email: "E-mail",
     password: "Password",
-    claim: "Your whole team serving on WhatsApp, without missing a single message.",
+    claim: "Your whole team serving customers on WhatsApp, without missing a single message.",
     language: "Language",
     dark: "Dark mode",
     light: "Light mode",

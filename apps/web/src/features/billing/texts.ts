@@ -35,7 +35,7 @@ export const billingTexts = defineTexts({
     back: "Voltar",
     next: "Continuar",
     cancel: "Cancelar",
-    detailsHint: "Não são guardados: aparecem apenas na revisão deste pagamento.",
+    detailsHint: "Estes dados não são guardados: aparecem apenas na revisão deste pagamento.",
     documentHint:
       "O CPF ou CNPJ fica guardado e vai só para o banco, que o pede para cobrar. O resto aparece apenas na revisão deste pagamento.",
     fields: {
@@ -127,7 +127,7 @@ export const billingTexts = defineTexts({
     noInvoicesText: "The first one appears 20 days before it is due.",
     columns: { id: "No.", detail: "Details", value: "Amount", dueDate: "Due date", status: "Status", action: "Action" },
     invoiceName: (id) => `Invoice ${id}`,
-    status: { paid: "Paid", overdue: "Overdue", open: "Open", cancelled: "Cancelled" },
+    status: { paid: "Paid", overdue: "Overdue", open: "Open", cancelled: "Canceled" },
     pay: "Pay",
     receipt: "Download receipt",
     payments: "Latest payments",
@@ -137,7 +137,7 @@ export const billingTexts = defineTexts({
     back: "Back",
     next: "Continue",
     cancel: "Cancel",
-    detailsHint: "Not stored: they are only shown when you review this payment.",
+    detailsHint: "These details are not stored: they are only shown when you review this payment.",
     documentHint:
       "The CPF or CNPJ is kept and goes to the bank alone, which needs it to charge you. The rest is only shown when you review this payment.",
     fields: {
@@ -175,9 +175,9 @@ export const billingTexts = defineTexts({
       queues: (count) => many(count, "queue", "queues"),
     },
     exceeded: {
-      users: (taken, most) => `You have ${many(taken, "user", "users")}, this plan has ${most}.`,
-      connections: (taken, most) => `You have ${many(taken, "connection", "connections")}, this plan has ${most}.`,
-      queues: (taken, most) => `You have ${many(taken, "queue", "queues")}, this plan has ${most}.`,
+      users: (taken, most) => `You have ${many(taken, "user", "users")}; this plan has ${most}.`,
+      connections: (taken, most) => `You have ${many(taken, "connection", "connections")}; this plan has ${most}.`,
+      queues: (taken, most) => `You have ${many(taken, "queue", "queues")}; this plan has ${most}.`,
     },
     total: "Total",
     payer: "Details",
@@ -203,8 +203,8 @@ export const billingTexts = defineTexts({
       `We received ${received} of ${value}, and the subscription was not renewed. The operator has been told: contact support before paying again.`,
     notRenewed: "The subscription was not renewed",
     notRenewedText: (received) =>
-      `We received ${received}, but this invoice was changed or cancelled. The operator has been told: contact support before paying again.`,
-    renewed: (date) => `Your licence was renewed until ${date}!`,
+      `We received ${received}, but this invoice was changed or canceled. The operator has been told: contact support before paying again.`,
+    renewed: (date) => `Your license was renewed until ${date}!`,
     paid: "Payment confirmed!",
   },
   es: {

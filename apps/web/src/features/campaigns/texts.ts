@@ -74,7 +74,7 @@ export const campaignTexts = defineTexts({
   },
   en: {
     title: "Campaigns",
-    lead: "One message to many customers who agreed to get it, at a pace WhatsApp puts up with.",
+    lead: "One message to many customers who agreed to get it, at a pace WhatsApp tolerates.",
     add: "New campaign",
     search: "Search campaigns",
     columns: {
@@ -89,7 +89,7 @@ export const campaignTexts = defineTexts({
       INATIVA: "Inactive",
       PROGRAMADA: "Scheduled",
       EM_ANDAMENTO: "In progress",
-      CANCELADA: "Cancelled",
+      CANCELADA: "Canceled",
       FINALIZADA: "Finished",
     },
     noContactList: "Not set",
@@ -107,7 +107,7 @@ export const campaignTexts = defineTexts({
     restart: "Resume",
     report: "Report",
     started: (name) => `“${name}” is being sent.`,
-    stopped: (name) => `“${name}” was stopped. What has left does not come back.`,
+    stopped: (name) => `“${name}” was stopped. Messages already sent cannot be taken back.`,
     restarted: (name) => `“${name}” goes on for those who have not got it yet.`,
     startTitle: (name) => `Start “${name}” now?`,
     restartTitle: (name) => `Resume “${name}”?`,
@@ -117,7 +117,7 @@ export const campaignTexts = defineTexts({
       recipients: (some, all) => `${some} of ${all} will get it`,
       nobody: "Nobody on the list will get it",
       checkNumbers: "Check the numbers on the list.",
-      notOnWhatsapp: (count) => `${count} without WhatsApp`,
+      notOnWhatsapp: (count) => `${count} not on WhatsApp`,
       optedOut: (count) => `${count} opted out`,
       unchecked: (count) => `${count} not checked yet`,
       strangers: (count) => `${count} never talked to the company`,
@@ -135,7 +135,7 @@ export const campaignTexts = defineTexts({
         until
           ? `WhatsApp does not let it begin new conversations until ${until}. Then it goes on by itself.`
           : "WhatsApp does not let it begin new conversations for now. It goes on by itself.",
-      connection: () => "The connection is down. It goes on by itself when it is back.",
+      connection: () => "The connection is down. Sending goes on by itself when it is back.",
       noConnection: () => "None of the connections of this campaign exists any more.",
       fault: (until) => (until ? `The server cannot send: it tries again at ${until}.` : "The server cannot send."),
     },

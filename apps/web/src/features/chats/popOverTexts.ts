@@ -11,7 +11,7 @@ export const popOverTexts = defineTexts({
   en: {
     title: "Internal chat",
     count: (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`),
-    mentionedYou: (name: string) => `${name} named you in the internal chat`,
+    mentionedYou: (name: string) => `${name} mentioned you in the internal chat`,
     open: "Open it",
   },
   es: {

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import type { Company, Recurrence } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -46,8 +47,10 @@ export function CompanyFields({ field, company, today, children }: CompanyFields
         choices={[OFFERED, ...own].map((value) => ({ value, label: t.recurrences[value] }))}
       />
       {children}
-      <SwitchField {...field("status")} label={t.form.status} />
-      <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
+      <Box sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", columnGap: 4 }}>
+        <SwitchField {...field("status")} label={t.form.status} />
+        <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
+      </Box>
     </>
   );
 }

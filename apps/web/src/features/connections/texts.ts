@@ -80,10 +80,10 @@ export const connectionTexts = defineTexts({
       text: "Connect a WhatsApp number to start receiving messages.",
       go: "Connect WhatsApp",
     },
-    removeText: "The number is disconnected and receives no more messages here. This cannot be undone.",
+    removeText: "The number will be disconnected and receive no more messages here. This cannot be undone.",
     stop: {
       title: (name) => `Disconnect “${name}”?`,
-      text: "The phone is no longer linked to Recado and messages stop arriving. To come back, a new QR code has to be scanned.",
+      text: "The phone will no longer be linked to Recado and messages will stop arriving. To come back, a new QR code has to be scanned.",
       done: (name) => `“${name}” is being disconnected.`,
     },
     renew: {

@@ -54,10 +54,10 @@ export const contactListTexts = defineTexts({
   },
   en: {
     title: "Contact lists",
-    lead: "Whom campaigns go to. Numbers are checked on WhatsApp in the background.",
+    lead: "Who campaigns are sent to. Numbers are checked on WhatsApp in the background.",
     add: "New list",
     search: "Search contact lists",
-    columns: { name: "Name", contacts: "Contacts", check: "WhatsApp" },
+    columns: { name: "Name", contacts: "Contacts", check: "On WhatsApp" },
     open: "See contacts",
     empty: {
       title: "No contact lists yet",
@@ -91,7 +91,7 @@ export const contactListTexts = defineTexts({
       edit: "Edit list contact",
       numberHint: "With country and area code: +55 (11) 98765-4321.",
       saved: "Contact of the list saved.",
-      removeText: "The contact leaves this list only.",
+      removeText: "The contact is removed from this list only.",
       valid: "On WhatsApp",
       invalid: "Not on WhatsApp",
       unchecked: "Not checked yet",

@@ -89,7 +89,7 @@ export const contactTexts = defineTexts({
       addExtra: "Add information",
       removeExtra: (name) => (name ? `Remove information: ${name}` : "Remove information without a name"),
     },
-    invalidEmail: "Invalid e-mail",
+    invalidEmail: "Invalid email",
     notOnWhatsApp: "This number is not on WhatsApp.",
     exists: (name) => `This number is among your contacts already: ${name}.`,
     openExisting: "Open contact",
@@ -110,7 +110,7 @@ export const contactTexts = defineTexts({
       next: "Continue",
       question: (other, kept) => `Merge “${other}” into “${kept}”?`,
       explain: (other, kept) =>
-        `Conversations, messages, notes, numbers and extra info of ${other} move to ${kept}. The contact ${other} ceases to exist. This cannot be undone.`,
+        `Conversations, messages, notes, numbers and additional information of ${other} move to ${kept}. The contact ${other} ceases to exist. This cannot be undone.`,
       confirm: "Merge contacts",
       done: (other, kept) => `“${other}” is part of “${kept}” now.`,
     },

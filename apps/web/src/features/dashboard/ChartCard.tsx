@@ -10,7 +10,6 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import type { DashboardTable } from "@recado/contract";
-import { Table2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
@@ -81,9 +80,6 @@ export function ChartCard({ title, lead, content, chart, span, legend, foot, ...
         >
           {(["chart", "table"] as const).map((each) => (
             <ToggleButton key={each} value={each}>
-              {each === "table" && span > 4 && (
-                <Table2 size={14} strokeWidth={1.75} aria-hidden style={{ marginRight: 6 }} />
-              )}
               {t[each]}
             </ToggleButton>
           ))}

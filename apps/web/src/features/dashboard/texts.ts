@@ -29,7 +29,7 @@ export const dashboardTexts = defineTexts({
       of: (count: string) => `de ${count}`,
       away: (count: number) => (count === 1 ? "1 ausente" : `${count} ausentes`),
       more: (count: number) => (count === 1 ? "e mais 1 pessoa" : `e mais ${count} pessoas`),
-      lines: "Linhas no ar",
+      lines: "Conexões no ar",
       noLines: "Nenhuma conexão",
       allUp: "Todas no ar",
       neverUp: (name: string) => `${name} ainda não conectou`,
@@ -80,7 +80,7 @@ export const dashboardTexts = defineTexts({
     },
     hours: {
       title: "Quando os clientes escrevem",
-      lead: "Atendimentos novos por hora e dia da semana",
+      lead: "Novos atendimentos por hora e dia da semana",
       weekday: "Dia",
       hour: "Hora",
       less: "menos",
@@ -88,7 +88,7 @@ export const dashboardTexts = defineTexts({
     },
     queues: {
       title: "Por fila",
-      lead: "Atendimentos novos",
+      lead: "Novos atendimentos",
       queue: "Fila",
       none: "Sem fila",
       /** The figure stands between the two. */
@@ -175,9 +175,9 @@ export const dashboardTexts = defineTexts({
       received: "New conversations",
       supportFinished: "Resolved",
       leads: "New contacts",
-      firstAnswerTime: "First answer",
+      firstAnswerTime: "First response",
       waitTime: "Average wait",
-      supportTime: "Average time of service",
+      supportTime: "Average handling time",
       avgRating: "Average rating",
       totalCompanies: "Companies",
       totalWhatsappSessions: "Connections in all companies",
@@ -235,7 +235,7 @@ export const dashboardTexts = defineTexts({
       firstAnswer: "1st answer",
       support: "Service",
       rating: "Rating",
-      none: "Nobody serves with this filter.",
+      none: "No attendant matches this filter.",
     },
     ratings: {
       title: "Ratings",

@@ -55,7 +55,7 @@ export const homeTexts = defineTexts({
     },
     user: {
       title: "Invite a colleague",
-      text: "Everybody signs in with an own e-mail and sees the own queues.",
+      text: "Everybody signs in with their own e-mail and sees their own queues.",
       go: "Invite a colleague",
     },
     message: {

@@ -58,7 +58,7 @@ export const kanbanTexts = defineTexts({
     none: { title: "No conversation in progress", action: "See conversations" },
     nothingFound: { title: "No conversation found", action: "Clear filters" },
     capped: (most) => `The board shows the ${most} most recent conversations. Search or filter to see the others.`,
-    seeOf: (name) => `See ticket: ${name}`,
+    seeOf: (name) => `See conversation: ${name}`,
     tagAdded: "Conversation tag added!",
     tagRemoved: "Conversation tag removed!",
     move: "Move to…",

@@ -12,7 +12,7 @@ export const EXAMPLES: Record<string, (parts: ExampleParts) => string> = {
   curl: ({ address, key, text }) => `curl -X POST ${address} \\
   -H "Authorization: Bearer ${key}" \\
   -H "Content-Type: application/json" \\
-  -H "Idempotency-Key: pedido-4711" \\
+  -H "Idempotency-Key: 4711-1" \\
   -d '{"number": "${NUMBER}", "text": "${text}"}'`,
 
   JavaScript: ({ address, key, text }) => `const answer = await fetch("${address}", {
@@ -20,7 +20,7 @@ export const EXAMPLES: Record<string, (parts: ExampleParts) => string> = {
   headers: {
     Authorization: "Bearer ${key}",
     "Content-Type": "application/json",
-    "Idempotency-Key": "pedido-4711",
+    "Idempotency-Key": "4711-1",
   },
   body: JSON.stringify({ number: "${NUMBER}", text: "${text}" }),
 });
@@ -30,7 +30,7 @@ console.log(await answer.json());`,
 
 answer = requests.post(
     "${address}",
-    headers={"Authorization": "Bearer ${key}", "Idempotency-Key": "pedido-4711"},
+    headers={"Authorization": "Bearer ${key}", "Idempotency-Key": "4711-1"},
     json={"number": "${NUMBER}", "text": "${text}"},
 )
 print(answer.json())`,
@@ -43,7 +43,7 @@ curl_setopt_array($request, [
     CURLOPT_HTTPHEADER => [
         "Authorization: Bearer ${key}",
         "Content-Type: application/json",
-        "Idempotency-Key: pedido-4711",
+        "Idempotency-Key: 4711-1",
     ],
     CURLOPT_POSTFIELDS => json_encode(["number" => "${NUMBER}", "text" => "${text}"]),
 ]);

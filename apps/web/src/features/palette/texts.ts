@@ -75,7 +75,7 @@ export const paletteTexts = defineTexts({
       profile: "Open my profile",
       shortcuts: "Show the keyboard shortcuts",
       refresh: "Refresh the page",
-      logout: "Log out",
+      logout: "Sign out",
     },
     sheet: {
       title: "Keyboard shortcuts",

@@ -3,7 +3,7 @@ import { defineTexts } from "../../shared/texts/defineTexts";
 export const integrationTexts = defineTexts({
   pt: {
     title: "Integrações",
-    lead: "Robôs que respondem os clientes de uma fila, ou de uma conexão, até uma pessoa aceitar.",
+    lead: "Robôs que respondem aos clientes de uma fila, ou de uma conexão, até uma pessoa aceitar.",
     add: "Nova integração",
     search: "Buscar integrações",
     columns: { name: "Nome", type: "Tipo", id: "ID" },
@@ -21,11 +21,11 @@ export const integrationTexts = defineTexts({
       name: "Nome",
       hints: {
         typebot:
-          "O fluxo responde com textos, imagens, vídeos, áudios, arquivos e opções. “atendente” sempre chama uma pessoa.",
+          "O fluxo responde com textos, imagens, vídeos, áudios, arquivos e opções. A palavra “atendente” sempre chama uma pessoa.",
         n8n: 'Cada mensagem vai para o fluxo. Ele pode responder na hora com {"messages": ["…"]}, ou depois, pela API externa.',
         webhook:
           'Cada mensagem vai para o seu servidor. Ele pode responder na hora com {"messages": ["…"]}, ou depois, pela API externa.',
-        dialogflow: "O agente do Dialogflow ES responde a cada texto. “atendente” sempre chama uma pessoa.",
+        dialogflow: "O agente do Dialogflow ES responde a cada texto. A palavra “atendente” sempre chama uma pessoa.",
       },
       projectName: "Nome do projeto",
       language: "Idioma",
@@ -84,7 +84,7 @@ export const integrationTexts = defineTexts({
   },
   en: {
     title: "Integrations",
-    lead: "Robots that answer the customers of a queue, or of a connection, until a person accepts.",
+    lead: "Bots that answer the customers of a queue, or of a connection, until a person accepts.",
     add: "New integration",
     search: "Search integrations",
     columns: { name: "Name", type: "Type", id: "ID" },
@@ -102,7 +102,7 @@ export const integrationTexts = defineTexts({
       name: "Name",
       hints: {
         typebot:
-          "The flow answers with texts, pictures, videos, sounds, files and choices. “attendant” always calls a person.",
+          "The flow answers with texts, pictures, videos, sounds, files and choices. The word “attendant” always calls a person.",
         n8n: 'Every message goes to the flow. It may answer at once with {"messages": ["…"]}, or later, by the external API.',
         webhook:
           'Every message goes to your server. It may answer at once with {"messages": ["…"]}, or later, by the external API.',
@@ -118,25 +118,25 @@ export const integrationTexts = defineTexts({
       answered: (text) => `The bot answered: ${text}`,
       url: "Address (URL)",
       urlHint: {
-        typebot: "Of the Typebot viewer, for instance https://bot.yourcompany.com.",
+        typebot: "The address of the Typebot viewer, for instance https://bot.yourcompany.com.",
         n8n: "Of the Webhook node, in production.",
         webhook: "Gets a POST with JSON.",
       },
       secret: "Signing secret",
       secretHint: "With it each request carries X-Recado-Signature, and the server knows that it came from here.",
-      secretMake: "Make one",
+      secretMake: "Generate",
       secretOnce: "Copy it now: once saved it is not shown again.",
       slug: "Public name of the flow",
       slugHint: "The end of the address it was published at.",
-      expires: "Begin anew after (minutes)",
-      expiresHint: "Without a word from the bot. Use 0 never to begin again.",
+      expires: "Start again after (minutes)",
+      expiresHint: "Without a word from the bot. Use 0 to never start again.",
       delay: "Pause before each message (ms)",
       delayHint: "Meanwhile the customer sees “typing…”.",
-      finish: "Word that ends",
+      finish: "Word that ends it",
       finishHint: "The conversation is closed.",
-      restart: "Word that begins anew",
+      restart: "Word that starts it again",
       restartHint: "The next message begins the flow again.",
-      restartMessage: "Message when it begins anew",
+      restartMessage: "Message when it starts again",
       unknown: "Message when it does not understand",
       unknownHint: "In place of the bot's usual text.",
     },

@@ -70,7 +70,7 @@ export const queueTexts = defineTexts({
     },
     form: {
       name: "Name",
-      color: "Colour",
+      color: "Color",
       order: "Order",
       greeting: "Greeting message",
       greetingHint: "Customers get it when they choose this queue.",
@@ -78,10 +78,10 @@ export const queueTexts = defineTexts({
       outOfHoursHint: "Sent to those who write while the queue is closed.",
       promptHint: "An AI answers those who wait in this queue until a person accepts; it comes before the integration.",
       integrationHint: "The bot answers those who wait in this queue until a person accepts.",
-      media: "Attachment of the greeting",
-      hoursHint: "Click Save to keep the changes",
+      media: "Greeting attachment",
+      hoursHint: "Click Save to keep the changes.",
     },
-    saved: "Queue saved.",
+    saved: "Queue saved successfully",
   },
   es: {
     title: "Colas",

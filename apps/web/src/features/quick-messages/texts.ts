@@ -35,7 +35,7 @@ export const quickMessageTexts = defineTexts({
     lead: "Texts at hand: type / and the shortcut in a conversation.",
     add: "New quick reply",
     search: "Search quick replies",
-    columns: { shortcode: "Shortcut", message: "Message", file: "Attachment", audience: "For whom" },
+    columns: { shortcode: "Shortcut", message: "Message", file: "Attachment", audience: "Available to" },
     noFile: "No attachment",
     everybody: "Everybody",
     onlyMe: "Only me",
@@ -56,7 +56,7 @@ export const quickMessageTexts = defineTexts({
       everybody: "For everybody",
       everybodyHint: "When off, only you see and use this reply.",
       insert: "Insert:",
-      insertHint: "In the conversation the value of the contact and the moment takes its place.",
+      insertHint: "In the conversation it is replaced by the contact's data and the current time.",
     },
   },
   es: {

@@ -116,7 +116,7 @@ export const settingTexts = defineTexts({
   },
   en: {
     title: "Settings",
-    lead: "How your company serves.",
+    lead: "How your company attends to customers.",
     operatorLead: "What applies to all companies.",
     tabs: {
       options: "Options",
@@ -152,7 +152,7 @@ export const settingTexts = defineTexts({
     rows: {
       severalDevices: {
         title: "Several devices",
-        hint: "Everybody may be on the computer and on the phone at once. Switched off, signing in on one ends the other.",
+        hint: "Everybody may be on the computer and on the phone at once. When off, signing in on one ends the other.",
       },
       twoFactor: {
         title: "Two-step verification",
@@ -182,7 +182,7 @@ export const settingTexts = defineTexts({
       },
       scheduleType: {
         title: "Opening hours",
-        hint: "Outside of them customers get the out-of-hours message. They hold for the whole company or for each queue.",
+        hint: "Outside of them customers get the out-of-hours message. They apply to the whole company or for each queue.",
       },
       outOfHoursInterval: {
         title: "Repeat the out-of-hours message",
@@ -191,18 +191,18 @@ export const settingTexts = defineTexts({
       },
       robotsOutOfHours: {
         title: "Bots out of hours",
-        hint: "Where there is a prompt or an integration, it answers also when nobody is there, in place of the notice.",
+        hint: "Where there is a prompt or an integration, it answers also when nobody is there, instead of the out-of-hours message.",
       },
       robotTurns: {
         title: "Messages until a person is called",
-        hint: "After so many messages of a customer, a prompt or an integration always hands over to a person.",
+        hint: "After this many messages from a customer, a prompt or an integration always hands over to a person.",
       },
       scheduleLateness: {
-        title: "Late schedules",
+        title: "Late scheduled messages",
         hint: "If Recado was off at the time, the message is still sent within this time. After that the schedule shows the error.",
         zero: "The message is sent however late it is.",
       },
-      timezone: { title: "Time zone", hint: "The clock the opening hours are read by." },
+      timezone: { title: "Time zone", hint: "The time zone the opening hours are read in." },
       sendGreetingAccepted: {
         title: "Greeting on acceptance",
         hint: "The customer is greeted with the name of the person who will help.",
@@ -215,7 +215,7 @@ export const settingTexts = defineTexts({
         title: "Greeting with a single queue",
         hint: "Sends the connection's greeting even when it has only one queue and so no menu.",
       },
-      chatBotType: { title: "Chatbot type", hint: "How the menu of queues is shown to the customer." },
+      chatBotType: { title: "Bot type", hint: "How the menu of queues is shown to the customer." },
       ipixc: { title: "IXC address", hint: "IP or domain of the IXC server." },
       tokenixc: { title: "IXC token", hint: "Access key made in IXC." },
       ipmkauth: { title: "MK-Auth address", hint: "IP or domain of the MK-Auth server." },

@@ -28,7 +28,7 @@ export const tagTexts = defineTexts({
   en: {
     makeList: "Make a contact list",
     title: "Tags",
-    lead: "Coloured words to sort conversations by.",
+    lead: "Colored words to sort conversations by.",
     add: "New tag",
     search: "Search tags",
     columns: { name: "Name", kanban: "Kanban", tickets: "Conversations" },
@@ -38,7 +38,7 @@ export const tagTexts = defineTexts({
       create: "New tag",
       edit: "Edit tag",
       name: "Name",
-      color: "Colour",
+      color: "Color",
       kanban: "Kanban",
       kanbanHint: "The tag becomes a lane of the kanban board.",
       preview: "Preview",

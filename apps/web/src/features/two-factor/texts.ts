@@ -31,7 +31,7 @@ export const twoFactorTexts = defineTexts({
   },
   en: {
     title: "Two-step verification",
-    why: "Besides the password, signing in asks for a code from your phone. Whoever finds out your password does not get in.",
+    why: "Signing in also asks for a code from your phone, so your password alone is not enough.",
     off: "Off",
     on: (left) => `On · ${left} recovery ${left === 1 ? "code" : "codes"}`,
     turnOn: "Turn on",
@@ -46,11 +46,11 @@ export const twoFactorTexts = defineTexts({
     type: "Cannot scan it? Type this key into the app:",
     code: "6-digit code",
     confirm: "Turn on",
-    recoveryTitle: "Keep the recovery codes",
+    recoveryTitle: "Save the recovery codes",
     recovery: "Each gets you in once instead of the app. They are not shown again.",
     save: "Download",
     file: "recado-recovery-codes.txt",
-    done: "I have kept them",
+    done: "I have saved them",
     endOf: "Turn two-step off",
     endOfTitle: (name) => `Turn off two-step verification of ${name}?`,
     endOfText:

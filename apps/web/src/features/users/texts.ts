@@ -41,13 +41,13 @@ export const userTexts = defineTexts({
       linkTitle: (name: string) => `Convite para ${name}`,
       link: "Link do convite",
       passOn: (name: string, days: number) =>
-        `Envie este link a ${name}. Ele vale por ${days} dias, para uma só vez, e não será mostrado de novo.`,
+        `Envie este link a ${name}. Ele vale por ${days} dias, só pode ser usado uma vez e não será mostrado de novo.`,
     },
     saved: "Usuário salvo com sucesso.",
   },
   en: {
     title: "Users",
-    lead: "Who serves and who administers, and the queues of each.",
+    lead: "Your team: who attends, who administers, and the queues of each.",
     add: "New user",
     search: "Search by name or e-mail",
     columns: { name: "Name", email: "E-mail", profile: "Profile", queues: "Queues", online: "Status" },
@@ -56,7 +56,7 @@ export const userTexts = defineTexts({
     invited: "Invited",
     noQueues: "None",
     empty: { title: "No users yet", text: "Invite those who will serve with you." },
-    removeText: (email) => `The account ${email} loses access at once. This cannot be undone.`,
+    removeText: (email) => `The account ${email} will lose access at once. This cannot be undone.`,
     dialog: {
       create: "New user",
       edit: "Edit user",
@@ -75,15 +75,15 @@ export const userTexts = defineTexts({
     },
     invitation: {
       choice: "Invite by link",
-      choiceHint: "The person sets the password. Switched off, you set it now.",
+      choiceHint: "The person sets the password. When off, you set it now.",
       send: "Invite",
       sent: (email) => `Invitation sent to ${email}.`,
       again: "New invitation",
       againTitle: (name) => `Invite ${name} again?`,
       againText: "The earlier link is then no longer valid.",
-      withdraw: (email) => `The invitation for ${email} ends at once.`,
+      withdraw: (email) => `The invitation for ${email} will end at once.`,
       linkTitle: (name) => `Invitation for ${name}`,
-      link: "Link of the invitation",
+      link: "Invitation link",
       passOn: (name, days) =>
         `Send this link to ${name}. It is valid for ${days} days, can be used once, and is not shown again.`,
     },

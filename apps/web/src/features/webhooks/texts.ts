@@ -88,7 +88,7 @@ export const webhookTexts = defineTexts({
   },
   en: {
     title: "Webhooks",
-    lead: "Addresses of your programs that are told, at once and in order, what happens here.",
+    lead: "Addresses of your programs that hear, at once and in order, what happens here.",
     add: "New webhook",
     search: "Search webhooks",
     columns: { name: "Name", events: "Events", state: "Status" },
@@ -97,7 +97,7 @@ export const webhookTexts = defineTexts({
       text: "Connect n8n, your CRM or a program of yours: each event comes signed to the address you give.",
     },
     saved: "Webhook saved.",
-    removeText: "What has not reached this address yet will not be sent any more. This cannot be undone.",
+    removeText: "What has not reached this address yet will not be sent. This cannot be undone.",
     states: {
       on: "On",
       off: "Off",
@@ -115,14 +115,14 @@ export const webhookTexts = defineTexts({
       url: "Address (https)",
       urlHint: "Gets a POST with JSON for each event.",
       events: "Events",
-      isActive: "On",
+      isActive: "Active",
     },
     secret: {
       title: "Signing secret",
       lead: "Copy it now: it will not be shown again. With it your program checks the header X-Recado-Signature.",
       label: "Secret",
       renew: (name) => `Make another secret for “${name}”?`,
-      renewText: "The present one stops working at once.",
+      renewText: "The current one will stop working at once.",
     },
     deliveries: {
       title: (name) => `Deliveries: ${name}`,
@@ -138,7 +138,7 @@ export const webhookTexts = defineTexts({
       },
       noneInState: "No delivery with this filter",
       replay: "Send again",
-      replayFailed: "Send again what failed",
+      replayFailed: "Resend what failed",
       since: {
         hour: "in the last hour",
         day: "in the last 24 hours",

@@ -4,7 +4,7 @@ export const holidayTexts = defineTexts({
   pt: {
     title: "Feriados",
     lead: "Dias com horário próprio. Valem para a empresa e para todas as filas.",
-    empty: { title: "Nenhum feriado", text: "Nestes dias o cliente recebe a mensagem de ausência." },
+    empty: { title: "Nenhum feriado", text: "Nos feriados fechados o cliente recebe a mensagem de ausência." },
     add: "Adicionar feriado",
     date: "Data",
     name: "Nome",
@@ -16,8 +16,8 @@ export const holidayTexts = defineTexts({
   },
   en: {
     title: "Holidays",
-    lead: "Days with hours of their own. They apply to the company and for all queues.",
-    empty: { title: "No holidays", text: "On these days customers get the out-of-hours message." },
+    lead: "Days with hours of their own. They apply to the company and all queues.",
+    empty: { title: "No holidays", text: "On closed holidays customers get the out-of-hours message." },
     add: "Add holiday",
     date: "Date",
     name: "Name",
@@ -30,7 +30,7 @@ export const holidayTexts = defineTexts({
   es: {
     title: "Feriados",
     lead: "Días con horario propio. Valen para la empresa y para todas las colas.",
-    empty: { title: "Ningún feriado", text: "En estos días el cliente recibe el mensaje de ausencia." },
+    empty: { title: "Ningún feriado", text: "En los feriados cerrados el cliente recibe el mensaje de ausencia." },
     add: "Añadir feriado",
     date: "Fecha",
     name: "Nombre",

@@ -111,7 +111,7 @@ describe("a form", () => {
     languageStore.set("en");
     await user.type(await screen.findByLabelText("E-mail"), "@");
     await user.click(screen.getByRole("button", { name: "Send" }));
-    await waitFor(() => expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("Invalid e-mail"));
+    await waitFor(() => expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("Invalid email"));
   });
 
   it.each([

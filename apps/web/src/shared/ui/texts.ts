@@ -122,10 +122,10 @@ export const uiTexts = defineTexts({
     hidePassword: "Hide password",
     notifications: "Notifications",
     color: {
-      pick: "Pick a colour",
-      palette: "Colour palette",
-      other: "Another colour",
-      chosen: (value) => `Colour ${value}`,
+      pick: "Pick a color",
+      palette: "Color palette",
+      other: "Another color",
+      chosen: (value) => `Color ${value}`,
     },
     partFailed: "This part could not be opened",
     checkConnection: "Check the connection and refresh the page.",
@@ -134,7 +134,7 @@ export const uiTexts = defineTexts({
     refresh: "Refresh the page",
     notFound: "Page not found",
     notFoundText: "The address does not exist or has changed.",
-    goHome: "Go to the start",
+    goHome: "Go to the home page",
   },
   es: {
     save: "Guardar",

@@ -75,10 +75,10 @@ export const signupTexts = defineTexts({
     },
   },
   en: {
-    claim: "Your whole team serving on WhatsApp, without missing a single message.",
+    claim: "Your whole team serving customers on WhatsApp, without missing a single message.",
     lead: "Several attendants on one number, queues, quick replies and all that was agreed with each customer, in one place.",
     start: "Try it for three days",
-    noCard: "No card. No strings.",
+    noCard: "No card. No strings attached.",
     enter: "Sign in",
     doesTitle: "What Recado does",
     does: {
@@ -92,7 +92,7 @@ export const signupTexts = defineTexts({
       },
       nothingLost: {
         title: "Nothing gets lost",
-        text: "The phone is off, the internet is down? Messages wait and leave in the right order.",
+        text: "The phone is off, the internet is down? Messages wait and are sent in the right order.",
       },
       boss: { title: "Real figures", text: "Waiting times, ratings and who served what, by the day or by the month." },
     },
@@ -100,7 +100,7 @@ export const signupTexts = defineTexts({
     trust: [
       "The data of each company is kept apart inside the database itself.",
       "Passwords and keys are stored encrypted, and two-step verification is for everybody.",
-      "The code is free: whoever wants to can see how it works.",
+      "The code is open: anyone can see how it works.",
     ],
     title: "Create your account",
     formLead: "It takes a minute. You pay only if you stay.",

@@ -48,7 +48,7 @@ export const campaignFormTexts = defineTexts({
     versions: (written: number) =>
       written > 1
         ? `${written} textos preenchidos: cada contato recebe um deles.`
-        : "Escreva mais de um para variar o texto.",
+        : "Escreva mais de uma para variar o texto.",
     optOut: (words: string) => `Quem responder ${words} não recebe mais campanhas.`,
     gaps: {
       noEmail: (some: string, all: string) => `${some} de ${all} contatos não têm e-mail.`,
@@ -82,9 +82,9 @@ export const campaignFormTexts = defineTexts({
     noTag: "None",
     tagListHint: "Instead of a list: everybody who has a conversation with the tag.",
     connections: "Connections",
-    connectionsHint: "Several share the contacts.",
+    connectionsHint: "Several of them share the contacts.",
     scheduledAt: "Scheduled for",
-    scheduledAtHint: (zone) => `If empty, it begins when you start it. ${zone}.`,
+    scheduledAtHint: (zone) => `Leave empty to start it yourself. ${zone}.`,
     fileList: "File list",
     noFileList: "None",
     fileListHint: "The files go before the message.",
@@ -109,14 +109,14 @@ export const campaignFormTexts = defineTexts({
     previewFor: (name) => `How it arrives at ${name}`,
     previewEmpty: "Write the message and see here how the customer will read it.",
     live: "Live",
-    viewAs: "See as",
+    viewAs: "View as",
     previous: "Contact before",
     next: "Next contact",
     versions: (written) =>
       written > 1
         ? `${written} texts are filled in: each contact gets one of them.`
         : "Write more than one to vary the text.",
-    optOut: (words) => `Whoever answers ${words} gets no more campaigns.`,
+    optOut: (words) => `Whoever answers ${words} stops getting campaigns.`,
     gaps: {
       noEmail: (some, all) => `${some} of ${all} contacts have no e-mail.`,
       noEmailSoFar: (some, all) => `${some} of the first ${all} contacts have no e-mail.`,

@@ -204,7 +204,7 @@ export const reportTexts = defineTexts({
     },
     reasons: {
       notOnWhatsapp: "Number without WhatsApp",
-      optedOut: "Asked to get none",
+      optedOut: "Opted out",
       declined: "Answered no",
       notConfirmed: "Did not answer the question",
       restricted: "WhatsApp did not let the conversation begin",

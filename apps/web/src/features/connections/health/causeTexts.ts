@@ -112,7 +112,7 @@ export const causeTexts = defineTexts({
       todo: "Close the other program or installation that uses this number and try again.",
     },
     "bad-session": {
-      what: "WhatsApp did not recognise the kept data of the connection.",
+      what: "WhatsApp did not recognize the kept data of the connection.",
       todo: "If it does not come back by itself, make a new QR code.",
     },
     unavailable: {

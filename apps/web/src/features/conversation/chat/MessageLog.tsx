@@ -61,8 +61,9 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
         <Box
           ref={content}
           sx={[
-            { display: "flex", flexDirection: "column", minHeight: "100%", px: { xs: 1.5, sm: 3 }, py: 2 },
-            { maxWidth: "calc(var(--column) + 48px)", mx: "auto" },
+            { display: "flex", flexDirection: "column", minHeight: "100%", py: 2 },
+            // The paper goes on beside the column.
+            { px: { xs: 1.5, sm: "max(24px, calc((100% - var(--column)) / 2))" } },
             bubblesSx,
           ]}
         >

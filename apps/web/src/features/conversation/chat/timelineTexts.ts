@@ -91,12 +91,12 @@ export const timelineTexts = defineTexts({
         case "reopened":
           return `${who} reopened the conversation`;
         case "handedOver":
-          if (entry.by === "user") return `${who} dismissed the robot`;
-          return `The robot handed over to ${place ?? "the team"}`;
+          if (entry.by === "user") return `${who} dismissed the bot`;
+          return `The bot handed over to ${place ?? "the team"}`;
         case "robotFailed":
-          return "The robot did not answer and handed over to the team";
+          return "The bot did not answer and handed over to the team";
         case "robotSpent":
-          return "The robot has spent its month's limit and handed over to people";
+          return "The bot has spent its month's limit and handed over to people";
         case "tagged":
           return `${who} added the tag ${entry.tag ?? ""}`;
         case "untagged":

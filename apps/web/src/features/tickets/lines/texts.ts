@@ -11,7 +11,7 @@ export const lineTexts = defineTexts({
       `Envia quando ${line} voltar${from ? ` · fora do ar desde ${from}` : ""}`,
   },
   en: {
-    isDown: (from) => ` is down${since(from, "since")}. What you write leaves when the line is back.`,
+    isDown: (from) => ` is down${since(from, "since")}. What you write is sent when the line is back.`,
     mend: "See connections",
     sendsWhen: (line, from) => `Sends when ${line} is back${from ? ` · down since ${from}` : ""}`,
   },
