@@ -48,7 +48,8 @@ export function SuggestionList({ id, label, choices, active, isSlim, isOfPeople 
         overflowY: "auto",
         listStyle: "none",
         ...(isSlim ? { borderBottom: 1 } : { mb: 0.5, border: 1, borderRadius: "10px" }),
-        borderColor: "divider",
+        // On the paper of a note, too.
+        borderColor: "color-mix(in srgb, currentColor 20%, transparent)",
       }}
     >
       {choices.map((choice, index) => (

@@ -31,7 +31,8 @@ export const calendarSx: SxProps<Theme> = {
   "& .rbc-current-time-indicator": { bgcolor: "error.main" },
   "& .rbc-off-range-bg": { bgcolor: "background.default" },
   "& .rbc-off-range": { color: "text.secondary" },
-  "& .rbc-today": { bgcolor: "action.selected" },
+  // Faint enough for the lines of the hours to be seen in it.
+  "& .rbc-today": { bgcolor: ({ palette }) => `${palette.primary.main}14` },
   "& .rbc-button-link": { minWidth: 24, minHeight: 24, color: "inherit", font: "inherit" },
   "& .rbc-show-more": { bgcolor: "transparent", color: "primary.main", minHeight: 24 },
   "& .rbc-event, & .rbc-day-slot .rbc-event": {
