@@ -27,5 +27,5 @@ export function useCompanyTime(): (moment: string) => string {
   const locale = LOCALES[useStore(languageStore)];
   const timeZone = useCompanyZone();
   return (moment) =>
-    new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute: "2-digit" }).format(new Date(moment));
+    new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(moment));
 }

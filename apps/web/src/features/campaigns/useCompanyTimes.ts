@@ -9,24 +9,18 @@ export function useCompanyTimes() {
   const timeZone = useSetting("timezone");
   return useMemo(() => {
     const full = new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "short", timeZone });
-    const short = new Intl.DateTimeFormat(locale, {
-      day: "2-digit",
-      month: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZone,
-    });
+    const date = new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", timeZone });
     const count = new Intl.NumberFormat(locale);
     const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
     const day = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
-    const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
+    const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
     const list = new Intl.ListFormat(locale);
     const choice = new Intl.ListFormat(locale, { type: "disjunction" });
     return {
       /** Undefined until it is known. */
       timeZone,
       at: (moment: string) => full.format(new Date(moment)),
-      short: (moment: string) => short.format(new Date(moment)),
+      short: (moment: string) => `${date.format(new Date(moment))}, ${time.format(new Date(moment))}`,
       time: (moment: string) => time.format(new Date(moment)),
       isToday: (moment: string) => day.format(new Date(moment)) === day.format(new Date()),
       count: (amount: number) => count.format(amount),

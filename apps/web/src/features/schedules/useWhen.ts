@@ -4,14 +4,8 @@ import { LOCALES, languageStore } from "../../shared/texts/languageStore";
 
 /** How the time of a schedule is written: the day of the week, the day, and the clock. */
 export function useWhen(): (moment: string) => string {
-  const language = useStore(languageStore);
-  const two = "2-digit" as const;
-  const format = formatFor(LOCALES[language], {
-    weekday: "short",
-    day: two,
-    month: two,
-    hour: two,
-    minute: two,
-  });
-  return (moment) => format.format(new Date(moment));
+  const locale = LOCALES[useStore(languageStore)];
+  const day = formatFor(locale, { weekday: "short", day: "2-digit", month: "2-digit" });
+  const clock = formatFor(locale, { timeStyle: "short" });
+  return (moment) => `${day.format(new Date(moment))}, ${clock.format(new Date(moment))}`;
 }

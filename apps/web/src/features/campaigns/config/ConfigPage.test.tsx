@@ -35,7 +35,7 @@ describe("the pace of campaigns", () => {
     await user.clear(screen.getByLabelText("Palavras para sair"));
     await user.type(screen.getByLabelText("Palavras para sair"), "SAIR, não quero,");
     await user.click(screen.getByRole("button", { name: "Mais uma variável" }));
-    const [, second] = screen.getAllByLabelText("Chave");
+    const [, second] = screen.getAllByLabelText("Nome");
     await user.type(second as HTMLElement, "cupom");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Já existe um com este valor")).toBeVisible();

@@ -12,7 +12,7 @@ export function useTimes() {
   const line = useTexts(lineTexts);
   const locale = LOCALES[useStore(languageStore)];
   return useMemo(() => {
-    const clock = formatFor(locale, { hour: "2-digit", minute: "2-digit" });
+    const clock = formatFor(locale, { timeStyle: "short" });
     const full = formatFor(locale, { dateStyle: "short", timeStyle: "short" });
     const long = formatFor(locale, { weekday: "long", day: "numeric", month: "long" });
     const withYear = formatFor(locale, { day: "numeric", month: "long", year: "numeric" });

@@ -5,7 +5,10 @@ import { createContext, type MouseEvent, useContext } from "react";
 import type { EventProps } from "react-big-calendar";
 import { VariableText } from "../../../shared/form/VariableText";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
+import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { formatFor } from "../../../shared/texts/format";
+import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { ContactAvatar } from "../../contacts";
 import { scheduleTexts } from "../texts";
@@ -28,7 +31,6 @@ interface EventActions {
 export const EventActionsContext = createContext<EventActions>({ open: () => undefined, remove: () => undefined });
 
 type CalendarEventProps = EventProps<CalendarEvent>;
-const clockOf = (moment: Date) => moment.toTimeString().slice(0, 5);
 
 function StatusMark({ schedule }: { schedule: Schedule }) {
   const t = useTexts(scheduleTexts);
@@ -40,6 +42,7 @@ function StatusMark({ schedule }: { schedule: Schedule }) {
 /** In the month, where nothing around it takes the focus: buttons of its own. */
 export function MonthEvent({ event: { schedule, start } }: CalendarEventProps) {
   const t = useTexts(scheduleTexts);
+  const clock = formatFor(LOCALES[useStore(languageStore)], { timeStyle: "short" });
   const { open, remove } = useContext(EventActionsContext);
   const mayChange = useMayChange()(schedule);
   const mayRemove = useMayRemove()(schedule);
@@ -55,7 +58,7 @@ export function MonthEvent({ event: { schedule, start } }: CalendarEventProps) {
       <Box component="button" type="button" onClick={alone(open)} sx={nameSx}>
         <StatusMark schedule={schedule} />
         <Box component="span" sx={{ display: { xs: "none", md: "inline" } }}>
-          {`${clockOf(start)} `}
+          {`${clock.format(start)} `}
         </Box>
         <span dir="auto">{name}</span>
       </Box>

@@ -11,3 +11,12 @@ it("a narrow month heads its days with their beginnings, the accent of Saturday 
   expect(headOf(true)).toBe("sáb");
   expect(headOf(false)).toBe("sábado");
 });
+
+it.each([
+  ["pt", "09:05"],
+  ["en", "9:05 AM"],
+  ["es", "9:05"],
+] as const)("the hours beside the days are written as %s writes the clock", (language, words) => {
+  const { timeGutterFormat } = formatsOf(language, false);
+  expect(typeof timeGutterFormat === "function" && timeGutterFormat(new Date(2026, 10, 28, 9, 5))).toBe(words);
+});

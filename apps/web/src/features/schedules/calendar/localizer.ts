@@ -13,7 +13,8 @@ export const localizer = dateFnsLocalizer({
   locales: { pt: ptBR, en: enUS, es },
 });
 
-const clock = "HH:mm";
+/** As the clock is written elsewhere in the language. */
+const CLOCKS: Record<Language, string> = { pt: "HH:mm", en: "h:mm a", es: "H:mm" };
 
 /** How the calendar writes them; a narrow month has room for the beginnings of its days only. */
 export function formatsOf(language: Language, isNarrow: boolean): Formats {
@@ -27,15 +28,15 @@ export function formatsOf(language: Language, isNarrow: boolean): Formats {
     // Seven of them stand beside each other on a phone.
     dayFormat: (date: Date) => `${write("d")(date)} ${shortDay(date)}`,
     weekdayFormat: isNarrow ? shortDay : write("cccc"),
-    timeGutterFormat: write(clock),
-    agendaTimeFormat: write(clock),
+    timeGutterFormat: write(CLOCKS[language]),
+    agendaTimeFormat: write(CLOCKS[language]),
     agendaDateFormat: write(language === "en" ? "EEE, MMM d" : "EEE, d MMM"),
     monthHeaderFormat: write(month),
     dayHeaderFormat: write(day),
     dayRangeHeaderFormat: ({ start, end }) => `${dayMonth(start)} – ${dayMonth(end)}`,
     agendaHeaderFormat: ({ start, end }) => `${dayMonth(start)} – ${dayMonth(end)}`,
     // One time is enough: a message has no length.
-    eventTimeRangeFormat: ({ start }) => write(clock)(start),
-    agendaTimeRangeFormat: ({ start }) => write(clock)(start),
+    eventTimeRangeFormat: ({ start }) => write(CLOCKS[language])(start),
+    agendaTimeRangeFormat: ({ start }) => write(CLOCKS[language])(start),
   };
 }

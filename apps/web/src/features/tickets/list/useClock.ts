@@ -11,7 +11,7 @@ export function useClock(): (moment: string, now: Date) => string {
 
 function writeMoment(moment: Date, now: Date, locale: string): string {
   const isSince = (days: number) => moment >= new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-  if (isSince(0)) return formatFor(locale, { hour: "2-digit", minute: "2-digit" }).format(moment);
+  if (isSince(0)) return formatFor(locale, { timeStyle: "short" }).format(moment);
   if (isSince(-1)) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-1, "day");
   if (isSince(-6)) return formatFor(locale, { weekday: "short" }).format(moment);
   return formatFor(locale, { day: "2-digit", month: "2-digit" }).format(moment);

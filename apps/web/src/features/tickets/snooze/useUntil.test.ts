@@ -15,3 +15,12 @@ it.each([
   const { result } = renderHook(() => useUntil());
   expect(result.current(new Date(moment).toISOString(), new Date("2026-12-28T15:00"))).toBe(words);
 });
+
+it.each([
+  ["en", "tomorrow 9:05 AM"],
+  ["es", "mañana 9:05"],
+] as const)("the clock is that of the language: %s", (language, words) => {
+  languageStore.set(language);
+  const { result } = renderHook(() => useUntil());
+  expect(result.current("2026-12-29T09:05", new Date("2026-12-28T15:00"))).toBe(words);
+});

@@ -10,7 +10,7 @@ export function useUntil(): (moment: string, now: Date) => string {
 }
 
 function writeUntil(moment: Date, now: Date, locale: string): string {
-  const clock = formatFor(locale, { hour: "2-digit", minute: "2-digit" }).format(moment);
+  const clock = formatFor(locale, { timeStyle: "short" }).format(moment);
   const midnight = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).getTime();
   if (moment.getTime() < midnight(1)) return clock;
   if (moment.getTime() < midnight(2)) {
