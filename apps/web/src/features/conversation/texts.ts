@@ -253,7 +253,7 @@ export const messageTexts = defineTexts({
     write: "Type a message or /",
     writeShort: "Message",
     writeUnsigned: "Unsigned",
-    writeToColleagues: "Write to your colleagues. Type @ to mention somebody",
+    writeToColleagues: "Write to your colleagues. @ mentions somebody",
     editLabel: "Edit message",
     editing: "Editing",
     replying: "Replying",

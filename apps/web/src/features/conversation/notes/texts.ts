@@ -15,7 +15,7 @@ export const noteTexts = defineTexts({
     mode: "What you write",
     reply: "Reply",
     note: "Note",
-    write: "Only the team sees it. Type @ to mention a colleague",
+    write: "Only the team sees it. @ mentions a colleague",
     writeShort: "Only the team sees it",
     label: "Note to the team",
     save: "Save note",
