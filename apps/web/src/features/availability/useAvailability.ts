@@ -26,6 +26,5 @@ export function useAvailability(): (person: Availability) => {
 export function useCompanyTime(): (moment: string) => string {
   const locale = LOCALES[useStore(languageStore)];
   const timeZone = useCompanyZone();
-  return (moment) =>
-    new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(moment));
+  return (moment) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(moment));
 }
