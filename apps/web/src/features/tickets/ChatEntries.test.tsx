@@ -110,8 +110,7 @@ it.each([
     "reopened",
   ]);
   const time = now.toLocaleTimeString({ pt: "pt-BR", en: "en-US", es: "es-ES" }[language], {
-    hour: "2-digit",
-    minute: "2-digit",
+    timeStyle: "short",
   });
   expect(lines.map((line) => line.textContent)).toEqual(words.map((each) => `${each} · ${time}`));
   // Who did it stands out, and a sign says what.

@@ -44,8 +44,7 @@ it.each([
   // By the company's clock.
   const clock = new Intl.DateTimeFormat({ pt: "pt-BR", en: "en-US", es: "es-ES" }[language], {
     timeZone: SETTING_DEFAULTS.timezone,
-    hour: "2-digit",
-    minute: "2-digit",
+    timeStyle: "short",
   }).format(back);
   const names = attendants.map(({ name }) => name);
   expect(colleagues.map((label) => label?.split(" · ").slice(0, 2))).toEqual(
