@@ -58,7 +58,7 @@ it("on a phone the menu is a drawer, lists are cards, short dialogs sheets, and 
   await page.getByRole("listitem").filter({ hasText: "Urgentíssimo" }).waitFor();
 
   // A push down at its head closes a sheet; one that stops half-way leaves it where it was.
-  await card.getByRole("button", { name: /^Editar/ }).tap();
+  await page.getByRole("button", { name: "Editar: Urgentíssimo" }).tap();
   await dialog.waitFor();
   await settle(page);
   await pushDown(dialog.getByRole("heading"), 20);
