@@ -38,12 +38,6 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     setAtEnd(true);
   }, []);
 
-  const stayAtEnd = useEffectEvent(() => {
-    if (!box.current || follow(box.current)) return;
-    before.current.stuck = false;
-    setAtEnd(false);
-  });
-
   /** Who is at the top already, as of a page that does not fill the screen, cannot scroll for more. */
   const fill = useEffectEvent(() => {
     const element = box.current;
@@ -67,7 +61,10 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
       setAtEnd(last.stuck);
     } else if (firstId === 0 && !chat.isPending) setAtEnd(true);
     else if (grewAbove) element.scrollTop += element.scrollHeight - last.height;
-    else if (last.stuck && !chat.hasNewer) stayAtEnd();
+    else if (last.stuck && !chat.hasNewer) {
+      last.stuck = follow(element);
+      if (firstId !== 0) setAtEnd(last.stuck);
+    }
     before.current = { ...last, firstId, height: element.scrollHeight, top: element.scrollTop };
     fill();
   }, [rows, firstId, chat.isPending]);
@@ -76,7 +73,11 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     const [element, inner] = [box.current, content.current];
     if (!element || !inner) return;
     const watch = new ResizeObserver(() => {
-      if (before.current.stuck) stayAtEnd();
+      if (before.current.stuck) {
+        before.current.stuck = follow(element);
+        // Measured before its messages are here nobody has seen their end.
+        if (before.current.firstId !== 0) setAtEnd(before.current.stuck);
+      }
       before.current.height = element.scrollHeight;
       before.current.top = element.scrollTop;
       fill();
