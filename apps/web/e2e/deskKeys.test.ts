@@ -47,6 +47,10 @@ it("keys go from one conversation to the next, whose row comes into sight, and r
 it("all messages are one stop of Tab: arrows go from one to the next and open what can be done with it", async () => {
   const served = await serve(await openServedShop(product.url), "Rita Campos");
   await served.customer.say({ type: "text", text: "Linha", count: 30 });
+  const kept = async () =>
+    (await served.caller.call(ticketRoutes.show, { params: { ticketId: served.ticket.id } })).lastMessage;
+  await expect.poll(kept, PATIENT).toBe("Linha 30");
+  await served.caller.call(ticketRoutes.markRead, { params: { ticketId: served.ticket.id } });
   const { page } = await openChat(product, served, "Linha 30");
   await fieldOf(page).focus();
   const toEnd = () => logOf(page).evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
@@ -75,7 +79,7 @@ it("all messages are one stop of Tab: arrows go from one to the next and open wh
   await bubbleOf(page, "Mais 3").waitFor();
   await expect.poll(() => focused.evaluate(isSeen)).toBe(true);
   // So what is below has not been seen.
-  await page.getByRole("button", { name: /^[23] novas/ }).waitFor();
+  await page.getByRole("button", { name: /^[123] novas? ↓/ }).waitFor();
   for (; line >= 10; line -= 1) await press("ArrowUp", line);
   await press("ArrowDown", 11);
   for (const key of ["ArrowRight", "Enter"]) {
