@@ -9,11 +9,10 @@ function isAtEndOf(box: HTMLElement): boolean {
   return box.scrollHeight - box.scrollTop - box.clientHeight < EDGE;
 }
 
-/** Goes to the end, as far as the message that the keyboard stands on stays in sight. Answers whether it got there. */
-function follow(box: HTMLElement): boolean {
+/** Goes to the end, but never takes out of sight the message that the keyboard stands on. */
+function follow(box: HTMLElement): void {
   box.scrollTop = box.scrollHeight;
   box.querySelector("[data-message]:focus-visible")?.scrollIntoView({ block: "nearest" });
-  return isAtEndOf(box);
 }
 
 /**
@@ -61,10 +60,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
       setAtEnd(last.stuck);
     } else if (firstId === 0 && !chat.isPending) setAtEnd(true);
     else if (grewAbove) element.scrollTop += element.scrollHeight - last.height;
-    else if (last.stuck && !chat.hasNewer) {
-      last.stuck = follow(element);
-      if (firstId !== 0) setAtEnd(last.stuck);
-    }
+    else if (last.stuck && !chat.hasNewer) follow(element);
     before.current = { ...last, firstId, height: element.scrollHeight, top: element.scrollTop };
     fill();
   }, [rows, firstId, chat.isPending]);
@@ -73,11 +69,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     const [element, inner] = [box.current, content.current];
     if (!element || !inner) return;
     const watch = new ResizeObserver(() => {
-      if (before.current.stuck) {
-        before.current.stuck = follow(element);
-        // Measured before its messages are here nobody has seen their end.
-        if (before.current.firstId !== 0) setAtEnd(before.current.stuck);
-      }
+      if (before.current.stuck) follow(element);
       before.current.height = element.scrollHeight;
       before.current.top = element.scrollTop;
       fill();

@@ -12,10 +12,7 @@ export function useUnseenCount(messages: Message[], { isAtEnd, unreadId = 0 }: B
   const [seenId, setSeenId] = useState(0);
   const newestId = messages.at(-1)?.id ?? 0;
   useEffect(() => {
-    if (!isAtEnd) return;
-    // Once they are drawn: the log may have left its end with them.
-    const frame = requestAnimationFrame(() => setSeenId(newestId));
-    return () => cancelAnimationFrame(frame);
+    if (isAtEnd) setSeenId(newestId);
   }, [isAtEnd, newestId]);
   const firstId = seenId > 0 ? seenId + 1 : unreadId;
   if (isAtEnd || firstId === 0) return 0;
