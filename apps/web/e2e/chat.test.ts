@@ -96,7 +96,8 @@ it("a line says where the unread begins, and a pill how much came while one read
   const log = logOf(page);
   await log.evaluate((box) => box.scrollTo({ top: box.scrollHeight - box.clientHeight - 400 }));
   await page.getByRole("button", { name: "Ir para o fim da conversa" }).waitFor();
-  const place = bubbleOf(page, "Linha 25");
+  const place = bubbleOf(page, "Recado 18");
+  expect(await isOnScreen(place)).toBe(true);
   const stood = await topOf(place);
   await served.customer.say("Ainda aí?");
   await page.getByRole("button", { name: "1 nova ↓" }).waitFor();

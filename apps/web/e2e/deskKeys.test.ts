@@ -71,9 +71,11 @@ it("all messages are one stop of Tab: arrows go from one to the next and open wh
   // By so little that the log is still at its end, and follows: what one stands on stays in sight.
   for (; (await toEnd()) < 2; line -= 1) await press("ArrowUp", line);
   expect(await toEnd()).toBeLessThan(50);
-  await served.customer.say({ type: "text", text: "Mais uma" });
-  await bubbleOf(page, "Mais uma").waitFor();
+  await served.customer.say({ type: "text", text: "Mais", count: 3 });
+  await bubbleOf(page, "Mais 3").waitFor();
   await expect.poll(() => focused.evaluate(isSeen)).toBe(true);
+  // So what is below it was not seen.
+  await page.getByRole("button", { name: /^[123] novas? ↓/ }).waitFor();
   for (; line >= 10; line -= 1) await press("ArrowUp", line);
   await press("ArrowDown", 11);
   for (const key of ["ArrowRight", "Enter"]) {
@@ -98,7 +100,7 @@ it("all messages are one stop of Tab: arrows go from one to the next and open wh
     })
     .toBeLessThan(2);
   await page.keyboard.press("ArrowUp");
-  await focused.getByText("Mais uma").waitFor();
+  await focused.getByText("Mais 3").waitFor();
 });
 
 /** Whether nothing lies over the middle of it. */

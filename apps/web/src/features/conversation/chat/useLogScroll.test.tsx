@@ -1,8 +1,12 @@
 import type { Message } from "@recado/contract";
 import { act, render } from "@testing-library/react";
+import { useMemo } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Chat } from "../data/useChat";
 import { useLogScroll } from "./useLogScroll";
+
+const HEIGHT = 50;
+const ROOM = 10 * HEIGHT;
 
 let resize: () => void;
 beforeEach(() => {
@@ -18,41 +22,126 @@ beforeEach(() => {
   );
 });
 
+interface Said {
+  isAtEnd: boolean;
+  seenId: number;
+}
+
+interface LogProps {
+  ids: number[];
+  said: Said[];
+  isPending?: boolean;
+  /** The message the keyboard stands on. */
+  focusedId?: number;
+  hasLine?: boolean;
+}
+
 /** A log of messages 50 pixels high, on a screen that holds ten. Notes what each commit said of its end. */
-function Log({ ids, isPending, said }: { ids: number[]; isPending: boolean; said: boolean[] }) {
+function Log({ ids, said, isPending = false, focusedId = 0, hasLine = false }: LogProps) {
   const messages = ids.map((id) => ({ id }) as Message);
+  const rows = useMemo(() => ids.map((id) => ({ kind: "conversation", key: `c${id}` }) as const), [ids]);
   const chat = { messages, isPending, hasNewer: false, fetchOlder() {}, fetchNewer() {} } as unknown as Chat;
-  const { box, content, isAtEnd } = useLogScroll(chat, [], { isSeeking: false });
-  if (ids.length > 0) said.push(isAtEnd);
+  const { box, content, isAtEnd, seenId, handleScroll } = useLogScroll(chat, rows, { isSeeking: false });
+  if (ids.length > 0) said.push({ isAtEnd, seenId });
   const setSize = (element: HTMLDivElement | null) => {
     box.current = element;
     if (!element) return;
-    Object.defineProperty(element, "clientHeight", { value: 500, configurable: true });
-    Object.defineProperty(element, "scrollHeight", { value: Math.max(500, ids.length * 50), configurable: true });
+    const scrollHeight = Math.max(ROOM, ids.length * HEIGHT);
+    let scrollTop = element.scrollTop;
+    element.getBoundingClientRect = () => new DOMRect(0, 0, 300, ROOM);
+    const place = (id: number) => ids.indexOf(id) * HEIGHT;
+    Object.defineProperties(element, {
+      clientHeight: { value: ROOM, configurable: true },
+      scrollHeight: { value: scrollHeight, configurable: true },
+      scrollTop: {
+        configurable: true,
+        get: () => scrollTop,
+        set(to: number) {
+          scrollTop = Math.max(0, Math.min(to, scrollHeight - ROOM));
+        },
+      },
+    });
+    for (const message of element.querySelectorAll<HTMLElement>("[data-message]")) {
+      const id = Number(message.dataset.message);
+      message.getBoundingClientRect = () => new DOMRect(0, place(id) - scrollTop, 300, HEIGHT);
+    }
+    // What the keyboard stands on, which jsdom does not know.
+    const focused = element.querySelector<HTMLElement>(`[data-message="${focusedId}"]`);
+    const find = Element.prototype.querySelector.bind(element);
+    element.querySelector = (wanted: string) => (wanted.includes(":focus-visible") ? focused : find(wanted));
+    if (!focused) return;
+    focused.scrollIntoView = () => {
+      scrollTop = Math.min(scrollTop, place(focusedId));
+    };
   };
   return (
-    <div ref={setSize}>
-      <div ref={content}>{ids.length > 10 && <div id="unread-line" />}</div>
+    <div ref={setSize} data-testid="log" onScroll={handleScroll}>
+      <div ref={content}>
+        {hasLine && <div id="unread-line" />}
+        {ids.map((id) => (
+          <div key={id} data-message={id} />
+        ))}
+      </div>
     </div>
   );
 }
 
-it("nobody is told to have seen the end of a log that was measured before it was here", () => {
-  const said: boolean[] = [];
-  const { rerender } = render(<Log ids={[]} isPending said={said} />);
+/** So many messages, from this one on. */
+const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+function open(props: Omit<LogProps, "said">) {
+  const said: Said[] = [];
+  const { rerender, getByTestId } = render(<Log ids={[]} isPending said={said} />);
+  const change = (next: Omit<LogProps, "said">) => {
+    said.length = 0;
+    rerender(<Log {...next} said={said} />);
+  };
   act(() => resize());
-  rerender(<Log ids={Array.from({ length: 40 }, (_, index) => index + 1)} isPending={false} said={said} />);
+  change(props);
+  const log = getByTestId("log");
+  const scrollTo = (top: number) => {
+    log.scrollTop = top;
+    act(() => void log.dispatchEvent(new Event("scroll", { bubbles: true })));
+  };
+  return { said, change, scrollTo, top: () => log.scrollTop };
+}
+
+it("nobody is told to have seen the end of a log that was measured before it was here", () => {
+  const { said } = open({ ids: from(1, 40), hasLine: true });
   act(() => resize());
   expect(said.length).toBeGreaterThan(0);
-  expect(said).not.toContain(true);
+  expect(said.map(({ isAtEnd }) => isAtEnd)).not.toContain(true);
 });
 
 it("who sees all of a log is at its end, also while it grows", () => {
-  const said: boolean[] = [];
-  const { rerender } = render(<Log ids={[]} isPending said={said} />);
+  const log = open({ ids: [1, 2] });
+  log.change({ ids: [1, 2, 3] });
   act(() => resize());
-  rerender(<Log ids={[1, 2]} isPending={false} said={said} />);
-  rerender(<Log ids={[1, 2, 3]} isPending={false} said={said} />);
-  act(() => resize());
-  expect(said.at(-1)).toBe(true);
+  log.change({ ids: from(1, 30) });
+  expect(log.said.at(-1)?.isAtEnd).toBe(true);
+  expect(log.top()).toBe(20 * HEIGHT);
+});
+
+it("what the keyboard stands on holds the log: what came below it was not seen", () => {
+  const log = open({ ids: from(1, 30), focusedId: 21 });
+  expect(log.said.at(-1)?.isAtEnd).toBe(true);
+  log.change({ ids: from(1, 33), focusedId: 21 });
+  expect(log.said.at(-1)).toEqual({ isAtEnd: false, seenId: 30 });
+  expect(log.top()).toBe(20 * HEIGHT);
+  // Down again by the wheel all is seen; what comes next is followed, and nothing leads back up.
+  log.scrollTo(23 * HEIGHT);
+  log.change({ ids: from(1, 34), focusedId: 21 });
+  expect(log.said.at(-1)?.isAtEnd).toBe(true);
+  expect(log.top()).toBe(24 * HEIGHT);
+});
+
+it("what comes or goes above what is read does not move it, wherever else the log grows", () => {
+  const log = open({ ids: from(101, 40) });
+  log.scrollTo(15 * HEIGHT);
+  expect(log.said.at(-1)).toEqual({ isAtEnd: false, seenId: 140 });
+  log.change({ ids: from(81, 62) });
+  expect(log.top()).toBe(35 * HEIGHT);
+  log.change({ ids: [...from(91, 2), ...from(101, 42)] });
+  expect(log.top()).toBe(17 * HEIGHT);
+  expect(log.said.at(-1)).toEqual({ isAtEnd: false, seenId: 140 });
 });

@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Chat } from "../data/useChat";
 import type { ChatRow } from "./buildRows";
+import { isInSight } from "./isInSight";
 
 /** So far from an edge the next page is fetched. */
 const EDGE = 50;
+
+interface Anchor {
+  bubble: HTMLElement;
+  /** Where it stands in the contents of the log. */
+  top: number;
+}
 
 function isAtEndOf(box: HTMLElement): boolean {
   return box.scrollHeight - box.scrollTop - box.clientHeight < EDGE;
@@ -11,8 +18,29 @@ function isAtEndOf(box: HTMLElement): boolean {
 
 /** Goes to the end, but never takes out of sight the message that the keyboard stands on. */
 function follow(box: HTMLElement): void {
+  const focused = box.querySelector<HTMLElement>("[data-message]:focus-visible");
+  const isKept = focused !== null && isInSight(box, focused);
   box.scrollTop = box.scrollHeight;
-  box.querySelector("[data-message]:focus-visible")?.scrollIntoView({ block: "nearest" });
+  if (isKept) focused.scrollIntoView({ block: "nearest" });
+}
+
+function topIn(box: HTMLElement, bubble: HTMLElement): number {
+  return bubble.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+}
+
+/** The first message in sight: what is being read. Its bubble, since the room above that depends on what stands there. */
+function findAnchor(box: HTMLElement): Anchor | null {
+  const messages = [...box.querySelectorAll<HTMLElement>("[data-message]")];
+  const message = messages.find((each) => isInSight(box, each));
+  const bubble = message?.querySelector<HTMLElement>(".bubble") ?? message;
+  return bubble ? { bubble, top: topIn(box, bubble) } : null;
+}
+
+/** What came, went or grew above what is being read does not move it. By how much it was pushed, since it may be scrolled now. */
+function hold(box: HTMLElement, anchor: Anchor | null): void {
+  if (!anchor?.bubble.isConnected) return;
+  const pushed = topIn(box, anchor.bubble) - anchor.top;
+  if (pushed !== 0) box.scrollTop += pushed;
 }
 
 /**
@@ -24,9 +52,24 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
   const content = useRef<HTMLDivElement>(null);
   // Nobody has seen the end before it is known where the log begins.
   const [isAtEnd, setAtEnd] = useState(false);
+  /** The newest message when the end was last on screen, as known once the log has left it. */
+  const [seenId, setSeenId] = useState(0);
   /** What the page was like before the change that is being drawn. */
-  const before = useRef({ firstId: 0, height: 0, top: 0, stuck: true, seeks: false });
+  const before = useRef({ firstId: 0, seenId: 0, anchor: null as Anchor | null, top: 0, stuck: true, seeks: false });
   const firstId = chat.messages[0]?.id ?? 0;
+  const newestId = chat.messages.at(-1)?.id ?? 0;
+
+  /** Notes where the log stands now, and tells whether that is its end. */
+  function settle(element: HTMLElement) {
+    const last = before.current;
+    last.top = element.scrollTop;
+    last.anchor = findAnchor(element);
+    if (chat.isPending) return;
+    last.stuck = isAtEndOf(element) && !chat.hasNewer;
+    setAtEnd(last.stuck);
+    if (last.stuck) last.seenId = Math.max(last.seenId, newestId);
+    else setSeenId(last.seenId);
+  }
 
   const toEnd = useCallback(() => {
     const element = box.current;
@@ -50,49 +93,47 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     if (!element) return;
     const last = before.current;
     const isFirst = last.firstId === 0 && firstId !== 0;
-    const grewAbove = last.firstId !== 0 && firstId !== 0 && firstId < last.firstId;
     if (isFirst || last.seeks) {
       const line = element.querySelector("#unread-line");
       if (line) line.scrollIntoView?.({ block: "center" });
       else element.scrollTop = element.scrollHeight;
-      last.stuck = isAtEndOf(element) && !chat.hasNewer;
       last.seeks = isSeeking;
-      setAtEnd(last.stuck);
-    } else if (firstId === 0 && !chat.isPending) setAtEnd(true);
-    else if (grewAbove) element.scrollTop += element.scrollHeight - last.height;
-    else if (last.stuck && !chat.hasNewer) follow(element);
-    before.current = { ...last, firstId, height: element.scrollHeight, top: element.scrollTop };
+    } else if (last.stuck && !chat.hasNewer) follow(element);
+    else hold(element, last.anchor);
+    last.firstId = firstId;
+    settle(element);
     fill();
   }, [rows, firstId, chat.isPending]);
 
+  const handleResize = useEffectEvent(() => {
+    const element = box.current;
+    if (!element) return;
+    if (before.current.stuck) follow(element);
+    else hold(element, before.current.anchor);
+    settle(element);
+    fill();
+  });
   useEffect(() => {
-    const [element, inner] = [box.current, content.current];
-    if (!element || !inner) return;
-    const watch = new ResizeObserver(() => {
-      if (before.current.stuck) follow(element);
-      before.current.height = element.scrollHeight;
-      before.current.top = element.scrollTop;
-      fill();
-    });
-    watch.observe(inner);
-    watch.observe(element);
+    if (!box.current || !content.current) return;
+    const watch = new ResizeObserver(() => handleResize());
+    watch.observe(content.current);
+    watch.observe(box.current);
     return () => watch.disconnect();
   }, []);
 
   function handleScroll() {
     const element = box.current;
     if (!element) return;
-    const isUp = element.scrollTop < before.current.top;
-    if (element.scrollTop !== before.current.top) before.current.seeks = false;
-    before.current.top = element.scrollTop;
+    const { top, stuck } = before.current;
+    if (element.scrollTop !== top) before.current.seeks = false;
     // Not scrolled up, only moved by a picture or a taller field: still at the end. The observer follows in this frame.
-    if (before.current.stuck && !isUp) return;
-    const atEnd = isAtEndOf(element);
-    // The end of what is here is not the end: what is fetched below must not carry away what is being read.
-    before.current.stuck = atEnd && !chat.hasNewer;
-    setAtEnd(atEnd);
+    if (stuck && element.scrollTop >= top) {
+      before.current.top = element.scrollTop;
+      return;
+    }
+    settle(element);
     if (element.scrollTop < EDGE) chat.fetchOlder();
-    if (atEnd) chat.fetchNewer();
+    if (isAtEndOf(element)) chat.fetchNewer();
   }
 
   /** Goes to a message and shows for a moment which one it is; false when it is not here. */
@@ -107,5 +148,5 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     return true;
   }, []);
 
-  return { box, content, isAtEnd: isAtEnd && !chat.hasNewer, toEnd, reveal, handleScroll };
+  return { box, content, isAtEnd: isAtEnd && !chat.hasNewer, seenId, toEnd, reveal, handleScroll };
 }

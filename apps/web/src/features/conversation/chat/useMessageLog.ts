@@ -1,3 +1,4 @@
+import type { Message } from "@recado/contract";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLooking } from "../../../shared/screen/looking";
 import { useStore } from "../../../shared/store/createStore";
@@ -9,7 +10,6 @@ import { outbox } from "../outbox/outbox";
 import { buildRows } from "./buildRows";
 import { useLogScroll } from "./useLogScroll";
 import { useUnreadLine } from "./useUnreadLine";
-import { useUnseenCount } from "./useUnseenCount";
 import { withTimeline } from "./withTimeline";
 
 /** So far up the line above what is new is looked for at once. */
@@ -37,10 +37,10 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt, on
     const waiting = chat.hasNewer ? [] : entries.filter((entry) => isSame(entry.conversation, { kind, id }));
     return withTimeline(buildRows({ messages: chat.messages, waiting, unread }), chat.timeline);
   }, [chat.messages, chat.timeline, chat.hasNewer, entries, kind, id, unread]);
-  const { box, content, isAtEnd, toEnd, reveal, handleScroll } = useLogScroll(chat, rows, {
+  const { box, content, isAtEnd, seenId, toEnd, reveal, handleScroll } = useLogScroll(chat, rows, {
     isSeeking: unread?.isHere === false && chat.messages.length < MAX_SOUGHT,
   });
-  const below = useUnseenCount(chat.messages, { isAtEnd, unreadId: unread?.id });
+  const below = isAtEnd ? 0 : countTheirs(chat.messages, seenId > 0 ? seenId + 1 : unread?.id);
 
   const isLooking = useLooking();
   useEffect(() => setSeen(isLooking && isAtEnd && !chat.isPending), [isLooking, isAtEnd, chat.isPending]);
@@ -66,4 +66,9 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt, on
   }
 
   return { chat, rows, below, isAtEnd, jumpTo, goToEnd, log: { box, content, onScroll: handleScroll } };
+}
+
+/** How many of the customer's messages there are from this one on. */
+function countTheirs(messages: Message[], firstId = Number.POSITIVE_INFINITY): number {
+  return messages.filter(({ id, fromMe }) => id >= firstId && !fromMe).length;
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { isInSight } from "./isInSight";
 
 const MESSAGE = "[data-message]";
 const OPTIONS = ".bubble-options";
@@ -32,12 +33,9 @@ export function walkMessages(event: KeyboardEvent<HTMLElement>): void {
 /** The one above or below; the first in sight where none of those has the focus. */
 function findNext(log: HTMLElement, here: HTMLElement | null, step: -1 | 1): HTMLElement | undefined {
   const view = log.getBoundingClientRect();
-  const isInSight = (message: HTMLElement) => {
-    const { top, bottom } = message.getBoundingClientRect();
-    return bottom > view.top && top < view.bottom;
-  };
+  const isSeen = (message: HTMLElement) => isInSight(log, message);
   const messages = [...log.querySelectorAll<HTMLElement>(MESSAGE)];
-  if (!here || !isInSight(here)) return step < 0 ? messages.findLast(isInSight) : messages.find(isInSight);
+  if (!here || !isSeen(here)) return step < 0 ? messages.findLast(isSeen) : messages.find(isSeen);
   const { top, bottom } = here.getBoundingClientRect();
   const goesOn = step < 0 ? top < view.top - 1 : bottom > view.bottom + 1;
   return goesOn ? undefined : messages[messages.indexOf(here) + step];
