@@ -130,7 +130,7 @@ it("an invoice in XML goes as a document; a drawing that calls itself one says t
   const invoice = `${declared}<nfeProc versao="4.00"><NFe/></nfeProc>`;
   const makeXml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
   const dialog = await attach(page, [makeXml("nota.xml", invoice)]);
-  await dialog.getByRole("button", { name: "Enviar" }).click();
+  await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect.poll(() => kindsHeard(customer), PATIENT).toEqual(["document 1"]);
   const [bubble] = (await shop.simulator.readChat(shop.account, customer.number)).filter(
     ({ kind }) => kind === "document",
@@ -142,7 +142,7 @@ it("an invoice in XML goes as a document; a drawing that calls itself one says t
 
   expectTrouble(/POST 415 \/backend\/messages\/\d+$/);
   const again = await attach(page, [makeXml("outra.xml", `${declared}<svg onload="alert(1)"/>`)]);
-  await again.getByRole("button", { name: "Enviar" }).click();
+  await again.getByRole("button", { name: "Enviar", exact: true }).click();
   await logOf(page).getByRole("alert").getByText("Este tipo de arquivo não é aceito.").waitFor();
   expect(await kindsHeard(customer)).toEqual(["document 1"]);
 });

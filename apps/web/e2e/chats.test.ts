@@ -54,7 +54,7 @@ it("two colleagues talk with a picture and a name, and what one wrote while offl
     .locator('input[type="file"]')
     .first()
     .setInputFiles(makePicture(300, 200, "vitrine.png"));
-  await other.page.getByRole("dialog").getByRole("button", { name: "Enviar" }).click();
+  await other.page.getByRole("dialog").getByRole("button", { name: "Enviar", exact: true }).click();
   await logOf(one.page)
     .getByRole("button", { name: /^Ampliar/ })
     .waitFor(PATIENT);

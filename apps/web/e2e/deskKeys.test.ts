@@ -47,6 +47,10 @@ it("keys go from one conversation to the next, whose row comes into sight, and r
 it("all messages are one stop of Tab: arrows go from one to the next and open what can be done with it", async () => {
   const served = await serve(await openServedShop(product.url), "Rita Campos");
   await served.customer.say({ type: "text", text: "Linha", count: 30 });
+  // All of them new when it is opened, and therefore all of them here.
+  const unread = async () =>
+    (await served.caller.call(ticketRoutes.show, { params: { ticketId: served.ticket.id } })).unreadMessages;
+  await expect.poll(unread, PATIENT).toBeGreaterThanOrEqual(30);
   const { page } = await openChat(product, served, "Linha 30");
   await fieldOf(page).focus();
   const toEnd = () => logOf(page).evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);

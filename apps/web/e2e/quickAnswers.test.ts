@@ -85,7 +85,7 @@ it("one with a picture is looked at before it leaves, and what else was written 
   expect(await fieldOf(page).inputValue()).toBe("Veja só /vi");
 
   await fieldOf(page).press("Enter");
-  await preview.getByRole("button", { name: "Enviar" }).click();
+  await preview.getByRole("button", { name: "Enviar", exact: true }).click();
   await bubbleOf(page, "A vitrine de hoje, Beto")
     .getByRole("img", { name: "Entregue" })
     .waitFor({ timeout: PATIENT.timeout });

@@ -182,7 +182,7 @@ it("pictures stand in their own shape, whoever sends them, and whatever is said 
 
   const dialog = await attach(page, [makePicture(400, 800)]);
   await dialog.getByRole("textbox", { name: "Legenda de foto.png" }).fill("A nossa");
-  await dialog.getByRole("button", { name: "Enviar" }).click();
+  await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
   expect(await shapeOf(page, "A nossa")).toBe("165×330 cover");
 
   await page.setViewportSize({ width: 320, height: 640 });

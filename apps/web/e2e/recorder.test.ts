@@ -30,14 +30,14 @@ it("a voice note is recorded, listened to, and arrives as a voice note", async (
   const tape = recorder.locator("audio");
   await expect.poll(() => tape.evaluate((audio: HTMLAudioElement) => audio.currentTime), PATIENT).toBeGreaterThan(0);
   expect(await kindsHeard(customer)).toEqual([]);
-  await recorder.getByRole("button", { name: "Enviar" }).click();
+  await recorder.getByRole("button", { name: "Enviar", exact: true }).click();
   await fieldOf(page).waitFor();
   await voiceNotes(page).getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
   expect(await kindsHeard(customer)).toEqual(["voice 1"]);
 
   // Who need not listen sends with one more tap.
   await record(page, /0:0[2-9]/);
-  await recorderOf(page).getByRole("button", { name: "Enviar" }).click();
+  await recorderOf(page).getByRole("button", { name: "Enviar", exact: true }).click();
   await fieldOf(page).waitFor();
   await expect.poll(() => kindsHeard(customer), PATIENT).toEqual(["voice 1", "voice 1"]);
 });
@@ -70,7 +70,7 @@ it("on a phone a microphone that is held records, goes on when it is let go, and
   await clock.waitFor({ timeout: PATIENT.timeout });
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect.poll(() => clock.innerText(), PATIENT).toMatch(/0:0[2-9]/);
-  await recorderOf(page).getByRole("button", { name: "Enviar" }).tap();
+  await recorderOf(page).getByRole("button", { name: "Enviar", exact: true }).tap();
   await fieldOf(page).waitFor();
   await expect.poll(() => kindsHeard(customer), PATIENT).toEqual(["voice 1"]);
 });

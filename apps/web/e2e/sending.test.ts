@@ -15,7 +15,7 @@ it("what is struck five times or clicked twice is sent once, blanks are not sent
   await fieldOf(page).fill("Uma vez só");
   await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press("Enter")));
   await fieldOf(page).fill("Com dois cliques");
-  await page.getByRole("button", { name: "Enviar" }).dblclick();
+  await page.getByRole("button", { name: "Enviar", exact: true }).dblclick();
   await fieldOf(page).fill("   \n ");
   await page.keyboard.press("Enter");
   const many = Array.from({ length: 20 }, (_, index) => `Número ${index + 1}.`);

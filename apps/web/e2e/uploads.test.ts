@@ -43,7 +43,7 @@ it("an upload tells how far it is, leaves other conversations free, and when it 
   const widen = await narrow(page);
   const dialog = await attach(page, [makeText("catalogo.txt", "Bolo de fubá\n".repeat(BYTES / 14))]);
   await dialog.getByRole("textbox", { name: "Legenda de catalogo.txt" }).fill("O catálogo");
-  await dialog.getByRole("button", { name: "Enviar" }).click();
+  await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
   const progress = logOf(page).getByRole("progressbar", { name: "Enviando catalogo.txt" });
   const share = async () => Number(await progress.getAttribute("aria-valuenow"));
   await expect.poll(share, PATIENT).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ it("an upload that a reload interrupts goes on by itself and arrives once", asyn
   const { page } = await openChat(product, served);
   const widen = await narrow(page);
   const dialog = await attach(page, [makeText("cardapio.txt", "Torta de maçã\n".repeat(BYTES / 16))]);
-  await dialog.getByRole("button", { name: "Enviar" }).click();
+  await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
   const progress = logOf(page).getByRole("progressbar", { name: "Enviando cardapio.txt" });
   await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow")), PATIENT).toBeGreaterThan(0);
   await widen();
