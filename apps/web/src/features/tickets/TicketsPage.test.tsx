@@ -297,7 +297,7 @@ describe("a conversation that waits", () => {
     await user.click(await screen.findByRole("tab", { name: "Aguardando 1" }));
     const list = await findList("Aguardando");
     expect(within(list).queryByRole("link")).toBeNull();
-    await user.click(within(list).getByRole("button", { name: "Aceitar: Elisa Prado" }));
+    await user.click(await within(list).findByRole("button", { name: "Aceitar: Elisa Prado" }));
     expect(await screen.findByRole("heading", { name: "Elisa Prado" })).toBeVisible();
     expect(await screen.findByText("Alguém aí?")).toBeVisible();
     expect(update.calls[0]).toMatchObject({ params: { ticketId: 3 }, body: { status: "open", userId: 7 } });

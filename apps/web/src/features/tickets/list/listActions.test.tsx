@@ -314,7 +314,7 @@ describe("putting aside", () => {
     const list = within(await screen.findByRole("list", { name: "1 adiado" }));
     expect(list.getByText("Diego Alves")).toBeVisible();
     expect(list.getByRole("img", { name: /^Adiado até 25\/11/ })).toBeVisible();
-    await user.click(list.getByRole("button", { name: "Trazer de volta: Diego Alves" }));
+    await user.click(await list.findByRole("button", { name: "Trazer de volta: Diego Alves" }));
     expect(await screen.findByText("Nenhum atendimento adiado")).toBeVisible();
     expect(end.calls).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "0 adiados" }));
