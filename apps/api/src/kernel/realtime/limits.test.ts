@@ -237,6 +237,7 @@ describe("what a handler throws", () => {
     onClientEvent(clientQuestion("test:rejects", z.unknown()), async () => fails());
     listener.socket.emit("test:throws", {});
     await expect(listener.socket.timeout(100).emitWithAck("test:rejects", {})).rejects.toThrow();
-    expect((await ask(listener, 0)).seq).toBeGreaterThan(0);
+    // The next question is answered all the same.
+    expect(await ask(listener, 0)).toHaveProperty("seq");
   });
 });
