@@ -28,10 +28,20 @@ function topIn(box: HTMLElement, bubble: HTMLElement): number {
   return bubble.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
 }
 
-/** The first message in sight: what is being read. Its bubble, since the room above that depends on what stands there. */
+/**
+ * The first message in sight: what is being read. Its bubble, since the room above that depends on what stands there. Found by
+ * halves, with each step of scrolling: a log may hold thousands.
+ */
 function findAnchor(box: HTMLElement): Anchor | null {
-  const messages = [...box.querySelectorAll<HTMLElement>("[data-message]")];
-  const message = messages.find((each) => isInSight(box, each));
+  const messages = box.querySelectorAll<HTMLElement>("[data-message]");
+  const edge = box.getBoundingClientRect().top;
+  let [from, to] = [0, messages.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if ((messages[middle]?.getBoundingClientRect().bottom ?? 0) > edge) to = middle;
+    else from = middle + 1;
+  }
+  const message = messages[from];
   const bubble = message?.querySelector<HTMLElement>(".bubble") ?? message;
   return bubble ? { bubble, top: topIn(box, bubble) } : null;
 }

@@ -5,7 +5,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FoundTicket } from "@recado/contract";
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { useIdle } from "../../../shared/screen/useIdle";
+import { useBrowserIdle } from "../../../shared/screen/useBrowserIdle";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { ContactAvatar } from "../../contacts";
@@ -47,7 +47,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const measures = useMeasures(isPhone);
   const pick = usePicked(ticket.id);
-  const hasTime = useIdle();
+  const wasIdle = useBrowserIdle();
   const isMarked = isSelected || pick.isPicked;
   return (
     <Box
@@ -83,7 +83,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
       }}
     >
       <RowBody {...{ ticket, isSelected, now, search, over, measures, isPhone }} />
-      {!pick.isPicking && hasTime && (
+      {!pick.isPicking && wasIdle && (
         <RowActions ticket={ticket} height={measures.button} isPhone={isPhone} over={over} />
       )}
     </Box>

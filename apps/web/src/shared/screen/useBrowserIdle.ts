@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** So long a page may be too busy for what is not seen. */
+/** After so long what is not seen is drawn all the same. */
 const LONGEST_MS = 1_000;
 
-/** Whether there was time, since this is shown, for what is not seen at first: none while a list is scrolled past it. */
-export function useIdle(): boolean {
+/** Whether the browser was idle since this was mounted, for what nobody sees at first: it is not while a list is scrolled. */
+export function useBrowserIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const tell = () => startTransition(() => setIdle(true));
-    // Safari has no word for it.
+    // Not in Safari.
     if (typeof requestIdleCallback === "undefined") {
       const timer = setTimeout(tell);
       return () => clearTimeout(timer);
