@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { type Chat, chatChannel, chatRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { isRefusal } from "../../shared/api/apiError";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
@@ -58,8 +58,6 @@ function useLeaveChat(isOwn: boolean): () => void {
 function OpenChat({ chat, onRemoved }: { chat: Chat; onRemoved: () => void }) {
   const me = useUser().id;
   const title = useChatTitle()(chat);
-  const [isSeen, setSeen] = useState(false);
-  useReading(chat, isSeen);
   const { id, users } = chat;
   const source = useMemo(() => chatSource(id, me), [id, me]);
   const { data: seen } = useQuery(seenIn(id, me));
@@ -73,6 +71,9 @@ function OpenChat({ chat, onRemoved }: { chat: Chat; onRemoved: () => void }) {
     isGroup: chat.isGroup,
     unread: ownOf(chat, me)?.unreads ?? 0,
     seenUpTo: seen?.messageId,
+    useSeen(isSeen) {
+      useReading(chat, isSeen);
+    },
   };
   return (
     <Box
@@ -88,7 +89,7 @@ function OpenChat({ chat, onRemoved }: { chat: Chat; onRemoved: () => void }) {
       }}
     >
       <ChatHeader chat={chat} title={title} onRemoved={onRemoved} />
-      <ChatView conversation={conversation} onSeen={setSeen} />
+      <ChatView conversation={conversation} />
     </Box>
   );
 }

@@ -101,6 +101,8 @@ export interface Conversation extends ConversationRef {
   people?: readonly { id: number; name: string }[];
   /** Without it nothing can be noted. */
   notes?: ConversationNotes;
+  /** A hook: given whether somebody sees the end of what was said now. */
+  useSeen?: (isSeen: boolean) => void;
   /** A hook: the pinned messages, the newest first, if any can be pinned. */
   usePinned?: (id: number) => Message[];
   /** Without one nothing is handed on from here. */

@@ -44,13 +44,11 @@ interface ChatViewProps {
   /** What one has said can be taken back, also where nothing is written any more. */
   canRemove?: boolean;
   talkTo?: ChatActions["talkTo"];
-  /** Whether somebody sees the end of it now, told when that changes. */
-  onSeen?: (isSeen: boolean) => void;
 }
 
 /** A conversation and the field below it. Mount it anew for each one. */
 export default function ChatView(props: ChatViewProps) {
-  const { conversation, earlier = false, startAt, notice, instead, canRemove = false, talkTo, onSeen } = props;
+  const { conversation, earlier = false, startAt, notice, instead, canRemove = false, talkTo } = props;
   const t = useTexts(messageTexts);
   const user = useUser();
   const [mode, setMode] = useState<WriteMode>("reply");
@@ -62,17 +60,17 @@ export default function ChatView(props: ChatViewProps) {
   const { kind, id } = conversation;
   const here = useMemo(() => ({ kind, id }), [kind, id]);
   const [writing, setWriting] = useWriting(here);
-  const { chat, rows, below, isAtEnd, log, jumpTo, goToEnd } = useMessageLog(conversation, {
+  const { chat, rows, below, isAtEnd, isSeen, log, jumpTo, goToEnd } = useMessageLog(conversation, {
     earlier,
     startAt,
-    onSeen,
   });
   const collision = useCollision({
     conversation: here,
     messages: chat.messages,
     isPreparing: isPreparing || files !== null,
   });
-  const { usePinned = useNothing } = conversation;
+  const { usePinned = useNoPinned, useSeen = useNothing } = conversation;
+  useSeen(isSeen);
   const pinned = usePinned(id);
   const write = useCallback(
     (next: Parameters<typeof setWriting>[0]) => {
@@ -168,4 +166,5 @@ export default function ChatView(props: ChatViewProps) {
 }
 
 const NOTHING: Message[] = [];
-const useNothing = () => NOTHING;
+const useNoPinned = () => NOTHING;
+const useNothing = () => undefined;

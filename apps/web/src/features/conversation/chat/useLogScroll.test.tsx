@@ -1,6 +1,6 @@
 import type { Message } from "@recado/contract";
 import { act, render } from "@testing-library/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Chat } from "../data/useChat";
 import { useLogScroll } from "./useLogScroll";
@@ -41,7 +41,8 @@ function Log({ ids, said, isPending = false, focusedId = 0, hasLine = false }: L
   const messages = ids.map((id) => ({ id }) as Message);
   const rows = useMemo(() => ids.map((id) => ({ kind: "conversation", key: `c${id}` }) as const), [ids]);
   const chat = { messages, isPending, hasNewer: false, fetchOlder() {}, fetchNewer() {} } as unknown as Chat;
-  const { box, content, isAtEnd, seenId, handleScroll } = useLogScroll(chat, rows, { isSeeking: false });
+  const [isAtEnd, onMove] = useState(false);
+  const { box, content, seenId, handleScroll } = useLogScroll(chat, rows, { isSeeking: false, onMove });
   if (ids.length > 0) said.push({ isAtEnd, seenId });
   const setSize = (element: HTMLDivElement | null) => {
     box.current = element;

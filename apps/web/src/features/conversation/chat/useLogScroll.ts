@@ -53,15 +53,20 @@ function hold(box: HTMLElement, anchor: Anchor | null): void {
   if (pushed !== 0) box.scrollTop += pushed;
 }
 
+interface ScrollOptions {
+  /** The line above what is new is still further up. */
+  isSeeking: boolean;
+  /** Told after each change whether the end is on screen. */
+  onMove: (isAtEnd: boolean) => void;
+}
+
 /**
  * Where the chat is scrolled to. At its end it follows new messages; elsewhere neither new messages nor older pages move
- * what is being read. While `isSeeking` the line above what is new is still further up.
+ * what is being read.
  */
-export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSeeking: boolean }) {
+export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking, onMove }: ScrollOptions) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  // Nobody has seen the end before it is known where the log begins.
-  const [isAtEnd, setAtEnd] = useState(false);
   /** The newest message when the end was last on screen, as known once the log has left it. */
   const [seenId, setSeenId] = useState(0);
   /** What the page was like before the change that is being drawn. */
@@ -76,7 +81,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     last.anchor = findAnchor(element);
     if (chat.isPending) return;
     last.stuck = isAtEndOf(element) && !chat.hasNewer;
-    setAtEnd(last.stuck);
+    onMove(last.stuck);
     if (last.stuck) last.seenId = Math.max(last.seenId, newestId);
     else setSeenId(last.seenId);
   }
@@ -87,8 +92,8 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     element.scrollTop = element.scrollHeight;
     before.current.top = element.scrollTop;
     before.current.stuck = true;
-    setAtEnd(true);
-  }, []);
+    onMove(true);
+  }, [onMove]);
 
   /** Who is at the top already, as of a page that does not fill the screen, cannot scroll for more. */
   const fill = useEffectEvent(() => {
@@ -158,5 +163,5 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking }: { isSee
     return true;
   }, []);
 
-  return { box, content, isAtEnd: isAtEnd && !chat.hasNewer, seenId, toEnd, reveal, handleScroll };
+  return { box, content, seenId, toEnd, reveal, handleScroll };
 }

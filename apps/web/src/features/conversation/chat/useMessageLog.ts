@@ -1,5 +1,5 @@
 import type { Message } from "@recado/contract";
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLooking } from "../../../shared/screen/looking";
 import { useStore } from "../../../shared/store/createStore";
 import type { Conversation } from "../conversation";
@@ -18,34 +18,33 @@ const MAX_SOUGHT = 300;
 interface LogOptions {
   earlier: boolean;
   startAt?: number;
-  onSeen?: (isSeen: boolean) => void;
 }
 
-/** The messages of a conversation with those that wait to leave, where the list stands, and how to go elsewhere in it. */
-export function useMessageLog(conversation: Conversation, { earlier, startAt, onSeen }: LogOptions) {
+/** The messages of a conversation with those that wait to leave, where the list standsAtEnd, and how to go elsewhere in it. */
+export function useMessageLog(conversation: Conversation, { earlier, startAt }: LogOptions) {
   const { kind, id } = conversation;
   const [around, setAround] = useState<number | null>(startAt ?? null);
   const [wanted, setWanted] = useState<number | null>(startAt ?? null);
   const [atStart] = useState(conversation.unread);
-  const [isSeen, setSeen] = useState(false);
+  // Nobody has seen the end before it is known where the log begins, unless nothing leads elsewhere.
+  const [standsAtEnd, setStandsAtEnd] = useState(startAt === undefined && conversation.unread === 0);
 
   const chat = useChat(conversation, { earlier, around });
   const entries = useStore(outbox.entries);
   useSent();
+  const isLooking = useLooking();
+  const isAtEnd = standsAtEnd && !chat.hasNewer;
+  const isSeen = isLooking && isAtEnd && !chat.isPending;
   const unread = useUnreadLine({ ...chat, atStart, isSeen });
   const rows = useMemo(() => {
     const waiting = chat.hasNewer ? [] : entries.filter((entry) => isSame(entry.conversation, { kind, id }));
     return withTimeline(buildRows({ messages: chat.messages, waiting, unread }), chat.timeline);
   }, [chat.messages, chat.timeline, chat.hasNewer, entries, kind, id, unread]);
-  const { box, content, isAtEnd, seenId, toEnd, reveal, handleScroll } = useLogScroll(chat, rows, {
+  const { box, content, seenId, toEnd, reveal, handleScroll } = useLogScroll(chat, rows, {
     isSeeking: unread?.isHere === false && chat.messages.length < MAX_SOUGHT,
+    onMove: setStandsAtEnd,
   });
   const below = isAtEnd ? 0 : countTheirs(chat.messages, seenId > 0 ? seenId + 1 : unread?.id);
-
-  const isLooking = useLooking();
-  useEffect(() => setSeen(isLooking && isAtEnd && !chat.isPending), [isLooking, isAtEnd, chat.isPending]);
-  const reportSeen = useEffectEvent((seen: boolean) => onSeen?.(seen));
-  useEffect(() => reportSeen(isSeen), [isSeen]);
 
   // A message that is not here yet is shown as soon as it is.
   useEffect(() => {
@@ -65,7 +64,7 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt, on
     toEnd();
   }
 
-  return { chat, rows, below, isAtEnd, jumpTo, goToEnd, log: { box, content, onScroll: handleScroll } };
+  return { chat, rows, below, isAtEnd, isSeen, jumpTo, goToEnd, log: { box, content, onScroll: handleScroll } };
 }
 
 /** How many of the customer's messages there are from this one on. */

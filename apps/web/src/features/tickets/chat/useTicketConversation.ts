@@ -5,10 +5,12 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { lazyPart } from "../../../shared/ui/lazyPart";
 import { ShareTicket, useMayChat } from "../../chats";
 import type { Conversation } from "../../conversation";
+import { useSeeMentions } from "../data/mentions";
 import { MemberFace } from "./MemberFace";
 import { usePinnedIn } from "./pinned";
 import { ticketMessages } from "./ticketMessages";
 import { ticketNotes } from "./ticketNotes";
+import { useReading } from "./useReading";
 import { useTicketAnswers, useTicketFileLists } from "./useTicketAnswers";
 
 const Forwarding = lazyPart(() => import("../forward/ForwardDialog"));
@@ -31,6 +33,10 @@ export function useTicketConversation(ticket: Ticket, unread: number): Conversat
     notes,
     maySign: true,
     unread,
+    useSeen(isSeen) {
+      useReading(ticket, isSeen);
+      useSeeMentions(id, isSeen);
+    },
     usePinned: usePinnedIn,
     Forwarding,
     Sharing: mayChat ? ShareTicket : undefined,
