@@ -195,7 +195,7 @@ describe("the dashboard", () => {
     }));
     const user = renderApp("/", { user: admin });
     act(() => languageStore.set("en"));
-    const days = await screen.findByRole("region", { name: "Received and resolved" });
+    const days = await screen.findByRole("region", { name: "New and resolved" });
     await user.click(within(days).getByRole("button", { name: "Table" }));
     expect(await within(days).findByRole("rowheader", { name: "12/03/2026" })).toBeVisible();
   });

@@ -34,12 +34,12 @@ export default function CampaignsPage() {
   }
 
   const columns: Column<Campaign>[] = [
-    { id: "name", title: t.columns.name, render: ({ name }) => <Name text={name} />, width: "22%" },
+    { id: "name", title: t.columns.name, render: ({ name }) => <Name text={name} />, width: "20%" },
     {
       id: "status",
       title: t.columns.status,
       render: (row) => <StatusCell campaign={row} />,
-      width: "22%",
+      width: "17%",
       isLong: ({ status }) => status === "EM_ANDAMENTO",
     },
     {
