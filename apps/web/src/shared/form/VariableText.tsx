@@ -17,7 +17,9 @@ export function VariableText({ text }: { text: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
         key={index}
         sx={{
-          px: 0.5,
+          px: "3px",
+          // Close to the mark that follows it.
+          mx: "-1px",
           borderRadius: "5px",
           bgcolor: "action.selected",
           whiteSpace: isKnown(part) ? "nowrap" : undefined,

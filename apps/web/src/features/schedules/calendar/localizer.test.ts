@@ -13,6 +13,15 @@ it("a narrow month heads its days with their beginnings, the accent of Saturday 
 });
 
 it.each([
+  ["pt", "sáb 28"],
+  ["en", "Sa 28"],
+  ["es", "sá 28"],
+] as const)("a day of a week is headed in %s by its name and its number, in this order", (language, words) => {
+  const { dayFormat } = formatsOf(language, false);
+  expect(typeof dayFormat === "function" && dayFormat(SATURDAY)).toBe(words);
+});
+
+it.each([
   ["pt", "09:05"],
   ["en", "9:05 AM"],
   ["es", "9:05"],

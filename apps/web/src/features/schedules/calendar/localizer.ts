@@ -26,7 +26,7 @@ export function formatsOf(language: Language, isNarrow: boolean): Formats {
   return {
     dateFormat: write("d"),
     // Seven of them stand beside each other on a phone.
-    dayFormat: (date: Date) => `${write("d")(date)} ${shortDay(date)}`,
+    dayFormat: (date: Date) => `${shortDay(date)} ${write("d")(date)}`,
     weekdayFormat: isNarrow ? shortDay : write("cccc"),
     timeGutterFormat: write(CLOCKS[language]),
     agendaTimeFormat: write(CLOCKS[language]),
