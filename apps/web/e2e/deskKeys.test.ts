@@ -45,11 +45,12 @@ it("keys go from one conversation to the next, whose row comes into sight, and r
 });
 
 it("all messages are one stop of Tab: arrows go from one to the next and open what can be done with it", async () => {
-  const served = await serve(await openServedShop(product.url), "Rita Campos");
+  const shop = await openServedShop(product.url);
+  const served = await serve(shop, "Rita Campos");
   await served.customer.say({ type: "text", text: "Linha", count: 30 });
   // All of them new when it is opened, and therefore all of them here.
   const unread = async () =>
-    (await served.caller.call(ticketRoutes.show, { params: { ticketId: served.ticket.id } })).unreadMessages;
+    (await shop.boss.call(ticketRoutes.show, { params: { ticketId: served.ticket.id } })).unreadMessages;
   await expect.poll(unread, PATIENT).toBeGreaterThanOrEqual(30);
   const { page } = await openChat(product, served, "Linha 30");
   await fieldOf(page).focus();
@@ -75,12 +76,18 @@ it("all messages are one stop of Tab: arrows go from one to the next and open wh
   // By so little that the log is still at its end, and follows: what one stands on stays in sight.
   for (; (await toEnd()) < 2; line -= 1) await press("ArrowUp", line);
   expect(await toEnd()).toBeLessThan(50);
-  await served.customer.say({ type: "text", text: "Mais", count: 3 });
-  await bubbleOf(page, "Mais 3").waitFor();
-  await expect.poll(() => focused.evaluate(isSeen)).toBe(true);
-  // So what is below it was not seen.
-  await page.getByRole("button", { name: /^[123] novas? ↓/ }).waitFor();
+  const pill = page.getByRole("button", { name: /^\d+ novas? ↓/ });
+  // One after the other, until one stands below what the keyboard holds.
+  let newest = "";
+  for (let said = 1; !(await pill.isVisible()); said += 1) {
+    newest = `Mais ${said}`;
+    await served.customer.say({ type: "text", text: newest });
+    await bubbleOf(page, newest).waitFor();
+    await expect.poll(() => focused.evaluate(isSeen)).toBe(true);
+  }
   for (; line >= 10; line -= 1) await press("ArrowUp", line);
+  // So it was not seen, and is not read.
+  expect(await unread()).toBeGreaterThan(0);
   await press("ArrowDown", 11);
   for (const key of ["ArrowRight", "Enter"]) {
     await page.keyboard.press(key);
@@ -104,7 +111,8 @@ it("all messages are one stop of Tab: arrows go from one to the next and open wh
     })
     .toBeLessThan(2);
   await page.keyboard.press("ArrowUp");
-  await focused.getByText("Mais 3").waitFor();
+  await focused.getByText(newest).waitFor();
+  await expect.poll(unread, PATIENT).toBe(0);
 });
 
 /** Whether nothing lies over the middle of it. */

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { type Chat, chatChannel, chatRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { isRefusal } from "../../shared/api/apiError";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
@@ -11,7 +11,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { PaneHead } from "../../shared/ui/PaneHead";
 import { toastRefusal } from "../../shared/ui/toasts";
-import { ChatView, type Conversation } from "../conversation";
+import { ChatView, type Conversation, useWhenSeen } from "../conversation";
 import { ChatHeader } from "./ChatHeader";
 import { ChatPaneSkeleton } from "./ChatPaneSkeleton";
 import { CHATS, chatById, ownOf, seenIn } from "./data/chatQueries";
@@ -97,13 +97,8 @@ function OpenChat({ chat, onRemoved }: { chat: Chat; onRemoved: () => void }) {
 /** Tells the server what the user has seen. Should it fail, the badge stays, and the next look tries again. */
 function useReading(chat: Chat, isSeen: boolean): void {
   const unreads = ownOf(chat, useUser().id)?.unreads ?? 0;
-  const messageId = chat.last?.id;
-  const isDue = isSeen && unreads > 0;
-  const read = useEffectEvent(() => {
-    if (messageId === undefined) return;
+  const messageId = chat.last?.id ?? 0;
+  useWhenSeen(isSeen && unreads > 0 && messageId > 0, messageId, () => {
     void call(chatRoutes.markRead, { params: { chatId: chat.id }, body: { messageId } }).catch(() => undefined);
   });
-  useEffect(() => {
-    if (isDue && messageId !== undefined) read();
-  }, [isDue, messageId]);
 }

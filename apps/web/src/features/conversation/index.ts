@@ -6,6 +6,7 @@ export { ReadTicks } from "./chat/ReadTicks";
 export { toPlainText } from "./chat/toPlainText";
 export { useOneLine } from "./chat/useOneLine";
 export { useTimes } from "./chat/useTimes";
+export { useWhenSeen } from "./chat/useWhenSeen";
 export { readDraft, useDraft, writeDraft } from "./composer/drafts";
 export { lineTexts } from "./lineTexts";
 export { loadChat } from "./loadChat";

@@ -1,10 +1,10 @@
 import { type NoteMention, noteMentionChannel, ticketNoteChannel, ticketNoteRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { call } from "../../../shared/api/call";
 import { queryFor } from "../../../shared/api/queries";
 import { applyOwn } from "../../../shared/live/followLive";
 import { updateOn } from "../../../shared/live/liveRule";
+import { useWhenSeen } from "../../conversation";
 
 /** Where the user was named in a note and has not looked since, on any of his screens. */
 export const mentionList = queryFor(
@@ -32,14 +32,13 @@ export function useMentionedBy(ticketId: number): string | undefined {
 }
 
 /** Whoever has the conversation in front of him has seen that he was named in it. */
-export function useSeeMentions(ticketId: number, isLooking: boolean): void {
+export function useSeeMentions(ticketId: number, isSeen: boolean): void {
   const client = useQueryClient();
-  const isDue = useMentionedBy(ticketId) !== undefined && isLooking;
-  useEffect(() => {
-    if (!isDue) return;
+  const isDue = useMentionedBy(ticketId) !== undefined && isSeen;
+  useWhenSeen(isDue, ticketId, (of) => {
     // Should it fail, the mark stays, and the next look tries again.
-    void call(ticketNoteRoutes.seeMentions, { params: { ticketId } })
-      .then(() => applyOwn(client, noteMentionChannel, { action: "seen", ticketId }))
+    void call(ticketNoteRoutes.seeMentions, { params: { ticketId: of } })
+      .then(() => applyOwn(client, noteMentionChannel, { action: "seen", ticketId: of }))
       .catch(() => undefined);
-  }, [client, ticketId, isDue]);
+  });
 }
