@@ -20,7 +20,7 @@ interface LogOptions {
   startAt?: number;
 }
 
-/** The messages of a conversation with those that wait to leave, where the list standsAtEnd, and how to go elsewhere in it. */
+/** The messages of a conversation with those that wait to leave, where the list stands, and how to go elsewhere in it. */
 export function useMessageLog(conversation: Conversation, { earlier, startAt }: LogOptions) {
   const { kind, id } = conversation;
   const [around, setAround] = useState<number | null>(startAt ?? null);
