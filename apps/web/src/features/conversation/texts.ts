@@ -339,7 +339,7 @@ export const messageTexts = defineTexts({
       contact: "",
       user: "Agente",
       phone: "Desde el teléfono",
-      bot: "Bot",
+      bot: "Robot",
       notice: "Mensaje automático",
       api: "API",
       schedule: "Programado",

@@ -284,7 +284,7 @@ export const dashboardTexts = defineTexts({
       perPerson: (count) => `${count} por persona disponible`,
       pending: "En espera",
       nobodyWaits: "Nadie espera",
-      waits: (name) => `${name} espera hace`,
+      waits: (name) => `${name} espera desde hace`,
       team: "Equipo disponible",
       nobodyThere: "Nadie conectado ni atendiendo",
       of: (count) => `de ${count}`,
