@@ -26,7 +26,7 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt }: 
   const [around, setAround] = useState<number | null>(startAt ?? null);
   const [wanted, setWanted] = useState<number | null>(startAt ?? null);
   const [atStart] = useState(conversation.unread);
-  // Nobody has seen the end before it is known where the log begins, unless nothing leads elsewhere.
+  // A chat opens at its end. Where something leads elsewhere, nobody has seen the end before the layout says so.
   const [standsAtEnd, setStandsAtEnd] = useState(startAt === undefined && conversation.unread === 0);
 
   const chat = useChat(conversation, { earlier, around });

@@ -7,8 +7,8 @@ import { useWhenSeen } from "../../conversation";
 export function useReading({ id, status, userId, unreadMessages, handedBy }: Ticket, isSeen: boolean): void {
   const isServedHere = useUser().id === userId && status === "open";
   const isDue = isSeen && isServedHere && (unreadMessages > 0 || handedBy !== null);
-  useWhenSeen(isDue, id, (ticketId) => {
+  useWhenSeen(isDue, id, () => {
     // Should it fail, the badge stays, and the next look tries again.
-    void call(ticketRoutes.markRead, { params: { ticketId } }).catch(() => undefined);
+    void call(ticketRoutes.markRead, { params: { ticketId: id } }).catch(() => undefined);
   });
 }

@@ -35,10 +35,10 @@ export function useMentionedBy(ticketId: number): string | undefined {
 export function useSeeMentions(ticketId: number, isSeen: boolean): void {
   const client = useQueryClient();
   const isDue = useMentionedBy(ticketId) !== undefined && isSeen;
-  useWhenSeen(isDue, ticketId, (of) => {
+  useWhenSeen(isDue, ticketId, () => {
     // Should it fail, the mark stays, and the next look tries again.
-    void call(ticketNoteRoutes.seeMentions, { params: { ticketId: of } })
-      .then(() => applyOwn(client, noteMentionChannel, { action: "seen", ticketId: of }))
+    void call(ticketNoteRoutes.seeMentions, { params: { ticketId } })
+      .then(() => applyOwn(client, noteMentionChannel, { action: "seen", ticketId }))
       .catch(() => undefined);
   });
 }
