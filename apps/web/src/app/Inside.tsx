@@ -10,6 +10,7 @@ import { RequiredTwoFactor } from "../features/two-factor";
 import { createQueryClient } from "../shared/api/queryClient";
 import { MenuContext } from "../shared/screen/menu";
 import type { Screen } from "../shared/screen/screen";
+import { ButtonTooltip } from "../shared/ui/ButtonTooltip";
 import { loadToasts } from "./loadToasts";
 import { NotFoundPage } from "./NotFoundPage";
 import { PrivateScreen } from "./PrivateScreen";
@@ -53,6 +54,7 @@ function Session({ user, screens = allScreens }: InsideProps) {
         <LiveConnection user={user} />
         <RefusedMessages />
         <PaletteKeys />
+        <ButtonTooltip />
         <Routes>
           <Route element={<Frame />}>
             {screens.map((screen) => (

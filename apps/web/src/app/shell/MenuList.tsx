@@ -5,13 +5,13 @@ import ListItemButton from "@mui/material/ListItemButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
-import Tooltip from "@mui/material/Tooltip";
 import { memo, useId, useLayoutEffect, useRef } from "react";
 import { Link, matchPath, useLocation } from "react-router-dom";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { MENU_GROUPS, type MenuGroup } from "../../shared/screen/screen";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { tooltip } from "../../shared/ui/ButtonTooltip";
 import { shellTexts } from "./texts";
 
 /** Marks what the menu scrolls in. */
@@ -97,64 +97,61 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
   }, [here]);
   return (
     <ListItem disablePadding sx={{ mb: 0.25 }}>
-      <Tooltip title={mini ? text : ""} placement="right">
-        <ListItemButton
-          component={Link}
-          ref={link}
-          to={entry.path}
-          aria-current={here ? "page" : undefined}
-          selected={here}
-          onClick={onChoose}
-          // The words inside name the link, those of a mark included; the tooltip would name it anew.
-          aria-label={undefined}
-          sx={{
-            px: 1.5,
-            position: "relative",
-            borderRadius: "11px",
-            color: "inherit",
-            "&:hover, &.Mui-selected, &.Mui-selected:hover": { bgcolor: "var(--rail-active)", color: "var(--rail-on)" },
-            // Marks the current page.
-            "&.Mui-selected::before": {
-              content: '""',
-              position: "absolute",
-              left: -10,
-              top: 9,
-              bottom: 9,
-              width: 4,
-              borderRadius: "0 4px 4px 0",
-              bgcolor: "var(--fold)",
-            },
-          }}
-        >
-          <ListItemIcon sx={{ minWidth: 32, color: "inherit" }}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
-          </ListItemIcon>
-          <ListItemText
-            primary={text}
-            sx={mini ? HIDDEN_TEXT : undefined}
-            slotProps={{ primary: { sx: { fontSize: "0.875rem", fontWeight: 500 } } }}
-          />
-          {Mark && (
-            <Box
-              component="span"
-              sx={
-                mini
-                  ? {
-                      position: "absolute",
-                      top: 1,
-                      right: 0,
-                      display: "grid",
-                      borderRadius: "9px",
-                      boxShadow: "0 0 0 2px var(--rail)",
-                    }
-                  : { display: "grid" }
-              }
-            >
-              <Mark />
-            </Box>
-          )}
-        </ListItemButton>
-      </Tooltip>
+      <ListItemButton
+        component={Link}
+        ref={link}
+        to={entry.path}
+        aria-current={here ? "page" : undefined}
+        selected={here}
+        onClick={onChoose}
+        {...(mini && tooltip(text, "right"))}
+        sx={{
+          px: 1.5,
+          position: "relative",
+          borderRadius: "11px",
+          color: "inherit",
+          "&:hover, &.Mui-selected, &.Mui-selected:hover": { bgcolor: "var(--rail-active)", color: "var(--rail-on)" },
+          // Marks the current page.
+          "&.Mui-selected::before": {
+            content: '""',
+            position: "absolute",
+            left: -10,
+            top: 9,
+            bottom: 9,
+            width: 4,
+            borderRadius: "0 4px 4px 0",
+            bgcolor: "var(--fold)",
+          },
+        }}
+      >
+        <ListItemIcon sx={{ minWidth: 32, color: "inherit" }}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+        </ListItemIcon>
+        <ListItemText
+          primary={text}
+          sx={mini ? HIDDEN_TEXT : undefined}
+          slotProps={{ primary: { sx: { fontSize: "0.875rem", fontWeight: 500 } } }}
+        />
+        {Mark && (
+          <Box
+            component="span"
+            sx={
+              mini
+                ? {
+                    position: "absolute",
+                    top: 1,
+                    right: 0,
+                    display: "grid",
+                    borderRadius: "9px",
+                    boxShadow: "0 0 0 2px var(--rail)",
+                  }
+                : { display: "grid" }
+            }
+          >
+            <Mark />
+          </Box>
+        )}
+      </ListItemButton>
     </ListItem>
   );
 });

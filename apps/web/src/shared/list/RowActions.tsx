@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useTexts } from "../texts/defineTexts";
 import { type Action, ActionMenu } from "../ui/ActionMenu";
+import { tooltip } from "../ui/ButtonTooltip";
 import { uiTexts } from "../ui/texts";
 
 interface RowActionsProps {
@@ -20,8 +21,7 @@ export function RowActions({ name, actions, most = actions.length }: RowActionsP
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 0.5, mr: -1.25 }}>
       {shown.map(({ label, icon: Icon, onClick, danger, disabled }) => (
-        // A native title: a tooltip for each button would cost long lists the smoothness of their scrolling.
-        <span key={label} title={label}>
+        <span key={label} {...tooltip(label)}>
           <IconButton
             aria-label={`${label}: ${name}`}
             onClick={onClick}

@@ -1,8 +1,8 @@
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import { Check, Mic, SendHorizontal } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { tooltip } from "../../../shared/ui/ButtonTooltip";
 import { uiTexts } from "../../../shared/ui/texts";
 import { messageTexts } from "../texts";
 
@@ -52,30 +52,29 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
   }
 
   return (
-    <Tooltip title={label} disableTouchListener>
-      <IconButton
-        aria-label={label}
-        loading={isBusy}
-        // A phone keeps its keyboard: the field must not lose the focus.
-        onMouseDown={(event) => event.preventDefault()}
-        onPointerDown={press}
-        onPointerUp={cancelHold}
-        onPointerCancel={cancelHold}
-        onPointerLeave={cancelHold}
-        // Nor does a menu come under the finger that holds it.
-        onContextMenu={(event) => event.preventDefault()}
-        onClick={click}
-        sx={{
-          width: 44,
-          height: 44,
-          WebkitTouchCallout: "none",
-          userSelect: "none",
-          // On a phone it is where the thumb goes, whatever it does.
-          ...(records ? { [PHONE]: MAIN } : MAIN),
-        }}
-      >
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      aria-label={label}
+      {...tooltip(label)}
+      loading={isBusy}
+      // A phone keeps its keyboard: the field must not lose the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={press}
+      onPointerUp={cancelHold}
+      onPointerCancel={cancelHold}
+      onPointerLeave={cancelHold}
+      // Nor does a menu come under the finger that holds it.
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={click}
+      sx={{
+        width: 44,
+        height: 44,
+        WebkitTouchCallout: "none",
+        userSelect: "none",
+        // On a phone it is where the thumb goes, whatever it does.
+        ...(records ? { [PHONE]: MAIN } : MAIN),
+      }}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </IconButton>
   );
 }

@@ -1,7 +1,7 @@
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import { Check } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { tooltip } from "../../../shared/ui/ButtonTooltip";
 import { noteTexts } from "./texts";
 
 interface SaveNoteButtonProps {
@@ -13,26 +13,24 @@ interface SaveNoteButtonProps {
 export function SaveNoteButton({ disabled, isSaving, onClick }: SaveNoteButtonProps) {
   const t = useTexts(noteTexts);
   return (
-    <Tooltip title={t.save}>
-      <span>
-        <IconButton
-          aria-label={t.save}
-          disabled={disabled}
-          loading={isSaving}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onClick}
-          sx={{
-            width: 44,
-            height: 44,
-            bgcolor: "var(--fold)",
-            color: "var(--fold-ink)",
-            "&:hover": { bgcolor: "var(--fold-deep)" },
-            "&.Mui-disabled": { color: "var(--note-meta)" },
-          }}
-        >
-          <Check size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <span {...tooltip(t.save)}>
+      <IconButton
+        aria-label={t.save}
+        disabled={disabled}
+        loading={isSaving}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        sx={{
+          width: 44,
+          height: 44,
+          bgcolor: "var(--fold)",
+          color: "var(--fold-ink)",
+          "&:hover": { bgcolor: "var(--fold-deep)" },
+          "&.Mui-disabled": { color: "var(--note-meta)" },
+        }}
+      >
+        <Check size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </span>
   );
 }

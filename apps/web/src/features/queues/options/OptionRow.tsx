@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Link from "@mui/material/Link";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { ArrowDown, ArrowUp, CornerDownRight, type LucideIcon, Paperclip, Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type Ref, useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { tooltip } from "../../../shared/ui/ButtonTooltip";
 import { uiTexts } from "../../../shared/ui/texts";
 import type { OptionNode } from "./buildTree";
 import { useTree } from "./optionsContext";
@@ -125,18 +125,16 @@ interface ActionProps {
 
 function Action({ ref, label, name, icon: Icon, disabled, onClick }: ActionProps) {
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton
-          ref={ref}
-          aria-label={`${label}: ${name}`}
-          disabled={disabled}
-          onClick={onClick}
-          sx={{ color: "text.secondary", "&:hover": { color: "text.primary" } }}
-        >
-          <Icon size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <span {...tooltip(label)}>
+      <IconButton
+        ref={ref}
+        aria-label={`${label}: ${name}`}
+        disabled={disabled}
+        onClick={onClick}
+        sx={{ color: "text.secondary", "&:hover": { color: "text.primary" } }}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </span>
   );
 }

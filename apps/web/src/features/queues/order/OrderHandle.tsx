@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import MenuItem from "@mui/material/MenuItem";
-import Tooltip from "@mui/material/Tooltip";
 import type { Queue } from "@recado/contract";
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { tooltip } from "../../../shared/ui/ButtonTooltip";
 import { Menu } from "../../../shared/ui/Menu";
 import { queueTexts } from "../texts";
 import { followHandle } from "./followHandle";
@@ -54,24 +54,23 @@ export function OrderHandle({ queue, order }: OrderHandleProps) {
       <Box component="span" sx={{ minWidth: "2ch", fontVariantNumeric: "tabular-nums" }}>
         {place + 1}
       </Box>
-      <Tooltip title={t.order.hint}>
-        <IconButton
-          aria-label={t.order.handle(queue.name, place + 1)}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onPointerDown={press}
-          onKeyDown={step}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{
-            color: "text.secondary",
-            cursor: "grab",
-            touchAction: "none",
-            "&:active": { cursor: "grabbing" },
-          }}
-        >
-          <GripVertical size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={t.order.handle(queue.name, place + 1)}
+        {...tooltip(t.order.hint)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerDown={press}
+        onKeyDown={step}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          color: "text.secondary",
+          cursor: "grab",
+          touchAction: "none",
+          "&:active": { cursor: "grabbing" },
+        }}
+      >
+        <GripVertical size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {choices.map(({ text, to }) => (
           <MenuItem

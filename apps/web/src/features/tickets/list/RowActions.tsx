@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import type { FoundTicket } from "@recado/contract";
 import { AlarmClock, ArrowRightLeft, Check, CheckCheck, Eye, type LucideIcon, RotateCcw } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { tooltip } from "../../../shared/ui/ButtonTooltip";
 import { useMayDo, useTicketActions } from "../data/useTicketActions";
 import { useBringBack } from "../snooze/useBringBack";
 import { ticketTexts } from "../texts";
@@ -94,22 +94,21 @@ interface ActionProps {
 function Action({ label, icon: Icon, size, isMain = false, isBusy = false, onClick }: ActionProps) {
   const main = { color: "var(--brand-on-soft)", bgcolor: "var(--brand-soft)" };
   return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        loading={isBusy}
-        onClick={onClick}
-        sx={{
-          ...size,
-          [TOUCH]: { minWidth: 44, minHeight: 44 },
-          borderRadius: "9px",
-          color: "text.secondary",
-          ...(isMain && main),
-        }}
-      >
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      aria-label={label}
+      {...tooltip(label)}
+      loading={isBusy}
+      onClick={onClick}
+      sx={{
+        ...size,
+        [TOUCH]: { minWidth: 44, minHeight: 44 },
+        borderRadius: "9px",
+        color: "text.secondary",
+        ...(isMain && main),
+      }}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </IconButton>
   );
 }
 
