@@ -11,7 +11,7 @@ import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { MENU_GROUPS, type MenuGroup } from "../../shared/screen/screen";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { tooltip } from "../../shared/ui/ButtonTooltip";
+import { tooltip } from "../../shared/ui/tooltip";
 import { shellTexts } from "./texts";
 
 /** Marks what the menu scrolls in. */

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useTexts } from "../texts/defineTexts";
 import { type Action, ActionMenu } from "../ui/ActionMenu";
-import { tooltip } from "../ui/ButtonTooltip";
 import { uiTexts } from "../ui/texts";
+import { tooltip } from "../ui/tooltip";
 
 interface RowActionsProps {
   /** The row's name, so that each of the many "edit" buttons says what it edits. */

@@ -1,21 +1,15 @@
 import Tooltip from "@mui/material/Tooltip";
 import { useEffect, useState } from "react";
+import { TOOLTIP, TOOLTIP_SIDE } from "./tooltip";
 
-type Side = "bottom" | "right";
-
-const ATTRIBUTE = "data-tooltip";
-const SIDE = "data-tooltip-side";
 const DELAY_MS = 500;
 /** So soon after one was read, the next comes at once. */
 const NEXT_WITHIN_MS = 800;
 
-/** Has the one tooltip say this where the pointer or the keyboard comes to. */
-export const tooltip = (text: string, side: Side = "bottom") => ({ [ATTRIBUTE]: text, [SIDE]: side });
-
 interface Shown {
   on: Element;
   text: string;
-  side: Side;
+  side: "bottom" | "right";
 }
 
 /**
@@ -72,15 +66,15 @@ function watchExplained(tell: (shown: Shown | null) => void): () => void {
     tell(null);
   }
   function show() {
-    const text = over?.isConnected && over.getAttribute(ATTRIBUTE);
+    const text = over?.isConnected && over.getAttribute(TOOLTIP);
     if (!over || !text) return close();
     if (shown?.on === over && shown.text === text) return;
-    shown = { on: over, text, side: over.getAttribute(SIDE) === "right" ? "right" : "bottom" };
-    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: [ATTRIBUTE] });
+    shown = { on: over, text, side: over.getAttribute(TOOLTIP_SIDE) === "right" ? "right" : "bottom" };
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: [TOOLTIP] });
     tell(shown);
   }
   function goTo(target: EventTarget | null) {
-    const next = target instanceof Element ? target.closest(`[${ATTRIBUTE}]`) : null;
+    const next = target instanceof Element ? target.closest(`[${TOOLTIP}]`) : null;
     if (next === over) return;
     over = next;
     close();

@@ -1,6 +1,6 @@
 import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
 import type { LucideIcon } from "lucide-react";
-import { tooltip } from "./ButtonTooltip";
+import { tooltip } from "./tooltip";
 
 interface IconActionProps extends Omit<IconButtonProps, "children" | "aria-label"> {
   label: string;

@@ -2,8 +2,8 @@ import IconButton from "@mui/material/IconButton";
 import { Check, Mic, SendHorizontal } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { tooltip } from "../../../shared/ui/ButtonTooltip";
 import { uiTexts } from "../../../shared/ui/texts";
+import { tooltip } from "../../../shared/ui/tooltip";
 import { messageTexts } from "../texts";
 
 interface SendButtonProps {

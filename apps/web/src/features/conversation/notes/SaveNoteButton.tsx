@@ -1,7 +1,7 @@
 import IconButton from "@mui/material/IconButton";
 import { Check } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { tooltip } from "../../../shared/ui/ButtonTooltip";
+import { tooltip } from "../../../shared/ui/tooltip";
 import { noteTexts } from "./texts";
 
 interface SaveNoteButtonProps {

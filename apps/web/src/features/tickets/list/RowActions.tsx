@@ -5,7 +5,7 @@ import type { FoundTicket } from "@recado/contract";
 import { AlarmClock, ArrowRightLeft, Check, CheckCheck, Eye, type LucideIcon, RotateCcw } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { tooltip } from "../../../shared/ui/ButtonTooltip";
+import { tooltip } from "../../../shared/ui/tooltip";
 import { useMayDo, useTicketActions } from "../data/useTicketActions";
 import { useBringBack } from "../snooze/useBringBack";
 import { ticketTexts } from "../texts";
