@@ -3,7 +3,7 @@ import Drawer from "@mui/material/Drawer";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Ticket } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { useAfterPaint } from "../../shared/screen/useAfterPaint";
 import { useBackCloses } from "../../shared/screen/useBackCloses";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -71,12 +71,13 @@ function BesidePane({ ticket, isChatAsked, drawer: { isOpen, place, close, leave
   // It is drawn, and asks for what it shows, after the chat.
   const beside = useAfterPaint(ticket, isChatAsked);
   useBackCloses(place === "above" && isOpen, close);
-  const card = (
-    // Hidden while it is still the card of the customer before.
-    <div style={{ visibility: beside.id === ticket.id ? undefined : "hidden" }}>
-      <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={leave} />
-    </div>
+  // Nor is the card of the customer before drawn anew with the next one's chat.
+  const content = useMemo(
+    () => <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={leave} />,
+    [beside, close, leave],
   );
+  // It is hidden until then.
+  const card = <div style={{ visibility: beside.id === ticket.id ? undefined : "hidden" }}>{content}</div>;
   if (place === "above") {
     const paper = { "aria-label": t.contact, sx: { width: { xs: "100%", sm: DRAWER_WIDTH } } };
     return (

@@ -1,5 +1,5 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { useStore } from "../../shared/store/createStore";
 import { drawerStore } from "./data/drawerStore";
 import { useStateOf } from "./data/useStateOf";
@@ -17,18 +17,23 @@ export function useTicketDrawer(ticketId: number) {
   const [isShownAbove, setShownAbove] = useStateOf(ticketId, false);
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = isNarrow ? isShownAbove : isShownBeside;
-  const show = (isShown: boolean) => (isNarrow ? setShownAbove(isShown) : drawerStore.set(isShown ? "open" : "closed"));
+  const show = useCallback(
+    (isShown: boolean) => (isNarrow ? setShownAbove(isShown) : drawerStore.set(isShown ? "open" : "closed")),
+    [isNarrow, setShownAbove],
+  );
+  const close = useCallback(() => {
+    show(false);
+    // What lies above the page gives the focus back by itself.
+    if (!isNarrow) opener.current?.focus();
+  }, [isNarrow, show]);
+  /** Another page is shown: what lies above this one goes, what stands beside it stays. */
+  const leave = useCallback(() => setShownAbove(false), [setShownAbove]);
   return {
     isOpen,
     place: isNarrow ? ("above" as const) : ("floating" as const),
     toggle: () => show(!isOpen),
-    close() {
-      show(false);
-      // What lies above the page gives the focus back by itself.
-      if (!isNarrow) opener.current?.focus();
-    },
+    close,
     opener,
-    /** Another page is shown: what lies above this one goes, what stands beside it stays. */
-    leave: () => setShownAbove(false),
+    leave,
   };
 }
