@@ -71,12 +71,12 @@ function BesidePane({ ticket, isChatAsked, drawer: { isOpen, place, close, leave
   // It is drawn, and asks for what it shows, after the chat.
   const beside = useAfterPaint(ticket, isChatAsked);
   useBackCloses(place === "above" && isOpen, close);
-  // Nor is the card of the customer before drawn anew with the next one's chat.
+  // Kept, so that the next customer's chat does not draw it once more.
   const content = useMemo(
     () => <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={leave} />,
     [beside, close, leave],
   );
-  // It is hidden until then.
+  // Hidden while it is still the card of the customer before.
   const card = <div style={{ visibility: beside.id === ticket.id ? undefined : "hidden" }}>{content}</div>;
   if (place === "above") {
     const paper = { "aria-label": t.contact, sx: { width: { xs: "100%", sm: DRAWER_WIDTH } } };

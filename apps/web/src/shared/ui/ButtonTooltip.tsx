@@ -98,7 +98,7 @@ function watchExplained(tell: (shown: Shown | null) => void): () => void {
   };
 }
 
-/** By a click nothing has to be explained. */
+/** Whether the focus came by the keyboard. */
 function isFocusVisible(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(":focus-visible");
 }

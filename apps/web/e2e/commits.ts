@@ -2,21 +2,21 @@ import type { Page } from "playwright-core";
 
 declare global {
   interface Window {
-    /** How often React has changed the page. */
-    drawings: number;
+    /** How often React has committed. */
+    commits: number;
   }
 }
 
-/** Counts how often React changes the page, as its own tools do. To be called before the page comes. */
-export async function countDrawings(page: Page): Promise<void> {
+/** Counts React's commits, by the hook its developer tools use. To be called before the page comes. */
+export async function countCommits(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.drawings = 0;
+    window.commits = 0;
     Object.assign(window, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
         inject: () => 1,
         onCommitFiberRoot: () => {
-          window.drawings += 1;
+          window.commits += 1;
         },
         onCommitFiberUnmount() {},
         onPostCommitFiberRoot() {},
@@ -25,21 +25,21 @@ export async function countDrawings(page: Page): Promise<void> {
   });
 }
 
-/** How many drawings there are from a stroke until, in the same breath as what it brings, all that follows from it is there. */
-export async function drawingsUntil(page: Page, { key, what }: { key: string; what: string }): Promise<number> {
+/** How many commits a stroke takes until an element is there, with those that React makes at once after it. */
+export async function commitsUntil(page: Page, { key, selector }: { key: string; selector: string }): Promise<number> {
   const counted = await page.evaluateHandle(
-    (selector) => ({
+    (wanted) => ({
       count: new Promise<number>((resolve) => {
-        const before = window.drawings;
+        const before = window.commits;
         const watch = new MutationObserver(() => {
-          if (!document.querySelector(selector)) return;
+          if (!document.querySelector(wanted)) return;
           watch.disconnect();
-          resolve(window.drawings - before);
+          resolve(window.commits - before);
         });
         watch.observe(document.body, { subtree: true, childList: true });
       }),
     }),
-    what,
+    selector,
   );
   await page.keyboard.press(key);
   return counted.evaluate(({ count }) => count);
