@@ -1,9 +1,8 @@
-import IconButton from "@mui/material/IconButton";
 import { Check, Mic, SendHorizontal } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
 import { uiTexts } from "../../../shared/ui/texts";
-import { tooltip } from "../../../shared/ui/tooltip";
 import { messageTexts } from "../texts";
 
 interface SendButtonProps {
@@ -31,7 +30,7 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
   const ui = useTexts(uiTexts);
   const records = !hasText && !isEditing;
   const label = records ? t.record : isEditing ? ui.save : t.send;
-  const Icon = records ? Mic : isEditing ? Check : SendHorizontal;
+  const icon = records ? Mic : isEditing ? Check : SendHorizontal;
   const hold = useRef<number>(undefined);
   const cancelHold = () => clearTimeout(hold.current);
   useEffect(() => () => clearTimeout(hold.current), []);
@@ -52,9 +51,10 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
   }
 
   return (
-    <IconButton
-      aria-label={label}
-      {...tooltip(label)}
+    <IconAction
+      label={label}
+      icon={icon}
+      color="default"
       loading={isBusy}
       // A phone keeps its keyboard: the field must not lose the focus.
       onMouseDown={(event) => event.preventDefault()}
@@ -73,8 +73,6 @@ export function SendButton({ hasText, isEditing, isBusy, onSend, onRecord }: Sen
         // On a phone it is where the thumb goes, whatever it does.
         ...(records ? { [PHONE]: MAIN } : MAIN),
       }}
-    >
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
-    </IconButton>
+    />
   );
 }
