@@ -1,7 +1,7 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
 import { contactsMerging } from "../contacts/index.js";
-import { ticketHandedOn } from "../tickets/index.js";
+import { ticketNoted } from "../tickets/index.js";
 import { TicketNoteModel } from "./ticketNote.model.js";
 import { ticketNoteEndpoints } from "./ticketNote.routes.js";
 import { mergeNotes, writeNote } from "./ticketNote.service.js";
@@ -11,6 +11,6 @@ export const ticketNoteModule: Module = {
   endpoints: ticketNoteEndpoints,
   listen() {
     joinHook(contactsMerging, mergeNotes);
-    joinHook(ticketHandedOn, async (handed) => void (await writeNote(handed)));
+    joinHook(ticketNoted, async (noted) => void (await writeNote(noted)));
   },
 };

@@ -25,10 +25,8 @@ export const ticketMoved = hook<{
   isUndone: boolean;
 }>("ticketMoved");
 
-/** A ticket was handed on with a word to the colleague; its row is as it is then. */
-export const ticketHandedOn = hook<{ ticket: TicketModel; userId: number; userName: string; note: string }>(
-  "ticketHandedOn",
-);
+/** Whoever changed a ticket left a word to the colleague; its row is as it is then. */
+export const ticketNoted = hook<{ ticket: TicketModel; userId: number; userName: string; note: string }>("ticketNoted");
 
 /** Somebody takes a ticket that nobody attends to out of the hands of its robot; its row is locked. */
 export const robotDismissed = hook<{ ticket: TicketModel; userId: number }>("robotDismissed");

@@ -15,8 +15,8 @@ export {
   type TicketState,
   ticketExpiring,
   ticketFolded,
-  ticketHandedOn,
   ticketMoved,
+  ticketNoted,
   ticketRead,
 } from "./hooks.js";
 export {

@@ -5,7 +5,7 @@ import { fail, failField } from "../../../kernel/errors.js";
 import { runHook } from "../../../kernel/events/hooks.js";
 import { findMissing, lockToMove } from "../destination.js";
 import { requireHandling, requireVisible } from "../find.js";
-import { robotDismissed, type TicketState, ticketHandedOn } from "../hooks.js";
+import { robotDismissed, type TicketState, ticketNoted } from "../hooks.js";
 import { moveTicket } from "../move.js";
 import { readTicket } from "../readTickets.js";
 import { failOtherTicket } from "../running.js";
@@ -19,19 +19,16 @@ export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): P
   const { ticket = null, found } = (await lockToMove(id, input)) ?? {};
   requireVisible(ctx, ticket);
   const next = { ...(await decideNext(ctx, ticket, input)), ...decideConnection(ctx, ticket, input) };
-  if (Object.keys(next).length === 0) {
-    if (ticket.useIntegration && isRobotOff(input)) await dismissRobot(ctx, ticket);
-    return readTicket(id);
-  }
-  const missing = found && findMissing(input, found);
+  const isMove = Object.keys(next).length > 0;
+  const missing = isMove && found && findMissing(input, found);
   if (missing) fail(missing);
-  const { id: userId, name } = ctx.user;
-  const before = { queueId: ticket.queueId, userId: ticket.userId };
-  const moved = await moveTicket(ticket, next, { kind: "user", userId, name });
-  const isHandedOn = moved.status !== "closed" && (moved.queueId !== before.queueId || moved.userId !== before.userId);
+  const { id: userId, name: userName } = ctx.user;
+  const moved = isMove && (await moveTicket(ticket, next, { kind: "user", userId, name: userName }));
+  if (!isMove && ticket.useIntegration && isRobotOff(input)) await dismissRobot(ctx, ticket);
+  // Also where nothing was to be changed: what somebody wrote is kept.
   const note = input.note?.trim();
-  if (note && isHandedOn) await runHook(ticketHandedOn, { ticket, userId, userName: name, note });
-  return moved;
+  if (note) await runHook(ticketNoted, { ticket, userId, userName, note });
+  return moved || readTicket(id);
 }
 
 async function decideNext(ctx: Ctx, ticket: TicketModel, input: TicketChange): Promise<Partial<TicketState>> {

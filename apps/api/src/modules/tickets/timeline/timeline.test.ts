@@ -153,4 +153,23 @@ describe("what was done to a ticket", () => {
     await ana.call(ticketNoteRoutes.remove, { params: { noteId: note?.id ?? 0 } });
     expect((await read(bia, ticketId)).timeline.map(({ kind }) => kind)).toEqual(["transferred"]);
   });
+
+  it("keeps the word to the colleague also where the ticket already was in that queue, or changes its number alone", async () => {
+    const office = await openOffice(api);
+    const ana = await api.makeUser(office.admin, "user", [office.sales]);
+    const waiting = await office.addTicket({ queueId: office.sales, status: "pending" });
+    const own = await office.addTicket({ queueId: office.sales, status: "open", userId: idOf(ana) });
+    const notesOf = async (ticketId: number) =>
+      (await ana.call(ticketNoteRoutes.list, { query: { ticketId } })).map(({ note }) => note);
+
+    await move(ana, waiting, { status: "pending", userId: null, queueId: office.sales, note: "Atender hoje" });
+    expect(await notesOf(waiting)).toEqual(["Atender hoje"]);
+    await move(ana, own, {
+      userId: idOf(ana),
+      queueId: office.sales,
+      whatsappId: await office.addConnection(),
+      note: "Outro número",
+    });
+    expect(await notesOf(own)).toEqual(["Outro número"]);
+  });
 });
