@@ -5,7 +5,7 @@ import {
   campaignChannel,
   type SearchPage,
 } from "@recado/contract";
-import { editableOf, momentOfText } from "@recado/domain";
+import { editableOf, MINUTE_MS, momentOfText } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
@@ -166,11 +166,15 @@ async function setStart(row: CampaignModel): Promise<void> {
   );
 }
 
-/** Somebody to write to, something to say, and a number to say it from. */
-async function requireComplete({ id, contactListId, fileListId, mediaId, messages }: CampaignModel): Promise<void> {
-  const hasContent = messages.some((text) => text.trim() !== "") || fileListId !== null || mediaId !== null;
+/** Somebody to write to, something to say and, where they are asked first, to ask; and a number to say it from. */
+async function requireComplete(row: CampaignModel): Promise<void> {
+  const { id, contactListId, fileListId, mediaId, messages, confirmation, confirmations } = row;
+  const isWritten = (texts: string[]) => texts.some((text) => text.trim() !== "");
+  const hasContent = isWritten(messages) || fileListId !== null || mediaId !== null;
+  const isAsking = !confirmation || isWritten(confirmations);
   const connections = await select(sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${id} LIMIT 1`);
-  if (contactListId === null || !hasContent || connections.length === 0) fail("ERR_CAMPAIGN_INCOMPLETE");
+  const isComplete = contactListId !== null && hasContent && isAsking && connections.length > 0;
+  if (!isComplete) fail("ERR_CAMPAIGN_INCOMPLETE");
 }
 
 type CampaignValues = Partial<
@@ -205,10 +209,13 @@ function refuseOthers(row: CampaignModel, wanted: CampaignValues, tag: Tag | nul
   if (tag) fail("ERR_CAMPAIGN_STATUS");
   const isOther = Object.entries(wanted).some(([field, value]) => {
     const known = row.get(field as keyof CampaignValues);
-    return known instanceof Date && value instanceof Date ? known.getTime() !== value.getTime() : known !== value;
+    return known instanceof Date && value instanceof Date ? minuteOf(known) !== minuteOf(value) : known !== value;
   });
   if (isOther) fail("ERR_CAMPAIGN_STATUS");
 }
+
+/** A campaign that was started by hand began within a minute; texts of a time name whole ones. */
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE_MS);
 
 async function refuseForeign({ contactListId, fileListId }: CampaignValues, whatsappIds: number[]): Promise<void> {
   if (contactListId && !(await findContactList(contactListId))) fail("ERR_NO_CONTACT_LIST_FOUND");

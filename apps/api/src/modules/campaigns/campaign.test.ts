@@ -162,7 +162,10 @@ describe("a campaign", () => {
       409,
       "ERR_CAMPAIGN_STATUS",
     ]);
-    await sender.admin.call(campaignRoutes.update, { ...of(id), body: { message1: "Agora sim" } });
+    // Old forms send its time as well, which was no whole minute.
+    const { scheduledAt } = await sender.admin.call(campaignRoutes.show, of(id));
+    const began = new Date(scheduledAt ?? 0).toLocaleString("sv-SE", { timeZone: "America/Sao_Paulo" });
+    await sender.admin.call(campaignRoutes.update, { ...of(id), body: { message1: "Agora sim", scheduledAt: began } });
     await api.sql(`UPDATE "CampaignConnections" SET "nextAt" = now() WHERE "campaignId" = $1`, [id]);
     await sender.admin.call(campaignRoutes.restart, of(id));
     await until(id, "FINALIZADA");
@@ -343,6 +346,15 @@ describe("a campaign", () => {
     const all = ["Quer receber?", "Oi Cliente 1", "Olá!"];
     await vi.waitFor(async () => expect(await received(yes)).toEqual(all), PATIENT);
     expect(await received(no)).toEqual(["Quer receber?"]);
+  });
+
+  it("says nothing to whom its question comes out empty", async () => {
+    const [pn = ""] = await makePeople(1);
+    const asking = { confirmation: true, confirmationMessage1: "{email}" };
+    const { id } = await make({ contactListId: await makeList([pn]), ...asking });
+    await sender.admin.call(campaignRoutes.start, of(id));
+    expect((await until(id, "FINALIZADA")).progress).toMatchObject({ recipients: 1, sent: 0, skipped: 1 });
+    expect(await received(pn)).toEqual([]);
   });
 
   it("takes a yes for what was sent last, whichever campaign began first", async () => {
@@ -743,6 +755,8 @@ describe("before it starts a campaign", () => {
     }
     const empty = await make({ contactListId: await makeList([]), message1: "  " });
     expect(codeOf(await admin.send(campaignRoutes.start, of(empty.id)))).toEqual([409, "ERR_CAMPAIGN_INCOMPLETE"]);
+    const silent = await make({ contactListId: await makeList([]), confirmation: true, confirmationMessage2: " " });
+    expect(codeOf(await admin.send(campaignRoutes.start, of(silent.id)))).toEqual([409, "ERR_CAMPAIGN_INCOMPLETE"]);
     const variables = [{ key: "$&", value: "x" }];
     const wrong = await admin.send(campaignSettingRoutes.update, { body: { settings: { variables } } });
     expect(wrong.body.data.fields).toEqual({ "settings.variables.0.key": "invalid" });

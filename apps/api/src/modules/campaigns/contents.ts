@@ -21,8 +21,9 @@ interface ChosenText {
 }
 
 /** The text a reader is asked with whether the message is wanted. */
-export function requestFor({ confirmations }: CampaignModel, to: RenderContext): ChosenText {
-  return chooseText(confirmations, to);
+export function requestFor({ confirmations }: CampaignModel, to: RenderContext) {
+  const { textNumber, text } = chooseText(confirmations, to);
+  return { textNumber, contents: text === "" ? [] : [{ text }] };
 }
 
 /** What a reader gets: the files of the list, each over its name, then the text with the attachment. */

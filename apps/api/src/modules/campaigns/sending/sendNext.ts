@@ -179,10 +179,10 @@ async function writeToRecipient(
   const contact = await (address === "known" ? findByNumber(number) : findOrCreateContact({ ...identity, address }));
   if (!contact) return "unreachable";
   const to = { reader: recipient, seed: recipient.id, rules };
-  const request = campaign.confirmation && !recipient.confirmedAt ? requestFor(campaign, to) : null;
-  const isRequest = request !== null && request.text !== "";
+  const isRequest = campaign.confirmation && !recipient.confirmedAt;
+  // Who is to be asked is asked or hears nothing, also where his question comes out empty.
   const { textNumber, contents } = isRequest
-    ? { textNumber: request.textNumber, contents: [{ text: request.text }] }
+    ? requestFor(campaign, to)
     : await contentsFor({ companyId }, campaign, to);
   if (contents.length === 0) return "empty";
   const ticket = await findOrOpenForProgram(contact, connectionId);

@@ -97,7 +97,7 @@ export const errorTexts: ErrorTexts = {
   ERR_NO_CAMPAIGN_FOUND: "Nenhuma campanha encontrada com este ID.",
   ERR_NO_PERIOD: "Parametrize o filtro",
   ERR_CAMPAIGN_STATUS: "A campanha mudou de situação; isto já não é possível.",
-  ERR_CAMPAIGN_INCOMPLETE: "Falta algo para enviar: uma lista, uma conexão ou uma mensagem.",
+  ERR_CAMPAIGN_INCOMPLETE: "Falta algo para enviar: uma lista, uma conexão, uma mensagem ou a pergunta de confirmação.",
   ERR_CAMPAIGN_PAST: "Esse horário já passou.",
   ERR_NO_OPT_OUT_FOUND: "Este contato não está entre os que saíram.",
   ERR_OPTED_OUT: "Este número pediu para não receber campanhas.",
