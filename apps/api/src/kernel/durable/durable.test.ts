@@ -188,6 +188,19 @@ describe("work", () => {
     expect(began).toEqual([]);
   });
 
+  it("of a process that died is done again also where older work of its key waits", async () => {
+    await addTo(one, short, ["waits"], { key: "k", dueAt: new Date(Date.now() + 3_600_000) });
+    await api.sql(
+      `INSERT INTO "DurableWork" ("companyId", kind, key, payload, state, attempts, "wantedAt")
+         VALUES ($1, $2, 'k', '{"name": "runs"}', 'running', 0, now() + interval '1 minute')`,
+      [one.companyId, short.name],
+    );
+    // It was moved to the front after it was added.
+    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now(), "wantedAt" = now() WHERE state = 'waiting'`);
+    await pollForWork();
+    await expect.poll(() => ended).toEqual(["runs", "waits"]);
+  });
+
   it("waits for its time", async () => {
     await addTo(one, plain, ["later"], { dueAt: new Date(Date.now() + 3_600_000) });
     await addTo(one, plain, ["now"]);

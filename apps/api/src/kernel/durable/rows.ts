@@ -37,7 +37,8 @@ interface ClaimOptions {
 }
 
 /**
- * Claims work of a kind: at most one piece of each company, beginning with the company after `lastAccount`.
+ * Claims work of a kind: at most one piece of each company, beginning with the company after `lastAccount`. What runs while its
+ * lease is over was a dead process's: others of its key wait for it, so it waits for none.
  */
 export function claimWork(
   { name }: Work,
@@ -60,7 +61,7 @@ export function claimWork(
         SELECT first.id FROM turns t CROSS JOIN LATERAL (
           SELECT w.id FROM "DurableWork" w
            WHERE w.kind = ${name} AND w.account = t.account AND w.state <> 'failed' AND w."dueAt" <= now()
-             AND (w.key IS NULL OR NOT EXISTS (
+             AND (w.key IS NULL OR w.state = 'running' OR NOT EXISTS (
                    SELECT FROM "DurableWork" o
                     WHERE o.kind = w.kind AND o.account = w.account AND o.key = w.key AND o.state <> 'failed' AND o.id <> w.id
                       AND (o.state = 'running' OR (o."wantedAt", o.id) < (w."wantedAt", w.id))))
