@@ -5,14 +5,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { plain } from "../../testing/plain.js";
 import { stopThreadPools, ThreadPool } from "./threads.js";
 
+const LIMITS = { threads: 1, waiting: 4, waitingInAll: 2, maxWaitMs: 60_000 };
 const makePool = (idleMs?: number) =>
-  new ThreadPool<string, string>(pathToFileURL(plain("testing/echoWorker")), {
-    threads: 1,
-    waiting: 4,
-    waitingInAll: 2,
-    maxWaitMs: 60_000,
-    idleMs,
-  });
+  new ThreadPool<string, string>(pathToFileURL(plain("testing/echoWorker")), { ...LIMITS, idleMs });
 const as = (who: string) => ({ company: who, person: who });
 const busy = { code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 5 } };
 afterEach(stopThreadPools);
@@ -47,6 +42,16 @@ describe("a pool of threads", () => {
     const pool = makePool();
     await expect(pool.run("stay", as("me"), 500)).rejects.toMatchObject(busy);
     expect(await pool.run("after", as("me"), 20_000)).toBe("after");
+  });
+
+  it("keeps its place free where the machine gives no thread", async () => {
+    const refusing = {
+      get href(): string {
+        throw new Error("no more threads");
+      },
+    } as URL;
+    const pool = new ThreadPool<string, string>(refusing, LIMITS);
+    for (const task of ["a", "b"]) await expect(pool.run(task, as("me"))).rejects.toThrow("no more threads");
   });
 
   it("gives nothing to one that ends because nobody needed it", async () => {

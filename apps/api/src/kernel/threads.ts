@@ -95,9 +95,10 @@ export class ThreadPool<Task, Answer> {
   /** Does a task when its owner's turn comes, in so much time. */
   async run(task: Task, owner: ShareOwner, timeoutMs?: number): Promise<Answer> {
     const leave = await this.queue.enter(owner).catch(refuse);
-    const thread = this.takeThread();
-    const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.end(thread), timeoutMs);
+    let timer: NodeJS.Timeout | undefined;
     try {
+      const thread = this.takeThread();
+      if (timeoutMs !== undefined) timer = setTimeout(() => this.end(thread), timeoutMs);
       return await new Promise<Answer>((resolve, reject) => {
         this.busy.set(thread, { resolve, reject });
         thread.ref();
