@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { quickMessageRoutes, systemRoutes } from "@recado/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { PIXEL } from "../../../testing/world.js";
 import { env } from "../../env.js";
@@ -27,6 +27,14 @@ describe("health", () => {
     const { status, body } = await get("/backend/health/ready");
     const ok = { ok: true };
     expect([status, body]).toEqual([200, { status: "ok", checks: { postgres: ok, redis: ok, storage: ok } }]);
+  });
+
+  it("is looked at once for all who ask at once: it needs no login", async () => {
+    const asked = vi.spyOn(redis(), "set");
+    const answers = Array.from({ length: 20 }, () => get("/backend/health/ready"));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(asked.mock.calls.length).toBeLessThan(20);
+    asked.mockRestore();
   });
 
   it("is ready without Redis and without its folder, for the desk works so, and names what is missing", async () => {

@@ -23,11 +23,24 @@ const CHECKS: Record<string, () => Promise<unknown>> = {
   },
 };
 
+let asking: Promise<Readiness> | undefined;
+
 /**
  * Tells each thing the process depends on. 503 without Postgres; without Redis, or without room for files, the desk works,
- * and to call it down would keep the proxy from starting.
+ * and to call it down would keep the proxy from starting. Whoever asks while others do gets their answer: it needs no login,
+ * and must cost no more however often it is asked for.
  */
 export const answerReadiness: RequestHandler = async (_req, res) => {
+  asking ??= checkAll().finally(() => {
+    asking = undefined;
+  });
+  const readiness = await asking;
+  const isDown = readiness.status === "down";
+  if (isDown) res.setHeader("Retry-After", 5);
+  res.status(isDown ? 503 : 200).json(readiness);
+};
+
+async function checkAll(): Promise<Readiness> {
   const results = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]): Promise<[string, { ok: boolean; detail?: string }]> => {
       try {
@@ -41,8 +54,6 @@ export const answerReadiness: RequestHandler = async (_req, res) => {
     }),
   );
   const checks = Object.fromEntries(results);
-  const isDown = !checks.postgres?.ok;
   const status = results.every(([, { ok }]) => ok) ? "ok" : "degraded";
-  if (isDown) res.setHeader("Retry-After", 5);
-  res.status(isDown ? 503 : 200).json({ status: isDown ? "down" : status, checks } satisfies Readiness);
-};
+  return { status: checks.postgres?.ok ? status : "down", checks };
+}
