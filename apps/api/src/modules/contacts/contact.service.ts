@@ -84,7 +84,7 @@ export async function createContact(ctx: Ctx, input: ContactInput): Promise<Cont
 /** Changes a contact. Another number is checked like a new one, and must not be somebody else's. */
 export async function updateContact(ctx: Ctx, id: number, change: ContactChange): Promise<ContactDetails> {
   const before = await unit(ctx, () => getContact(ctx, id));
-  const typed = change.number === undefined ? before.number : requirePhone(change.number);
+  const typed = numberAfter(before, change);
   const found = typed === before.number ? null : await checkNumber(ctx, typed);
   if (typed !== before.number && !found) fail("ERR_WAPP_INVALID_CONTACT");
   return unit(ctx, async () => {
@@ -99,6 +99,12 @@ export async function updateContact(ctx: Ctx, id: number, change: ContactChange)
     announceContact(ctx.companyId, { action: "update", contact });
     return contact;
   });
+}
+
+/** Forms send back the number that was there: a group's is its id, which is nobody's phone, and stays. */
+function numberAfter({ number, isGroup }: ContactDetails, { number: typed = number }: ContactChange): string {
+  if (typed === number) return number;
+  return isGroup ? failField("number", "invalid") : requirePhone(typed);
 }
 
 export async function mergeWith(ctx: Ctx, id: number, otherId: number): Promise<ContactDetails> {

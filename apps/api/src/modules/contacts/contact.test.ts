@@ -279,6 +279,18 @@ describe("a contact", () => {
   });
 });
 
+describe("a group", () => {
+  it("keeps its id, which old forms send back, and becomes nobody's phone", async () => {
+    const number = "120363000000000077";
+    const id = await addContact(api, office.id, { name: "Família", number, isGroup: true });
+    const change = (body: object) => office.admin.send(contactRoutes.update, { params: { contactId: id }, body });
+    expect((await change({ name: "Família Silva", number })).body).toMatchObject({ name: "Família Silva", number });
+    const refused = await change({ number: "5511987654321" });
+    expect([refused.status, refused.body.data]).toEqual([400, { fields: { number: "invalid" } }]);
+    expect(await show(id)).toMatchObject({ number, isGroup: true });
+  });
+});
+
 describe("the list", () => {
   let own: Office;
   beforeAll(async () => {

@@ -256,6 +256,10 @@ describe("the contact dialog", () => {
     await user.type(name, "Y");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Muito curto! No mínimo 2 caracteres.")).toBeVisible();
+    fireEvent.change(name, { target: { value: "" } });
+    expect(await screen.findByText("Obrigatório")).toBeVisible();
+    fireEvent.change(name, { target: { value: "Y".repeat(51) } });
+    expect(await screen.findByText("Muito longo! Até 50 caracteres.")).toBeVisible();
     fireEvent.change(name, { target: { value: called } });
     await user.clear(screen.getByLabelText("E-mail"));
     await user.click(screen.getByRole("button", { name: "Salvar" }));
