@@ -72,6 +72,8 @@ export const ticketTagRoutes = {
   /** The ordinary tags of a ticket become these; its lane on the board stays. */
   sync: post("/tags/sync", { access: "session", body: z.object({ ticketId: Id, tags: TagRefs }), answer: Ticket }),
   add: put("/ticket-tags/:ticketId/:tagId", { access: "session", answer: Ticket, status: 201 }),
+  /** Takes one ordinary tag off, whatever others were set meanwhile. */
+  remove: del("/ticket-tags/:ticketId/:tagId", { access: "session", answer: Ticket }),
   /** Takes the ticket off its lanes; ordinary tags stay. */
   clearLanes: del("/ticket-tags/:ticketId", { access: { plan: "useKanban" }, answer: Ticket }),
   /** Moves a card in one step. */

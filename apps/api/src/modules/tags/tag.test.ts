@@ -1,4 +1,4 @@
-import { tagChannel, tagRoutes, ticketTagRoutes } from "@recado/contract";
+import { messageRoutes, type Ticket, tagChannel, tagRoutes, ticketTagRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { openOffice } from "../../../testing/office.js";
@@ -102,6 +102,21 @@ describe("tags", () => {
     for (const { body } of [await add(lane.id), await admin.send(ticketTagRoutes.clearLanes, { params: { ticketId } })])
       expect(body.error).toBe("ERR_PLAN_FEATURE_DISABLED");
     expect((await add(tag.id)).status).toBe(201);
+  });
+
+  it("come off a ticket one by one, whatever a colleague set meanwhile; a lane stays", async () => {
+    const { admin, addTicket } = await openOffice(api);
+    const make = async (name: string, kanban: 0 | 1) =>
+      (await admin.call(tagRoutes.create, { body: { name, kanban } })).id;
+    const [vip, invoice, lane] = [await make("VIP", 0), await make("Boleto", 0), await make("Raia", 1)];
+    const ticketId = await addTicket();
+    for (const tagId of [vip, invoice, lane]) await admin.call(ticketTagRoutes.add, { params: { ticketId, tagId } });
+    const takeOff = (tagId: number) => admin.call(ticketTagRoutes.remove, { params: { ticketId, tagId } });
+    const ids = ({ tags }: Ticket) => tags.map(({ id }) => id).sort((a, b) => a - b);
+    expect(ids(await takeOff(invoice))).toEqual([vip, lane]);
+    expect(ids(await takeOff(lane))).toEqual([vip, lane]);
+    const { timeline } = await admin.call(messageRoutes.list, { params: { ticketId }, query: {} });
+    expect(timeline.filter(({ kind }) => kind === "untagged")).toMatchObject([{ tag: "Boleto" }]);
   });
 
   it("are searched by what was typed, wildcards included", async () => {

@@ -4,7 +4,7 @@ import { createCheckedTicket } from "./commands/createTicket.js";
 import { markRead, markUnread } from "./commands/markTicket.js";
 import { removeTicket } from "./commands/removeTicket.js";
 import { bringBack, snooze } from "./commands/snoozeTicket.js";
-import { addTag, moveCard, syncTags } from "./commands/tagTicket.js";
+import { addTag, moveCard, removeTag, syncTags } from "./commands/tagTicket.js";
 import { undoResolve } from "./commands/undoResolve.js";
 import { updateTicket } from "./commands/updateTicket.js";
 import { countTickets } from "./queries/countTickets.js";
@@ -37,6 +37,7 @@ export const ticketEndpoints = [
   ...implement(ticketTagRoutes, {
     sync: { unit: "write", run: ({ ctx, body }) => syncTags(ctx, body) },
     add: { unit: "write", run: ({ ctx, params }) => addTag(ctx, params) },
+    remove: { unit: "write", run: ({ ctx, params }) => removeTag(ctx, params) },
     clearLanes: { unit: "write", run: ({ ctx, params }) => moveCard(ctx, { ticketId: params.ticketId, tagId: null }) },
     move: {
       unit: "write",

@@ -247,7 +247,7 @@ describe("the contact beside the conversation", () => {
     mockDesk({ tickets: [ticket] });
     const made = { id: 21, name: "Urgente", color: "#c62828", kanban: 0 as const, ticketsCount: 0 };
     const create = mock(tagRoutes.create, () => made);
-    const sync = mock(ticketTagRoutes.sync, () => ({ ...ticket, tags: [made] }));
+    const add = mock(ticketTagRoutes.add, () => ({ ...ticket, tags: [made] }));
     const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
     const part = await screen.findByRole("region", { name: "Tags" });
     await user.click(within(part).getByRole("button", { name: "Adicionar tag" }));
@@ -256,7 +256,20 @@ describe("the contact beside the conversation", () => {
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Adicionar" }));
     expect(await within(part).findByText("Urgente")).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({ name: "Urgente" });
-    expect(sync.calls[0]?.body).toEqual({ ticketId: 2, tags: [21] });
+    expect(add.calls).toMatchObject([{ params: { ticketId: 2, tagId: 21 } }]);
+  });
+
+  it("takes off the one tag alone: a colleague may have set another", async () => {
+    const vip = { id: 21, name: "VIP", color: "#c62828", kanban: 0 as const, ticketsCount: 1 };
+    mockDesk({ tickets: [{ ...ticket, tags: [vip] }] });
+    mock(tagRoutes.listAll, () => [vip]);
+    const takeOff = mock(ticketTagRoutes.remove, () => ticket);
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const part = await screen.findByRole("region", { name: "Tags" });
+    await user.click(within(part).getByRole("button", { name: "Alterar tags" }));
+    await user.click(await screen.findByRole("menuitemcheckbox", { name: "VIP" }));
+    await waitFor(() => expect(within(part).queryByText("VIP")).toBeNull());
+    expect(takeOff.calls).toMatchObject([{ params: { ticketId: 2, tagId: 21 } }]);
   });
 
   it("leads to a favourite, and to the same one again", async () => {

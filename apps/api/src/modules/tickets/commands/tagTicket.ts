@@ -1,7 +1,7 @@
 import type { Ticket } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
-import { sql } from "../../../kernel/db/sql.js";
+import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { tagCards } from "../../tags/relations.js";
 import { announceTicket } from "../audience.js";
@@ -19,7 +19,7 @@ interface TagRow {
 export async function syncTags(ctx: Ctx, { ticketId, tags }: { ticketId: number; tags: number[] }): Promise<Ticket> {
   const ticket = await lockVisibleTicket(ctx, ticketId);
   const ordinary = (await findTags(tags)).filter(({ kanban }) => kanban === 0).map(({ id }) => id);
-  const lost = await untag(ticketId, { kanban: 0, except: ordinary });
+  const lost = await untag(ticketId, sql`g.kanban = 0 AND g.id <> ALL(${ordinary}::integer[])`);
   const got = await tag(ticketId, ordinary);
   return recordAndAnnounceTags(ctx, ticket, { lost, got });
 }
@@ -29,9 +29,17 @@ export async function addTag(ctx: Ctx, { ticketId, tagId }: { ticketId: number; 
   const ticket = await lockVisibleTicket(ctx, ticketId);
   const [added] = await findTags([tagId]);
   if (added?.kanban === 1 && !ctx.plan.useKanban) fail("ERR_PLAN_FEATURE_DISABLED");
-  const lost = added?.kanban === 1 ? await untag(ticketId, { kanban: 1, except: [tagId] }) : [];
+  const lost = added?.kanban === 1 ? await untag(ticketId, sql`g.kanban = 1 AND g.id <> ${tagId}`) : [];
   const got = await tag(ticketId, [tagId]);
   return recordAndAnnounceTags(ctx, ticket, { lost, got });
+}
+
+/** Takes one ordinary tag off. A lane is left by moving the card. */
+export async function removeTag(ctx: Ctx, { ticketId, tagId }: { ticketId: number; tagId: number }): Promise<Ticket> {
+  const ticket = await lockVisibleTicket(ctx, ticketId);
+  await findTags([tagId]);
+  const lost = await untag(ticketId, sql`g.kanban = 0 AND g.id = ${tagId}`);
+  return recordAndAnnounceTags(ctx, ticket, { lost, got: [] });
 }
 
 /** Moves the card of a ticket, or takes it off all lanes. */
@@ -40,7 +48,7 @@ export async function moveCard(ctx: Ctx, { ticketId, tagId }: { ticketId: number
   const lanes = tagId === null ? [] : await findTags([tagId]);
   if (lanes.some(({ kanban }) => kanban === 0)) failField("tagId", "invalid");
   const ids = lanes.map(({ id }) => id);
-  const lost = await untag(ticketId, { kanban: 1, except: ids });
+  const lost = await untag(ticketId, sql`g.kanban = 1 AND g.id <> ALL(${ids}::integer[])`);
   const got = await tag(ticketId, ids);
   return recordAndAnnounceTags(ctx, ticket, { lost, got });
 }
@@ -52,12 +60,11 @@ async function findTags(wanted: number[]): Promise<TagRow[]> {
   return rows;
 }
 
-/** Answers which tags left. */
-async function untag(ticketId: number, { kanban, except }: { kanban: 0 | 1; except: number[] }): Promise<number[]> {
+/** Takes off the tags, `g`, of a condition. Answers which of them the ticket had. */
+async function untag(ticketId: number, condition: Sql): Promise<number[]> {
   const rows = await select<{ tagId: number }>(
     sql`DELETE FROM "TicketTags" x USING ${tagCards} g
-      WHERE x."ticketId" = ${ticketId} AND g.id = x."tagId" AND g.kanban = ${kanban} AND x."tagId" <> ALL(${except}::integer[])
-     RETURNING x."tagId"`,
+      WHERE x."ticketId" = ${ticketId} AND g.id = x."tagId" AND ${condition} RETURNING x."tagId"`,
   );
   return rows.map(({ tagId }) => tagId);
 }

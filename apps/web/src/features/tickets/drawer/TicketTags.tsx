@@ -31,11 +31,12 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
   const choices = (all.data ?? []).filter(({ kanban }) => kanban === 0);
   const worn = ticket.tags.filter(({ kanban }) => kanban === 0);
   const chosen = worn.map(({ id }) => id);
-  const sync = useAction((tags: number[]) => call(ticketTagRoutes.sync, { body: { ticketId: ticket.id, tags } }), {
-    onDone: tickets.put,
-  });
-  const toggle = (id: number) =>
-    sync.mutate(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  // One by one: a colleague may be tagging it, too.
+  const change = useAction(
+    ({ tagId, isOn }: { tagId: number; isOn: boolean }) =>
+      call(isOn ? ticketTagRoutes.add : ticketTagRoutes.remove, { params: { ticketId: ticket.id, tagId } }),
+    { onDone: tickets.put },
+  );
 
   return (
     <DrawerPart title={t.tags}>
@@ -65,8 +66,8 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
             key={id}
             role="menuitemcheckbox"
             aria-checked={chosen.includes(id)}
-            disabled={sync.isPending}
-            onClick={() => toggle(id)}
+            disabled={change.isPending}
+            onClick={() => change.mutate({ tagId: id, isOn: !chosen.includes(id) })}
             sx={{ pl: 0.5 }}
           >
             <Checkbox size="small" checked={chosen.includes(id)} inert aria-hidden />
@@ -88,7 +89,7 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
       {isMaking && (
         <NewTag
           all={all.data ?? []}
-          onSaved={({ id, kanban }) => kanban === 0 && sync.mutate([...chosen, id])}
+          onSaved={({ id, kanban }) => kanban === 0 && change.mutate({ tagId: id, isOn: true })}
           onClose={() => setMaking(false)}
         />
       )}
