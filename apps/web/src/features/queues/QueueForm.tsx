@@ -1,9 +1,12 @@
 import Box from "@mui/material/Box";
 import { DEFAULT_WEEK, type Queue, QueueInput, queueRoutes } from "@recado/contract";
 import { useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { call } from "../../shared/api/call";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { ColorField } from "../../shared/form/ColorField";
+import { changesOf } from "../../shared/form/changesOf";
 import { Form } from "../../shared/form/Form";
 import { pickFreeColor } from "../../shared/form/pickFreeColor";
 import { saveFile } from "../../shared/form/saveFile";
@@ -38,6 +41,8 @@ interface QueueFormProps {
 /** A button among the menu sends it, too. */
 export const QUEUE_FORM = "queue-form";
 
+type OpenForm = UseFormReturn<z.input<typeof QueueInput>, unknown, QueueInput>;
+
 /** The data and the hours of a queue, saved together. */
 export function QueueForm({ queue, taken, tab, setTab, ownHours, onSaved, onDone, onClose }: QueueFormProps) {
   const t = useTexts(queueTexts);
@@ -54,13 +59,18 @@ export function QueueForm({ queue, taken, tab, setTab, ownHours, onSaved, onDone
     schedules: completeWeek(queue?.schedules ?? DEFAULT_WEEK),
   });
 
-  async function save({ schedules, ...data }: QueueInput) {
+  /** What is saved already; what is put back after a save is a change, too. */
+  const opened = useRef<FieldValues>(start.current);
+
+  async function save({ schedules, ...data }: QueueInput, form: OpenForm) {
     const body = ownHours ? { ...data, schedules } : data;
+    const sent = structuredClone(form.getValues());
     const saved = queue
-      ? await call(queueRoutes.update, { params: { queueId: queue.id }, body })
+      ? await call(queueRoutes.update, { params: { queueId: queue.id }, body: changesOf(body, sent, opened.current) })
       : await call(queueRoutes.create, { body });
     // Should the file fail now, the queue is there already: saving again must not make a second one.
     onSaved(saved);
+    opened.current = sent;
     if (file) onSaved(await saveFile(queueRoutes, { queueId: saved.id }, file));
     setFile(undefined);
     toastDone(t.saved);

@@ -166,6 +166,25 @@ describe("the queues page", () => {
     expect(update.calls[0]?.body).not.toHaveProperty("schedules");
   });
 
+  it("saves what was changed here, and leaves the rest to colleagues", async () => {
+    mockList([sales]);
+    const update = mock(queueRoutes.update, ({ body }) => makeQueue({ ...sales, ...(body as Partial<Queue>) }));
+    mock(queueRoutes.uploadMedia, () => refuse("ERR_UNAVAILABLE"));
+    const { user, dialog } = await openDialog("Editar: Vendas");
+    await user.type(dialog.getByLabelText("Nome"), " 2");
+    const file = new File(["%PDF"], "boleto.pdf", { type: "application/pdf" });
+    await user.upload(dialog.getByLabelText("Anexo da saudação", { selector: "input" }), file);
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await dialog.findByText(/O serviço está indisponível/)).toBeVisible();
+    expect(update.calls.map(({ body }) => body)).toEqual([{ name: "Vendas 2" }]);
+    // What was saved before the file failed is what the next save starts from.
+    mock(queueRoutes.uploadMedia, () => sales);
+    await user.type(dialog.getByLabelText("Nome"), "{Backspace}{Backspace}");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(update.calls[1]?.body).toEqual({ name: "Vendas" });
+  });
+
   it("says under the field what is taken", async () => {
     mockList([sales]);
     mock(queueRoutes.update, () => refuse("ERR_QUEUE_COLOR_ALREADY_EXISTS"));

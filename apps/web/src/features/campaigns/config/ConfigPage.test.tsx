@@ -1,6 +1,6 @@
 import { campaignSettingRoutes, companyRoutes, optOutChannel, optOutRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { makeCompany, makeUser } from "../../../testing/builders";
 import { makeOptOut, mockCampaignCompany, settingRows } from "../../../testing/campaigns";
 import { fakeSocket } from "../../../testing/fakeSocket";
@@ -22,7 +22,7 @@ function openPage() {
 beforeAll(() => import("./ConfigPage"), 60_000);
 
 describe("the pace of campaigns", () => {
-  it("is saved as a whole; two variables of one name are refused", async () => {
+  it("is saved in one go; two variables of one name are refused", async () => {
     const user = openPage();
     const save = mock(campaignSettingRoutes.update, ({ body }) => settingRows(body.settings));
     expect(await screen.findByRole("combobox", { name: "Intervalo entre mensagens" })).toHaveTextContent(
@@ -47,7 +47,7 @@ describe("the pace of campaigns", () => {
     await user.type(second as HTMLElement, "loja");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Configurações salvas")).toBeVisible();
-    expect(save.calls[0]?.body.settings).toMatchObject({
+    expect(save.calls[0]?.body.settings).toEqual({
       messageInterval: 10,
       dailyLimit: 300,
       optOutWords: ["SAIR", "não quero"],
@@ -56,7 +56,23 @@ describe("the pace of campaigns", () => {
         { key: "loja", value: "" },
       ],
     });
-    expect(save.calls[0]?.body.settings.hours).toHaveLength(7);
+  });
+
+  it("is saved without what was not changed here, which a colleague may have changed", async () => {
+    const user = openPage();
+    const theirs = { optOutWords: ["SAIR", "chega"], dailyLimit: 300 };
+    const save = mock(campaignSettingRoutes.update, ({ body }) => settingRows({ ...theirs, ...body.settings }));
+    await user.click(await screen.findByRole("switch", { name: "Aquecer números novos" }));
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByDisplayValue("SAIR, chega")).toBeVisible();
+    // Sooner it would be taken for a double click.
+    const later = Date.now() + 1_000;
+    vi.spyOn(Date, "now").mockImplementation(() => later);
+    await user.clear(screen.getByLabelText("Limite por dia e por número"));
+    await user.type(screen.getByLabelText("Limite por dia e por número"), "50");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(save.calls).toHaveLength(2));
+    expect(save.calls.map(({ body }) => body.settings)).toEqual([{ warmUp: true }, { dailyLimit: 50 }]);
   });
 
   it("lists who opted out, and lets somebody back in after asking", async () => {

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { call } from "../../../shared/api/call";
 import { cacheAnswer } from "../../../shared/api/queries";
+import { changesOf } from "../../../shared/form/changesOf";
 import { Form } from "../../../shared/form/Form";
 import { TextField } from "../../../shared/form/TextField";
 import { SkeletonRows } from "../../../shared/list/SkeletonRows";
@@ -61,7 +62,8 @@ function SettingsForm({ settings }: { settings: CampaignSettings }) {
         start={startValues(settings)}
         submit={ui.save}
         onSubmit={async (body, form) => {
-          const rows = await call(campaignSettingRoutes.update, { body: { settings: body } });
+          const settings = changesOf(body, form.getValues(), form.formState.defaultValues ?? {});
+          const rows = await call(campaignSettingRoutes.update, { body: { settings } });
           cacheAnswer(client, campaignSettingList, rows);
           form.reset(startValues(readSettings(rows)));
           toastDone(t.saved);
