@@ -7,9 +7,11 @@ import {
   ScheduleInput,
   scheduleRoutes,
 } from "@recado/contract";
+import { today } from "@recado/domain";
 import { useState } from "react";
 import { z } from "zod";
 import { call } from "../../shared/api/call";
+import { useCompanyZone } from "../../shared/api/companyZone";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { Form } from "../../shared/form/Form";
 import { SwitchField } from "../../shared/form/SwitchField";
@@ -21,13 +23,14 @@ import { toLocalText } from "../../shared/texts/localText";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
-import { toastDone } from "../../shared/ui/toasts";
+import { toastDone, toastRefusal } from "../../shared/ui/toasts";
 import { ConnectionField } from "../connections";
 import { ContactChoice } from "./ContactChoice";
 import { RepetitionFields } from "./RepetitionFields";
 import { inAnHour } from "./sendTimes";
 import { scheduleTexts } from "./texts";
 import { removeSchedule } from "./useScheduleRemoval";
+import { useWhen } from "./useWhen";
 
 const { body, whatsappId } = ScheduleInput.shape;
 
@@ -68,6 +71,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const all = useTexts(scheduleTexts);
   const t = all.dialog;
   const ui = useTexts(uiTexts);
+  const zone = useCompanyZone();
+  const when = useWhen();
   // Should the picture fail, the schedule is there already: saving again must not make a second one.
   const [kept, setKept] = useState(schedule);
   const [file, setFile] = useState<FileChange>();
@@ -81,9 +86,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       until: isRepeated ? until || null : null,
     };
     const later = inAnHour().toISOString();
-    // Held back an hour until its picture is there; without `until`, which might be earlier.
+    // Held back an hour until its picture is there.
     const isHeld = file !== undefined && input.sendAt < later;
-    const first = isHeld ? { ...input, sendAt: later, until: null } : input;
+    const first = isHeld ? { ...input, sendAt: later, until: heldEnd(input, later) } : input;
     let saved = kept ? await change(kept, first) : await call(scheduleRoutes.create, { body: first });
     setKept(saved);
     if (file) {
@@ -91,7 +96,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         saved = await saveFile(scheduleRoutes, { scheduleId: saved.id }, file);
         if (isHeld) saved = await change(saved, input);
       } catch (error) {
-        await takeBack(saved, isHeld).catch(() => onSaved(saved));
+        await takeBack(saved, isHeld).catch(() => {
+          onSaved(saved);
+          if (isHeld) toastRefusal(t.held(when(saved.sendAt)));
+        });
         throw error;
       }
     }
@@ -100,11 +108,16 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     onDone();
   }
 
+  /** The last day moves along over midnight: it may not be before the first message, and without it there is no end. */
+  function heldEnd({ sendAt, until }: { sendAt: string; until: string | null }, later: string): string | null {
+    return until === today(zone, new Date(sendAt)) ? today(zone, new Date(later)) : until;
+  }
+
   /** The picture failed: a new schedule is removed, a held-back one gets its own time again. */
   async function takeBack(saved: Schedule, isHeld: boolean) {
     if (schedule) {
-      const { sendAt, until } = schedule;
-      return onSaved(isHeld ? await change(saved, { sendAt, until }) : saved);
+      const { sendAt, repetition, until } = schedule;
+      return onSaved(isHeld ? await change(saved, { sendAt, repetition, until }) : saved);
     }
     await removeSchedule(saved);
     setKept(undefined);

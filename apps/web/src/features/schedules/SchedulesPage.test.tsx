@@ -170,6 +170,56 @@ describe("the page of schedules", () => {
     expect(times.slice(1)).toEqual([near.sendAt]);
   });
 
+  it("keeps the end of its repetition while it waits for its picture, and says so when it stays moved", async () => {
+    vi.setSystemTime(new Date("2026-11-20T23:30-03:00"));
+    const near = { ...promise, sendAt: "2026-11-21T02:45:00.000Z", repetition: "daily", until: "2026-11-20" } as const;
+    mockAll([near]);
+    const bodies: unknown[] = [];
+    mock(scheduleRoutes.update, ({ body }) => {
+      bodies.push(body);
+      if (bodies.length === 2) refuse("ERR_UNAVAILABLE");
+      return { ...near, sendAt: String(body.sendAt), until: body.until ?? null };
+    });
+    mock(scheduleRoutes.uploadMedia, () => refuse("ERR_FILE_TYPE"));
+    const user = renderApp("/schedules", { user: makeUser() });
+    await user.click(await screen.findByRole("button", { name: "Editar: Maria das Dores" }));
+    const dialog = await openDialog("Editar agendamento");
+    const picture = new File(["x"], "a.png", { type: "image/png" });
+    await user.upload(dialog.getByLabelText("Imagem", { selector: "input" }), picture);
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText(/^A hora mudou: por enquanto, o envio é em .*21\/11/)).toBeVisible();
+    expect(dialog.getByText("Este tipo de arquivo não é aceito.")).toBeVisible();
+    const held = { sendAt: "2026-11-21T03:30:00.000Z", until: "2026-11-21" };
+    const own = { sendAt: near.sendAt, repetition: "daily", until: "2026-11-20" };
+    expect(bodies).toMatchObject([held, own]);
+    mock(scheduleRoutes.uploadMedia, () => ({ ...near, ...held, mediaName: "a.png" }));
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(bodies.slice(2)).toMatchObject([held, own]);
+  });
+
+  it("says that a new one stays moved which could neither get its time nor be taken back", async () => {
+    mockAll([]);
+    const create = mock(scheduleRoutes.create, ({ body }) => ({ ...promise, sendAt: String(body.sendAt) }));
+    mock(scheduleRoutes.uploadMedia, () => ({ ...promise, mediaName: "a.png" }));
+    mock(scheduleRoutes.update, () => refuse("ERR_UNAVAILABLE"));
+    mock(scheduleRoutes.remove, () => refuse("ERR_UNAVAILABLE"));
+    const user = renderApp("/schedules?contactId=5", { user: makeUser() });
+    const dialog = await openDialog("Agendar mensagem");
+    await user.type(dialog.getByLabelText("Mensagem"), "Bom dia!");
+    const at = toLocalText(new Date(Date.now() + 600_000));
+    fireEvent.change(dialog.getByLabelText("Data e hora"), { target: { value: at } });
+    const picture = new File(["x"], "a.png", { type: "image/png" });
+    await user.upload(dialog.getByLabelText("Imagem", { selector: "input" }), picture);
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await screen.findByText(/^A hora mudou: por enquanto, o envio é em .*20\/11, 13:00/)).toBeVisible();
+    const update = mock(scheduleRoutes.update, ({ body }) => ({ ...promise, sendAt: String(body.sendAt) }));
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(create.calls).toHaveLength(1);
+    expect(update.calls.at(-1)?.body.sendAt).toBe(new Date(at).toISOString());
+  });
+
   it("says why one failed, and sends it again at another time", async () => {
     mockAll([{ ...promise, status: "ERRO", problem: "late" }]);
     const update = mock(scheduleRoutes.update, () => promise);
@@ -212,6 +262,28 @@ describe("the page of schedules", () => {
     event.focus();
     await user.keyboard("{Enter}");
     await openDialog("Editar agendamento");
+  });
+
+  it("answers a click on a past day, and takes what is left of the half hour that is passing", async () => {
+    mockAll([]);
+    function click(place: Element, at: { clientX: number; clientY: number }) {
+      // Seven columns of 100, or a minute for each pixel. All else has no size here.
+      Object.defineProperties(place, { offsetWidth: { value: 700 }, offsetHeight: { value: 1_440 } });
+      document.elementFromPoint = () => place;
+      fireEvent.mouseDown(place, at);
+      fireEvent.mouseUp(place, at);
+      document.elementFromPoint = () => null;
+    }
+    const user = renderApp("/schedules", { user: makeUser() });
+    const thursday = (await screen.findByRole("button", { name: "19" })).closest(".rbc-month-row");
+    click(thursday?.querySelector(".rbc-row-bg") as Element, { clientX: 450, clientY: 5 });
+    expect(await screen.findByText("Escolha uma hora que ainda não passou.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Dia" }));
+    vi.setSystemTime(new Date(2026, 10, 20, 12, 10));
+    click(document.querySelector(".rbc-day-slot") as Element, { clientX: 50, clientY: 12 * 60 + 5 });
+    const dialog = await openDialog("Agendar mensagem");
+    expect(dialog.getByLabelText("Data e hora")).toHaveValue("2026-11-20T13:10");
   });
 
   it("shows what others promised, and whose that is, and leaves it to them and to administrators", async () => {

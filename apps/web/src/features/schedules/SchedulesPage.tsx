@@ -14,12 +14,14 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Notice } from "../../shared/ui/Notice";
 import { Page } from "../../shared/ui/Page";
+import { toastRefusal } from "../../shared/ui/toasts";
 import { ScheduleCalendar } from "./calendar/ScheduleCalendar";
 import { type CalendarView, stretchOf } from "./calendar/stretch";
 import { ScheduleDialog } from "./ScheduleDialog";
 import ScheduleMessage from "./ScheduleMessage";
 import { ShownSchedule } from "./ShownSchedule";
 import { schedulesIn } from "./scheduleQueries";
+import { inAnHour } from "./sendTimes";
 import { scheduleTexts } from "./texts";
 import { useMayChange, useMayRemove } from "./useMayChange";
 import { useMove } from "./useMove";
@@ -58,6 +60,13 @@ export default function SchedulesPage() {
   const removal = useScheduleRemoval(close);
   const open = useCallback((schedule: Schedule) => setOpened({ schedule }), []);
 
+  /** In the day or the half hour that is passing, what is still to come of it counts. */
+  function addAt(at: Date, end: Date) {
+    const now = Date.now();
+    if (end.getTime() <= now) toastRefusal(t.past);
+    else setOpened({ start: at.getTime() > now ? at : inAnHour() });
+  }
+
   const shown = opened ?? (asked ? { contactId: asked } : null);
   const contactId = shown?.schedule?.contactId ?? shown?.contactId;
   const told = shown?.schedule && (shown.schedule.sentAt || !mayChange(shown.schedule)) ? shown.schedule : null;
@@ -90,7 +99,7 @@ export default function SchedulesPage() {
           onOpen={open}
           onRemove={removal.ask}
           onMove={move}
-          onAdd={(start) => start.getTime() > Date.now() && setOpened({ start })}
+          onAdd={addAt}
         />
       )}
       {told ? (

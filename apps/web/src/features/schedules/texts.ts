@@ -57,6 +57,7 @@ const pt = {
     onlyIfSilent: "Só se o cliente não escrever antes",
     onlyIfSilentHint: "Se ele escrever, a mensagem não sai e a repetição acaba.",
     again: "Corrija e salve com uma nova hora para enviar de novo.",
+    held: (when: string) => `A hora mudou: por enquanto, o envio é em ${when}. Salve de novo para corrigir.`,
     by: (name: string) => `Por ${name}`,
   },
   repetitions: { none: "Não repetir", daily: "Todo dia", weekly: "Toda semana", monthly: "Todo mês" },
@@ -121,6 +122,7 @@ export const scheduleTexts = defineTexts({
       onlyIfSilent: "Only if the customer does not write first",
       onlyIfSilentHint: "If they write, the message is not sent and the repetition ends.",
       again: "Correct it and save it with a new time to send it again.",
+      held: (when) => `The time was moved: for now it is sent on ${when}. Save again to correct it.`,
       by: (name) => `By ${name}`,
     },
     repetitions: { none: "Do not repeat", daily: "Every day", weekly: "Every week", monthly: "Every month" },
@@ -182,6 +184,7 @@ export const scheduleTexts = defineTexts({
       onlyIfSilent: "Solo si el cliente no escribe antes",
       onlyIfSilentHint: "Si escribe, el mensaje no sale y la repetición termina.",
       again: "Corríjalo y guárdelo con una nueva hora para enviarlo de nuevo.",
+      held: (when) => `La hora cambió: por ahora, el envío es el ${when}. Guarde de nuevo para corregirla.`,
       by: (name) => `Por ${name}`,
     },
     repetitions: {

@@ -61,8 +61,8 @@ interface ScheduleCalendarProps {
   onOpen: (schedule: Schedule) => void;
   onRemove: (schedule: Schedule) => void;
   onMove: (schedule: Schedule, to: Date) => void;
-  /** An empty place was chosen. */
-  onAdd: (at: Date) => void;
+  /** An empty place was chosen, which ends at `end`. */
+  onAdd: (at: Date, end: Date) => void;
 }
 
 /** Schedules by month, week, day, or one under the other. What has not left is dragged to another time by who may. */
@@ -113,7 +113,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           onSelectEvent={({ schedule }) => onOpen(schedule)}
           onKeyPressEvent={(event, pressed) => press(event, (pressed.nativeEvent as KeyboardEvent).key)}
           selectable
-          onSelectSlot={({ start }) => onAdd(view === "month" ? timeOn(start) : start)}
+          onSelectSlot={({ start, end }) => onAdd(view === "month" ? timeOn(start) : start, end)}
           resizable={false}
           draggableAccessor={({ schedule }) => !schedule.sentAt && mayChange(schedule)}
           onEventDrop={({ event, start }) => onMove(event.schedule, new Date(start))}
