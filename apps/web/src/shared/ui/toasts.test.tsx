@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Providers } from "../../app/Providers";
-import { copyText, toastDone, toastRefusal, toastUndo } from "./toasts";
+import { copyText, toastDone, toastOffer, toastRefusal, toastUndo } from "./toasts";
 
 beforeAll(() => Promise.all([import("sonner"), import("./Toasts")]), 60_000);
 afterEach(() => {
@@ -42,6 +42,24 @@ it("tells what worked from what did not, one at a time", async () => {
   toastRefusal("Recusado");
   expect(await toastOf("Recusado")).toHaveAttribute("data-type", "error");
   await waitFor(async () => expect(await toastOf("Salvo")).toHaveAttribute("data-visible", "false"));
+});
+
+it.each([
+  ["was undone", "Desfazer"],
+  ["was put away", "Fechar"],
+])("holds news back until what can be undone %s: they would lie over it", async (_, button) => {
+  render(<Providers>{null}</Providers>);
+  toastUndo("Resolvido", vi.fn());
+  const undo = (await screen.findByText("Resolvido")).closest("[data-sonner-toast]") as HTMLElement;
+  const takeBack = toastOffer("Não importa mais", { label: "Abrir", onAccept: vi.fn(), isNews: true });
+  toastOffer("Bia transferiu para você", { label: "Abrir", onAccept: vi.fn(), isNews: true });
+  takeBack();
+  toastDone("Salvo");
+  await screen.findByText("Salvo");
+  expect(screen.queryByText("Bia transferiu para você")).toBeNull();
+  fireEvent.click(within(undo).getByRole("button", { name: button }));
+  expect(await screen.findByText("Bia transferiu para você")).toBeVisible();
+  expect(screen.queryByText("Não importa mais")).toBeNull();
 });
 
 it("offers nothing that can be undone no more", async () => {

@@ -45,6 +45,18 @@ const NEWS_MS = 20_000;
 export const UNDO_MS = UNDO_SECONDS * 1_000;
 export const UNDO_TOAST = "recado-undo";
 
+/** How many offers to undo stand on the screen, and what comes when none does: it would lie over them. */
+let undos = 0;
+let afterUndo: (() => void)[] = [];
+
+function endUndo(): void {
+  undos -= 1;
+  if (undos > 0) return;
+  const waiting = afterUndo;
+  afterUndo = [];
+  for (const offer of waiting) offer();
+}
+
 interface UndoOptions {
   /** When the action was asked for: from then on the server counts as well. */
   since?: number;
@@ -61,16 +73,29 @@ export function toastUndo(
   onUndo: () => void,
   { since = Date.now(), isRefusal }: UndoOptions = {},
 ): () => void {
-  const action = { label: textsNow(uiTexts).undo, onClick: onUndo };
   let shown: string | number | undefined;
+  let isOver = false;
+  function end() {
+    if (!isOver) endUndo();
+    isOver = true;
+  }
+  function onClick() {
+    end();
+    onUndo();
+  }
   show((toast) => {
     const gone = Date.now() - since;
     if (gone >= UNDO_MS) return isRefusal ? toastRefusal(text) : toastDone(text);
+    undos += 1;
     const style = { "--undo-gone": `${-gone}ms` } as CSSProperties;
-    const options = { className: UNDO_TOAST, duration: Number.POSITIVE_INFINITY, action, style };
+    const action = { label: textsNow(uiTexts).undo, onClick };
+    const options = { className: UNDO_TOAST, duration: Number.POSITIVE_INFINITY, action, style, onDismiss: end };
     const id = isRefusal ? toast.error(text, options) : toast.success(text, options);
     // A timer of our own: the library's pauses under a pointer, and the offer would outlive the undo.
-    setTimeout(() => toast.dismiss(id), UNDO_MS - gone);
+    setTimeout(() => {
+      toast.dismiss(id);
+      end();
+    }, UNDO_MS - gone);
     shown = id;
   });
   return () => show((toast) => shown !== undefined && toast.dismiss(shown));
@@ -87,7 +112,10 @@ interface OfferOptions {
   onEnd?: () => void;
 }
 
-/** Offers something, until somebody takes it or puts it away. Answers how to take the offer back. */
+/**
+ * Offers something, until somebody takes it or puts it away; where something can still be undone, after that. Answers how to
+ * take the offer back.
+ */
 export function toastOffer(text: string, { label, onAccept, id = text, isNews, onEnd }: OfferOptions): () => void {
   const end = () => onEnd?.();
   function onClick() {
@@ -95,8 +123,15 @@ export function toastOffer(text: string, { label, onAccept, id = text, isNews, o
     onAccept();
   }
   const duration = isNews ? NEWS_MS : Number.POSITIVE_INFINITY;
-  show((toast) => toast.info(text, { id, duration, action: { label, onClick }, onDismiss: end, onAutoClose: end }));
-  return () => show((toast) => toast.dismiss(id));
+  const options = { id, duration, action: { label, onClick }, onDismiss: end, onAutoClose: end };
+  let isTakenBack = false;
+  const offer = () => show((toast) => !isTakenBack && toast.info(text, options));
+  if (undos > 0) afterUndo.push(offer);
+  else offer();
+  return () => {
+    isTakenBack = true;
+    show((toast) => toast.dismiss(id));
+  };
 }
 
 /** Says what is wrong. The same text is not stacked. */
