@@ -16,6 +16,8 @@ function viewOf<Name extends z.ZodType, Ids extends z.ZodType>({ name, ids }: { 
     users: ids,
     search: z.string("invalid").max(200, "too_long"),
     sort: z.enum(TICKET_SORTS, "invalid"),
+    /** Of whoever may see all. Older views leave it as it is. */
+    showAll: z.boolean("invalid").optional(),
   });
 }
 

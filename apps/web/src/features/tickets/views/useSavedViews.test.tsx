@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { makeQueue, makeTag, makeUser } from "../../../testing/builders";
 import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
-import { deskStore, openTab, sortStore } from "../data/deskStore";
+import { deskStore, openTab, showAllStore, sortStore } from "../data/deskStore";
 import { useOpenView } from "./useSavedViews";
 
 const title = { pt: "Visões", en: "Views", es: "Vistas" };
@@ -42,6 +42,8 @@ async function openView() {
 
 afterEach(() => {
   sortStore.set("newest");
+  showAllStore.set("unsaid");
+  delete view.showAll;
   openTab("mine");
 });
 
@@ -51,6 +53,17 @@ describe("a view that is opened", () => {
     mock(tagRoutes.listAll, () => [makeTag({ id: 5 })]);
     await openView();
     expect(deskStore.get()).toMatchObject({ tab: "search", queueIds: [1], tags: [5] });
+  });
+
+  it("shows all conversations, or one's own, as it was saved; an older one leaves that as it is", async () => {
+    mock(queueRoutes.list, () => [sales]);
+    mock(tagRoutes.listAll, () => [makeTag({ id: 5 })]);
+    showAllStore.set("false");
+    await openView();
+    expect(showAllStore.get()).toBe("false");
+    view.showAll = true;
+    await openView();
+    await waitFor(() => expect(showAllStore.get()).toBe("true"));
   });
 
   it("is no search where nothing is left to search for", async () => {

@@ -1,4 +1,5 @@
 import { type SavedView, savedViewRoutes } from "@recado/contract";
+import { overseesTickets } from "@recado/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
 import { cacheAnswer, queryFor } from "../../../shared/api/queries";
@@ -8,8 +9,9 @@ import { useAction } from "../../../shared/ui/useAction";
 import { queueList } from "../../queues";
 import { tagList } from "../../tags";
 import { userOptions } from "../../users";
-import { changeDesk, type DeskState, deskStore, searchDesk, sortStore } from "../data/deskStore";
+import { changeDesk, type DeskState, deskStore, searchDesk, showAllStore, sortStore } from "../data/deskStore";
 import { mayChooseQueue } from "../data/useQueueChoices";
+import { useShowAll } from "../data/useShowAll";
 
 const savedViews = queryFor(savedViewRoutes.list);
 
@@ -39,7 +41,10 @@ export function useSavedViews() {
 export function useViewNow(): Omit<SavedView, "name"> {
   const { tab, queue, queueIds, tags, users, search } = useStore(deskStore);
   const sort = useStore(sortStore);
-  return { tab: tab === "open" ? queue : tab, queueIds, tags, users, search, sort };
+  const showAll = useShowAll();
+  const isTheirsToChoose = overseesTickets(useUser());
+  const place = { tab: tab === "open" ? queue : tab, queueIds, tags, users, search, sort };
+  return isTheirsToChoose ? { ...place, showAll } : place;
 }
 
 /** Those of the ids that are still to be had; all of them where that cannot be asked. */
@@ -53,7 +58,7 @@ async function filterExisting(ids: number[], fetchAll: () => Promise<{ id: numbe
 export function useOpenView() {
   const client = useQueryClient();
   const user = useUser();
-  return async function open({ tab, sort, search, ...view }: SavedView): Promise<void> {
+  return async function open({ tab, sort, search, showAll, ...view }: SavedView): Promise<void> {
     const before = deskStore.get();
     const [queueIds, tags, users] = await Promise.all([
       filterExisting(view.queueIds, () => client.fetchQuery(queueList)),
@@ -65,6 +70,7 @@ export function useOpenView() {
     const place: Pick<DeskState, "tab" | "queue"> =
       tab === "closed" || tab === "search" ? { tab, queue: "mine" } : { tab: "open", queue: tab };
     sortStore.set(sort);
+    if (showAll !== undefined) showAllStore.set(showAll ? "true" : "false");
     changeDesk({ ...place, queueIds: queueIds.filter((id) => mayChooseQueue(user, id)) });
     // Where nothing of them is left it is no search.
     searchDesk({ search, tags, users });
