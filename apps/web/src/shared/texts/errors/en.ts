@@ -97,7 +97,8 @@ export const errorTexts: ErrorTexts = {
   ERR_NO_CAMPAIGN_FOUND: "No campaign found with this ID.",
   ERR_NO_PERIOD: "Choose a period or dates",
   ERR_CAMPAIGN_STATUS: "The campaign has changed its state; this is no longer possible.",
-  ERR_CAMPAIGN_INCOMPLETE: "Something is missing to send it: a list, a connection, a message or the question that asks first.",
+  ERR_CAMPAIGN_INCOMPLETE:
+    "Something is missing to send it: a list, a connection, a message or the question that asks first.",
   ERR_CAMPAIGN_PAST: "That time has passed already.",
   ERR_NO_OPT_OUT_FOUND: "This contact is not among those who opted out.",
   ERR_OPTED_OUT: "This number asked for no more campaigns.",

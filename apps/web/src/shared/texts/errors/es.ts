@@ -97,7 +97,8 @@ export const errorTexts: ErrorTexts = {
   ERR_NO_CAMPAIGN_FOUND: "No se encontró ninguna campaña con este ID.",
   ERR_NO_PERIOD: "Elija un período o fechas",
   ERR_CAMPAIGN_STATUS: "La campaña cambió de estado; esto ya no es posible.",
-  ERR_CAMPAIGN_INCOMPLETE: "Falta algo para enviarla: una lista, una conexión, un mensaje o la pregunta de confirmación.",
+  ERR_CAMPAIGN_INCOMPLETE:
+    "Falta algo para enviarla: una lista, una conexión, un mensaje o la pregunta de confirmación.",
   ERR_CAMPAIGN_PAST: "Esa hora ya pasó.",
   ERR_NO_OPT_OUT_FOUND: "Este contacto no está entre los que se dieron de baja.",
   ERR_OPTED_OUT: "Este número pidió no recibir campañas.",
