@@ -221,6 +221,9 @@ describe("the sound", () => {
       const { entry, ticket } = handing(id, toUserId, ticketId);
       act(() => {
         fakeSocket.announce(timelineChannel, { ticketId, entry });
+        // It leaves a queue of hers for another one.
+        const moved = { by: "Bia", user: "Ana", queue: "Suporte" };
+        fakeSocket.announce(ticketChannel, { action: "delete", ticketId, moved });
         fakeSocket.announce(ticketChannel, { action: "update", ticket });
       });
     };
@@ -366,6 +369,30 @@ describe("whose words are heard", () => {
     await waitFor(() => expect(words).toContain(`message.${lastId}`));
     coordinator.close();
     expect(words).not.toContain(`message.${lastId - 1}`);
+  });
+
+  it("are counted, and stay so when the customer chooses a queue; what a colleague serves is not", async () => {
+    const nobodys = { ...waiting, queueId: null, queue: null };
+    const lists = mock(ticketRoutes.list, ({ query }) => {
+      const tickets = query.showAll ? [{ ...nobodys, hit: null }] : [];
+      return { tickets, count: tickets.length, hasMore: false, nextCursor: null };
+    });
+    const user = renderApp("/tags", { user: boss });
+    await bell("Notificações: 1 atendimento com mensagens não lidas");
+    expect(lists.calls.map(({ query: { status, users } }) => [status, users])).toEqual([
+      [undefined, [9]],
+      ["pending", undefined],
+    ]);
+    const moved = { by: null, user: null, queue: "Suporte" };
+    act(() => fakeSocket.announce(ticketChannel, { action: "delete", ticketId: waiting.id, moved }));
+    await bell("Notificações: 1 atendimento com mensagens não lidas");
+    act(() => fakeSocket.announce(ticketChannel, { action: "update", ticket: elsewhere }));
+    say({ ...unread, userId: 8 });
+    say({ ...unread, id: 4, userId: 9 });
+    await bell("Notificações: 2 atendimentos com mensagens não lidas");
+    await user.click(await bell("Notificações: 2 atendimentos com mensagens não lidas"));
+    expect(await screen.findByText("Aguardando em Suporte")).toBeVisible();
+    await waitFor(() => expect(document.title).toBe("(2) Tags · Recado"));
   });
 
   it("are not offered by others than one's own queues to those who see no more", async () => {

@@ -29,8 +29,8 @@ export function useHandoverAlerts(onNews: OnNews): void {
     coming.current.set(ticketId, entry);
   });
   useLiveChannel(ticketChannel, (event, { missed }) => {
-    // Taken away again before it came.
-    if (event.action === "delete") coming.current.delete(event.ticketId);
+    // One that moved is gone from its old queue, and comes by the next event to whoever belongs to both.
+    if (event.action === "delete" && !event.moved) coming.current.delete(event.ticketId);
     if (event.action !== "update") return;
     const { ticket } = event;
     const entry = coming.current.get(ticket.id);

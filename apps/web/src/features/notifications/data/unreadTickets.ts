@@ -1,6 +1,5 @@
 import type { RouteAnswer, Ticket, ticketRoutes } from "@recado/contract";
-import type { Attendant } from "@recado/domain";
-import { belongsTo, type TicketEvent } from "../../tickets";
+import type { TicketEvent } from "../../tickets";
 
 /** The newest conversations with something unread, as the server lists them. */
 export type UnreadPage = RouteAnswer<typeof ticketRoutes.list>;
@@ -12,34 +11,44 @@ export interface UnreadChange {
   isUnsure: boolean;
 }
 
+/** Whether a ticket is among those somebody is told of. */
+type Shows = (ticket: Ticket) => boolean;
+
 /** As many as the server sends at first. */
 const MAX_ROWS = 40;
 
-/** Whether the user is told of unread messages in a ticket: it is theirs, or waits in one of their queues. */
-export function concerns(user: Attendant, ticket: Ticket): boolean {
-  const view = { user, status: undefined, showAll: false, queueIds: [], isSearch: false };
-  return ticket.unreadMessages > 0 && ticket.status !== "closed" && belongsTo(view, ticket);
+/** Several lists as one. What is accepted between their answers stands in two of them, and counts once. */
+export function joinPages(pages: UnreadPage[]): UnreadPage {
+  const rows = pages.flatMap(({ tickets }) => tickets);
+  const tickets = [...new Map(rows.map((row) => [row.id, row])).values()].sort(byNewest);
+  const counted = pages.reduce((sum, { count }) => sum + count, 0);
+  return {
+    tickets,
+    count: counted - (rows.length - tickets.length),
+    hasMore: pages.some(({ hasMore }) => hasMore),
+    nextCursor: null,
+  };
 }
 
 /** Has this ticket come to the queue just now, with something unread: from the bot, or from a colleague? */
-export function hasArrived(page: UnreadPage | undefined, user: Attendant, event: TicketEvent): Ticket | null {
+export function hasArrived(page: UnreadPage | undefined, event: TicketEvent, shows: Shows): Ticket | null {
   if (event.action !== "update" || !("ticket" in event) || !page || page.hasMore) return null;
   const { ticket } = event;
   const isNew = !page.tickets.some(({ id }) => id === ticket.id);
-  return isNew && ticket.status === "pending" && concerns(user, ticket) ? ticket : null;
+  return isNew && ticket.status === "pending" && shows(ticket) ? ticket : null;
 }
 
 /** The list after an event. */
-export function changeUnread(page: UnreadPage, user: Attendant, event: TicketEvent): UnreadChange {
+export function changeUnread(page: UnreadPage, event: TicketEvent, shows: Shows): UnreadChange {
   switch (event.action) {
     case "delete":
       return takeOut(page, event.ticketId);
     case "updateUnread":
       return setUnread(page, event);
     case "create":
-      return put(page, user, event.ticket);
+      return put(page, event.ticket, shows);
     case "update":
-      return "ticket" in event ? put(page, user, event.ticket) : { page, isUnsure: false };
+      return "ticket" in event ? put(page, event.ticket, shows) : { page, isUnsure: false };
   }
 }
 
@@ -57,8 +66,8 @@ function setUnread(page: UnreadPage, event: { ticketId: number; unreadMessages: 
   return { page: { ...page, tickets }, isUnsure: false };
 }
 
-function put(page: UnreadPage, user: Attendant, ticket: Ticket): UnreadChange {
-  if (!concerns(user, ticket)) return takeOut(page, ticket.id);
+function put(page: UnreadPage, ticket: Ticket, shows: Shows): UnreadChange {
+  if (!shows(ticket)) return takeOut(page, ticket.id);
   const others = page.tickets.filter(({ id }) => id !== ticket.id);
   const isKnown = others.length < page.tickets.length;
   const tickets = [{ ...ticket, hit: null }, ...others].sort(byNewest).slice(0, MAX_ROWS);
