@@ -10,12 +10,12 @@ import { uiTexts } from "../../../shared/ui/texts";
 import { useUnsaved } from "../../../shared/ui/unsaved";
 import { messageTexts } from "../texts";
 import { AttachmentRow } from "./AttachmentRow";
-import type { Attachment } from "./attachment";
+import { type Attachment, takesCaption } from "./attachment";
 import { checkFile, type FileProblem, MAX_FILES, MAX_MEGABYTES } from "./checkFiles";
 
 interface AttachmentDialogProps {
   files: File[];
-  /** What stood in the field: it goes below the first file that has no caption of its own. */
+  /** What stood in the field: it goes below the first file that can have a caption and has none of its own. */
   caption: string;
   /** The service fills in the customer's data. */
   knowsVariables: boolean;
@@ -42,7 +42,7 @@ function sort(files: File[], before: number): { taken: Attachment[]; refused: Re
 }
 
 function giveDraft(list: Attachment[], draft: string): Attachment[] {
-  const taker = draft !== "" && list.find(({ caption }) => caption === "");
+  const taker = draft !== "" && list.find((each) => each.caption === "" && takesCaption(each));
   return list.map((each) => (each === taker ? { ...each, caption: draft, hasDraft: true } : each));
 }
 
@@ -61,6 +61,8 @@ export default function AttachmentDialog({ files, caption, knowsVariables, onSen
   const [list, setList] = useState(() => giveDraft(start.taken, caption));
   const [draft, setDraft] = useState(caption);
   const [refused, setRefused] = useState(start.refused);
+
+  const firstField = list.findIndex(takesCaption);
 
   function add(more: File[]) {
     const next = sort(more, list.length);
@@ -101,7 +103,7 @@ export default function AttachmentDialog({ files, caption, knowsVariables, onSen
           <AttachmentRow
             key={attachment.id}
             attachment={attachment}
-            autoFocus={at === 0}
+            autoFocus={at === firstField}
             knowsVariables={knowsVariables}
             onEnter={() => onSend(list)}
             onCaption={(text) => setList(list.map((each) => (each === attachment ? { ...each, caption: text } : each)))}
@@ -134,7 +136,13 @@ export default function AttachmentDialog({ files, caption, knowsVariables, onSen
         <Button color="inherit" onClick={onClose}>
           {ui.cancel}
         </Button>
-        <Button variant="contained" disabled={list.length === 0} onClick={() => onSend(list)}>
+        {/* Where there is no field, Enter sends all the same. */}
+        <Button
+          variant="contained"
+          autoFocus={firstField === -1}
+          disabled={list.length === 0}
+          onClick={() => onSend(list)}
+        >
           {t.sendMany(list.length)}
         </Button>
       </DialogActions>

@@ -14,7 +14,7 @@ import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { isDrawn } from "../media/mediaKinds";
 import { messageTexts } from "../texts";
-import type { Attachment } from "./attachment";
+import { type Attachment, takesCaption } from "./attachment";
 
 interface AttachmentRowProps {
   attachment: Attachment;
@@ -31,7 +31,7 @@ interface AttachmentRowProps {
 
 /** One of the files, with what is to be written below it. */
 export function AttachmentRow({
-  attachment: { file, caption },
+  attachment,
   onCaption,
   onEnter,
   autoFocus,
@@ -40,12 +40,12 @@ export function AttachmentRow({
   onUp,
   onDown,
 }: AttachmentRowProps) {
+  const { file, caption } = attachment;
   const t = useTexts(messageTexts);
   const field = useRef<HTMLTextAreaElement>(null);
   const told = useId();
   const parts = useMemo(() => (knowsVariables ? MESSAGE_TEXT.split(caption) : []), [knowsVariables, caption]);
   const preview = useFileAddress(isDrawn(file.type) ? file : null);
-  const isAudio = file.type.startsWith("audio/");
   return (
     <Box
       role="group"
@@ -87,8 +87,7 @@ export function AttachmentRow({
           {onDown && <IconAction label={t.moveDown(file.name)} icon={ArrowDown} onClick={onDown} />}
           <IconAction label={t.takeOut(file.name)} icon={Trash2} onClick={onRemove} />
         </Box>
-        {/* Phones show no text with a recording. */}
-        {!isAudio && (
+        {takesCaption(attachment) && (
           <>
             <TextField
               value={caption}

@@ -6,3 +6,6 @@ export interface Attachment {
   /** Its caption is what stood in the field. */
   hasDraft: boolean;
 }
+
+/** Phones show no text with a recording. */
+export const takesCaption = ({ file }: Attachment) => !file.type.startsWith("audio/");
