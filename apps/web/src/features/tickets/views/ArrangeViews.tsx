@@ -28,7 +28,10 @@ export function ArrangeViews({ views, change, onClose }: ArrangeViewsProps) {
     if (!isDone) return;
     // The way back lies outside of the dialog.
     onClose();
-    toastUndo(t.removed(view.name), () => void change((all) => [...all, view]));
+    // What was saved under its name meanwhile is the newer one, and stays.
+    const putBack = (all: SavedView[]) =>
+      all.some(({ name }) => name === view.name) ? all : all.toSpliced(views.indexOf(view), 0, view);
+    toastUndo(t.removed(view.name), () => void change(putBack));
   }
   const rename = (from: string) => async (name: string) => {
     const isTaken = name !== from && views.some((view) => view.name === name);

@@ -92,7 +92,31 @@ describe("saved views", () => {
     await waitFor(() => expect(save.calls.at(-1)?.body.views.map(({ name }) => name)).toEqual(["Outra"]));
     fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
     await waitFor(() =>
-      expect(save.calls.at(-1)?.body.views.map(({ name }) => name)).toEqual(["Outra", "Segunda via"]),
+      expect(save.calls.at(-1)?.body.views.map(({ name }) => name)).toEqual(["Segunda via", "Outra"]),
     );
+  });
+
+  it("come back to their place, but not over one that got the name meanwhile", async () => {
+    const named = (name: string) => ({ ...boletos, name });
+    const save = mockViews([named("A"), named("B"), named("C")]);
+    const user = renderApp("/tickets", { user: ana });
+    const remove = async (name: string) => {
+      await user.click((await openMenu(user)).getByRole("menuitem", { name: "Renomear ou excluir…" }));
+      const list = within(await screen.findByRole("dialog", { name: "Visões salvas" }));
+      await user.click(list.getByRole("button", { name: `Excluir: ${name}` }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      const toast = (await screen.findByText(`Visão “${name}” excluída.`)).closest("li") as HTMLElement;
+      return within(toast).getByRole("button", { name: "Desfazer" });
+    };
+    const saved = () => save.calls.at(-1)?.body.views.map(({ name, search }) => `${name} ${search}`);
+    fireEvent.click(await remove("B"));
+    await waitFor(() => expect(saved()).toEqual(["A boleto", "B boleto", "C boleto"]));
+    const undo = await remove("A");
+    mock(savedViewRoutes.list, () => [named("B"), { ...named("A"), search: "nova" }]);
+    const { calls } = save;
+    const before = calls.length;
+    fireEvent.click(undo);
+    await waitFor(() => expect(calls).toHaveLength(before + 1));
+    expect(saved()).toEqual(["B boleto", "A nova"]);
   });
 });
