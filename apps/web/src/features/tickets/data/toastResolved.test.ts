@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { toastUndo } from "../../../shared/ui/toasts";
+import { toastDone, toastUndo } from "../../../shared/ui/toasts";
 import { toastResolved } from "./toastResolved";
 
-vi.mock("../../../shared/ui/toasts", () => ({ toastUndo: vi.fn(() => takenBack), UNDO_MS: 10_000 }));
+vi.mock("../../../shared/ui/toasts", () => ({
+  toastDone: vi.fn(),
+  toastUndo: vi.fn(() => takenBack),
+  UNDO_MS: 10_000,
+}));
 
 const takenBack = vi.hoisted(() => vi.fn());
 const told = vi.mocked(toastUndo);
@@ -57,4 +61,21 @@ it("says what was refused among several, and counts those from before with them"
   expect(told.mock.lastCall?.[2]).toMatchObject({ isRefusal: true });
   undoNow();
   await vi.waitFor(() => expect(undone).toEqual(["Carla", "Diego", "Elisa"]));
+});
+
+it("offers of a long bulk what can still be undone, and of one that is over nothing", async () => {
+  const undone: number[] = [];
+  const at = (id: number, agoMs: number) => ({
+    id,
+    name: `Cliente ${id}`,
+    since: Date.now() - agoMs,
+    undo: async () => void undone.push(id),
+  });
+  toastResolved([at(1, 12_000), at(2, 8_000), at(3, 1_000)]);
+  expect(said()).toBe("2 atendimentos resolvidos.");
+  undoNow();
+  await vi.waitFor(() => expect(undone).toEqual([2, 3]));
+  toastResolved([at(4, 12_000), at(5, 11_000)]);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(vi.mocked(toastDone)).toHaveBeenCalledWith("2 atendimentos resolvidos.");
 });

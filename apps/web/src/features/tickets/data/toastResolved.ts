@@ -1,6 +1,6 @@
 import { sessionStore } from "../../../shared/api/sessionStore";
 import { textsNow } from "../../../shared/texts/defineTexts";
-import { toastUndo, UNDO_MS } from "../../../shared/ui/toasts";
+import { toastDone, toastRefusal, toastUndo, UNDO_MS } from "../../../shared/ui/toasts";
 import { ticketTexts } from "../texts";
 
 /** Less cannot be read and clicked. */
@@ -22,8 +22,15 @@ let next: ReturnType<typeof setTimeout> | undefined;
 /** Says that conversations were resolved, or what of them was refused. One toast offers the way back to all that still have one. */
 export function toastResolved(resolved: ResolvedTicket[], refusal?: string): void {
   const before = lately.filter((other) => timeLeft(other) > 0 && resolved.every(({ id }) => id !== other.id));
-  // Sorted: a bulk takes a while, and one resolved meanwhile was asked for later.
-  lately = [...before, ...resolved].sort((a, b) => a.since - b.since);
+  // A bulk takes a while: of a long one the first can be undone no more when the last is done.
+  const offered = resolved.filter((one) => timeLeft(one) >= WORTH_MS);
+  if (offered.length === 0) {
+    if (refusal) toastRefusal(refusal);
+    else toastDone(countOf(resolved));
+    return;
+  }
+  // Sorted: one resolved during a bulk was asked for in between.
+  lately = [...before, ...offered].sort((a, b) => a.since - b.since);
   tell(refusal, before.length > 0);
 }
 
@@ -31,14 +38,19 @@ function tell(refusal?: string, isCounted = true): void {
   clearTimeout(next);
   const [first, ...rest] = lately;
   if (!first) return;
-  const t = textsNow(ticketTexts);
-  const count = rest.length === 0 ? t.resolved(first.name) : t.didAll.resolve(lately.length);
+  const count = countOf(lately);
   // The refusal itself counts those it came with.
   const text = refusal ? (isCounted ? `${count} ${refusal}` : refusal) : count;
   // The toast before would show again after this one.
   takeBack();
   takeBack = toastUndo(text, () => void undoAll(), { since: first.since, isRefusal: refusal !== undefined });
   if (rest.length > 0) next = setTimeout(toastRest, timeLeft(first));
+}
+
+function countOf(resolved: ResolvedTicket[]): string {
+  const t = textsNow(ticketTexts);
+  const [first, ...rest] = resolved;
+  return first && rest.length === 0 ? t.resolved(first.name) : t.didAll.resolve(resolved.length);
 }
 
 /** Where the time of the first is over, others may have enough left to be offered. */

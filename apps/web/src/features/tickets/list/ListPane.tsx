@@ -18,7 +18,7 @@ import { ListTabs } from "./ListTabs";
 import { ListTools } from "./ListTools";
 import { NoTickets } from "./NoTickets";
 import type { OverRow } from "./overRow";
-import { pickedStore } from "./picked";
+import { pickedStore, progressStore } from "./picked";
 import { SnoozedBar } from "./SnoozedBar";
 import { TicketList } from "./TicketList";
 
@@ -36,6 +36,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
   const t = useTexts(ticketTexts);
   const { tab, queue } = useStore(deskStore);
   const isPicking = useStore(pickedStore, (picked) => picked !== null);
+  const isBusy = useStore(progressStore, (progress) => progress !== null);
   const isPhone = useBarSlot() !== null;
   useBackCloses(isPicking, () => pickedStore.set(null));
   const [isOpen, setOpen] = useState(false);
@@ -89,9 +90,9 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
       <Box role="status" sx={HIDDEN_TEXT}>
         {findsNothing && !desk.list.isPending && t.none.found}
       </Box>
-      {isPicking && <PickedBar rows={desk.list.rows} />}
-      {isPhone && !isPicking && <SnoozedBar count={snoozed} isFloating />}
-      {isPhone && !isPicking && <NewButton {...newTicket} />}
+      {(isPicking || isBusy) && <PickedBar rows={desk.list.rows} />}
+      {isPhone && !isPicking && !isBusy && <SnoozedBar count={snoozed} isFloating />}
+      {isPhone && !isPicking && !isBusy && <NewButton {...newTicket} />}
     </Box>
   );
 }

@@ -22,9 +22,10 @@ import { useOwnTickets } from "../data/ticketQueries";
 import { toastResolved } from "../data/toastResolved";
 import { undoResolve } from "../data/undoResolve";
 import { useAttendant } from "../data/useAttendant";
+import { useLeaveTicket } from "../data/useLeaveTicket";
 import { useMayDo } from "../data/useTicketActions";
 import { ticketTexts } from "../texts";
-import { pickedStore } from "./picked";
+import { pickedStore, progressStore } from "./picked";
 
 const TransferForm = lazyPart(() => import("../header/TransferForm"));
 
@@ -131,27 +132,31 @@ function changeTicket(ticket: FoundTicket, body: TicketChange) {
 function useProgress(chosen: FoundTicket[]) {
   const t = useTexts(ticketTexts);
   const tickets = useOwnTickets();
-  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
-  async function doTo(all: FoundTicket[], action: Action): Promise<Map<FoundTicket, string>> {
-    const refused = new Map<FoundTicket, string>();
+  const leave = useLeaveTicket();
+  const progress = useStore(progressStore);
+  async function doTo(all: FoundTicket[], action: Action): Promise<Outcome> {
+    const outcome: Outcome = { done: [], refused: new Map() };
     for (const [index, ticket] of all.entries()) {
-      setProgress({ done: index, all: all.length });
+      progressStore.set({ done: index, all: all.length });
+      const since = Date.now();
       try {
         tickets.put(await action(ticket));
+        outcome.done.push({ ticket, since });
       } catch (error) {
-        refused.set(ticket, describeError(error).text);
+        outcome.refused.set(ticket, describeError(error).text);
       }
     }
-    setProgress(null);
-    return refused;
+    progressStore.set(null);
+    return outcome;
   }
 
-  /** Says how it went. What can be undone is offered for as long as the first of them can. */
+  /** Says how it went. What can be undone is offered for as long as it can. */
   async function doToAll(name: ActionName, action: Action, undo?: Action) {
-    const since = Date.now();
-    const refused = await doTo(chosen, action);
-    const done = chosen.filter((ticket) => !refused.has(ticket));
-    pickedStore.set(null);
+    const picked = pickedStore.get();
+    const { done, refused } = await doTo(chosen, action);
+    // Others may have been ticked meanwhile, in another tab.
+    if (pickedStore.get() === picked) pickedStore.set(null);
+    if (name === "resolve" || name === "transfer") for (const { ticket } of done) void leave(ticket);
     const isRefusal = refused.size > 0;
     const names = nameSome([...refused.keys()].map(({ contact }) => contact.name));
     // The same reason is said once.
@@ -161,7 +166,7 @@ function useProgress(chosen: FoundTicket[]) {
       : t.didAll[name](chosen.length);
     if (undo && done.length > 0) {
       const takeBack = (ticket: FoundTicket) => undo(ticket).then(tickets.put, toastError);
-      const resolved = done.map((ticket) => {
+      const resolved = done.map(({ ticket, since }) => {
         return { id: ticket.id, name: ticket.contact.name, since, undo: () => takeBack(ticket) };
       });
       toastResolved(resolved, isRefusal ? text : undefined);
@@ -169,6 +174,13 @@ function useProgress(chosen: FoundTicket[]) {
     else toastDone(text);
   }
   return { progress, doToAll };
+}
+
+interface Outcome {
+  /** Each with when it was asked for. */
+  done: { ticket: FoundTicket; since: number }[];
+  /** Each with the reason. */
+  refused: Map<FoundTicket, string>;
 }
 
 /** As many as a toast has room for. */

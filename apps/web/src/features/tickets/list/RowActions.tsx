@@ -27,9 +27,13 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
   const { name } = ticket.contact;
   const isPending = ticket.status === "pending";
   const mayResolve = mayDo(ticket, "resolve");
+  const mayTransfer = !isPending && mayDo(ticket, "transfer");
+  const mayAccept = isPending && mayDo(ticket, "accept");
+  const mayReopen = mayDo(ticket, "reopen");
+  if (!(over.mayPeek || mayResolve || mayTransfer || mayAccept || mayReopen)) return null;
   const size = { height, width: isPhone ? 84 : 32 };
   return (
-    <Box role="group" aria-label={t.actionsFor(name)} sx={isPhone ? SWIPED : HOVERED}>
+    <Box role="group" data-actions aria-label={t.actionsFor(name)} sx={isPhone ? SWIPED : HOVERED}>
       {over.mayPeek && <Action label={t.peekOf(name)} icon={Eye} size={size} onClick={() => over.peek(ticket)} />}
       {mayResolve &&
         !isPending &&
@@ -44,7 +48,7 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
             onClick={() => bringBack(ticket)}
           />
         ))}
-      {!isPending && mayDo(ticket, "transfer") && (
+      {mayTransfer && (
         <Action label={t.transferOf(name)} icon={ArrowRightLeft} size={size} onClick={() => over.transfer(ticket)} />
       )}
       {mayResolve && (
@@ -57,7 +61,16 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
           onClick={() => actions.resolve(ticket)}
         />
       )}
-      {isPending && mayDo(ticket, "accept") && (
+      {mayReopen && (
+        <Action
+          label={t.reopenOf(name)}
+          icon={RotateCcw}
+          size={size}
+          isBusy={actions.isBusy}
+          onClick={() => actions.reopen(ticket)}
+        />
+      )}
+      {mayAccept && (
         <Button
           variant="contained"
           loading={actions.isBusy}

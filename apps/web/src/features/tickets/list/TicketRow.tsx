@@ -71,14 +71,14 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
           : {
               transition: "background-color var(--d-hover)",
               "&:hover": { bgcolor: isMarked ? undefined : "action.hover" },
-              // On hover and focus the actions replace label and count.
-              ...(!pick.isPicking && {
-                "&:hover [data-aside], &:focus-within [data-aside]": { display: "none" },
-                "&:hover [data-said], &:focus-within [data-said]": {
+              // On hover and focus the actions replace label and count, where there are any.
+              "&:has(> [data-actions]):is(:hover, :focus-within)": {
+                "& [data-aside]": { display: "none" },
+                "& [data-said]": {
                   pr: ACTIONS_WIDTH[ticket.status],
                   "@media (pointer: coarse)": { pr: TOUCH_WIDTH[ticket.status] },
                 },
-              }),
+              },
             }),
       }}
     >
@@ -177,8 +177,8 @@ function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: R
 }
 
 /** As many icons as there are at most, or two and the button that accepts. */
-const ACTIONS_WIDTH = { open: "136px", pending: "172px", closed: "136px" };
-const TOUCH_WIDTH = { open: "184px", pending: "196px", closed: "184px" };
+const ACTIONS_WIDTH = { open: "136px", pending: "172px", closed: "72px" };
+const TOUCH_WIDTH = { open: "184px", pending: "196px", closed: "96px" };
 
 const LINE = { display: "flex", alignItems: "center", gap: 1, minWidth: 0, lineHeight: "20px" } as const;
 

@@ -97,6 +97,31 @@ describe("several at once", () => {
     expect(screen.queryByRole("toolbar")).toBeNull();
   });
 
+  it("go on being resolved while somebody ticks others in another tab, and what was open is left", async () => {
+    mockDesk({ tickets: [carla, diego, elisa, fabio] });
+    const answers: (() => void)[] = [];
+    mock(ticketRoutes.update, ({ params }) => {
+      const ticket = Number(params.ticketId) === carla.id ? carla : diego;
+      const closed = { ...ticket, status: "closed" as const };
+      return new Promise<typeof closed>((resolve) => answers.push(() => resolve(closed)));
+    });
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    expect(await screen.findByRole("region", { name: /Carla Souza/ })).toBeVisible();
+    const bar = await pick(user, ["Carla Souza", "Diego Alves"]);
+    await user.click(within(bar).getByRole("button", { name: "Resolver" }));
+    await user.click(screen.getByRole("tab", { name: /^Aguardando/ }));
+    expect(await screen.findByRole("progressbar", { name: "0 de 2" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Ordem e densidade" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Selecionar vários" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Elisa Prado" }));
+    answers[0]?.();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    expect(await screen.findByText("2 atendimentos resolvidos.")).toBeInTheDocument();
+    expect(screen.getByRole("checkbox", { name: "Elisa Prado" })).toBeChecked();
+    await waitFor(() => expect(screen.queryByRole("region", { name: /Carla Souza/ })).toBeNull());
+  });
+
   it("are resolved as far as they can be, and the one that could not is named", async () => {
     mockDesk({ tickets: [carla, diego] });
     const update = mock(ticketRoutes.update, ({ params, body }) =>
@@ -522,6 +547,27 @@ describe("a row", () => {
     await user.click(await within(actions).findByRole("button", { name: "Resolver: Carla Souza" }));
     await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]));
     vi.restoreAllMocks();
+  });
+
+  it("that is resolved is reopened from the list, and offers nothing to who may not", async () => {
+    const closed = { ...carla, status: "closed" as const, ...inSales, userId: 8 };
+    const others = { ...diego, status: "closed" as const, queueId: 2, userId: 8 };
+    mockDesk({ tickets: [closed, others] });
+    const update = mock(ticketRoutes.update, () => ({ ...closed, status: "open" as const, userId: ana.id }));
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("tab", { name: /^Resolvidos/ }));
+    const reopen = await screen.findByRole("button", { name: "Reabrir: Carla Souza" });
+    const rowOf = (name: string) => screen.getByText(name).closest("[data-row]") as HTMLElement;
+    expect(within(rowOf("Diego Alves")).queryByRole("group")).toBeNull();
+    // Room is made only for what is there.
+    const [, name = ""] = rowOf("Diego Alves").classList;
+    const room = globalThis.writtenRules?.filter((rule) => rule.includes(name) && rule.includes("[data-said]"));
+    expect(room).toHaveLength(2);
+    for (const rule of room ?? []) expect(rule).toContain(`.${name}:has(> [data-actions]):is(:hover, :focus-within) `);
+    expect(rowOf("Carla Souza").lastElementChild).toHaveAttribute("data-actions");
+    await user.click(reopen);
+    await screen.findByRole("region", { name: /Carla Souza/ });
+    expect(update.calls.map(({ body }) => body)).toEqual([{ status: "open", userId: ana.id, queueId: 1 }]);
   });
 
   const robot = { messageId: 70, origin: "bot" as const, ack: 2, userId: null, name: null };
