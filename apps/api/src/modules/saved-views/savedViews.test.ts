@@ -21,7 +21,10 @@ describe("saved views", () => {
     const office = await openOffice(api);
     const [ana, bia] = [await api.makeUser(office.admin), await api.makeUser(office.admin)];
     expect(await ana.call(savedViewRoutes.list)).toEqual([]);
-    const views = [view("Boletos", { tab: "search", search: "boleto", queueIds: [office.sales] }), view("Minhas", { showAll: true })];
+    const views = [
+      view("Boletos", { tab: "search", search: "boleto", queueIds: [office.sales] }),
+      view("Minhas", { showAll: true }),
+    ];
     expect(await ana.call(savedViewRoutes.save, { body: { views } })).toEqual(views);
     expect(await ana.call(savedViewRoutes.list)).toEqual(views);
     expect(await bia.call(savedViewRoutes.list)).toEqual([]);
