@@ -170,6 +170,11 @@ const PageNumber = z
   .transform((value) => Math.max(1, Number(value)))
   .default(1);
 
+const QueryFlag = z
+  .enum(["true", "false"], "invalid")
+  .default("false")
+  .transform((value) => value === "true");
+
 export const MessageSearch = z.object({
   pageNumber: PageNumber,
   /** Messages older than this one: pages that do not shift while new ones come. */
@@ -177,10 +182,9 @@ export const MessageSearch = z.object({
   /** The page around this one, for a search hit or a quote. */
   around: Id.optional(),
   /** Also what was said in earlier tickets with the same contact. */
-  earlier: z
-    .enum(["true", "false"], "invalid")
-    .default("false")
-    .transform((value) => value === "true"),
+  earlier: QueryFlag,
+  /** Nobody looks at the page that asks: what is unread stays so. */
+  unseen: QueryFlag,
 });
 export type MessageSearch = z.output<typeof MessageSearch>;
 

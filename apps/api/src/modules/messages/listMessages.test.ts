@@ -140,6 +140,8 @@ describe("the messages of a ticket", () => {
     await list({ before: ids[25] }, ana);
     await list({ around: ids[20] }, ana);
     await list({ pageNumber: "2" }, ana);
+    // Her browser asks again for a page that lies behind another one.
+    await list({ unseen: "true" }, ana);
     expect(await unread()).toEqual([45, 45]);
     const page = await list({}, ana);
     expect([page.ticket.unreadMessages, page.messages.every(({ read }) => read)]).toEqual([0, true]);

@@ -73,17 +73,17 @@ function withEarlier(ticketId: number, scope: TicketScope): Sql {
       ${ticketsOfContact(contactId, scope)} AND id < ${ticketId}::integer)`;
 }
 
-/** A page of a ticket's messages. Its attendant marks the ticket as read by reading the newest page. */
+/** A page of a ticket's messages. Its attendant marks the ticket as read by looking at the newest page. */
 export async function listMessages(ctx: Ctx, wanted: MessagesRequest): Promise<MessagePage> {
   const { user, companyId } = ctx;
-  const { before, around, pageNumber } = wanted.search;
+  const { before, around, pageNumber, unseen } = wanted.search;
   const scope = visibleScope(user, { showAll: true });
   const find = () => findPage(wanted, scope);
   let found = await find();
   const { ticket } = found;
   authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: () => maySeeTicket(user, ticket as Ticket) });
   const isNewest = around === undefined && before === undefined && pageNumber === 1;
-  if (isNewest && isServedBy(ticket, user.id)) {
+  if (isNewest && !unseen && isServedBy(ticket, user.id)) {
     await markRead({ companyId, ...ticket });
     found = await find();
   }

@@ -1,10 +1,11 @@
-import { ticketChannel } from "@recado/contract";
+import { messageRoutes, ticketChannel } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
 import { makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
+import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { loadTicketChat } from "./chat/loadTicketChat";
 
@@ -44,4 +45,20 @@ it("the line above what is new stays while it is looked at, and is gone for who 
   await user.click(screen.getByRole("link", { name: /Carla Souza/ }));
   expect(await within(await screen.findByRole("log")).findByText("Linha 2")).toBeVisible();
   expect(screen.queryByText("1 mensagem nova")).toBeNull();
+});
+
+it.each([
+  [true, false],
+  [false, true],
+])("what is fetched while somebody looks (%s) at it is asked for as seen, or not", async (looks, unseen) => {
+  vi.spyOn(document, "hasFocus").mockReturnValue(looks);
+  const ticket = makeTicket({ id: 2, unreadMessages: 1 });
+  mockDesk({ tickets: [ticket] });
+  const { calls } = mock(messageRoutes.list, () => ({
+    messages: [makeMessage({ id: 1, ticketId: 2, body: "Oi" })],
+    ...{ timeline: [], starredIds: [], count: 1, hasMore: false, hasNewer: false, ticket },
+  }));
+  renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+  expect(await within(await screen.findByRole("log")).findByText("Oi")).toBeVisible();
+  expect(calls.map(({ query }) => query.unseen)).toEqual([unseen]);
 });

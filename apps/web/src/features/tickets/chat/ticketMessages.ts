@@ -16,6 +16,7 @@ import {
 } from "@recado/domain";
 import { call } from "../../../shared/api/call";
 import { updateOn } from "../../../shared/live/liveRule";
+import { isLooking } from "../../../shared/screen/looking";
 import {
   addEntry,
   addMessage,
@@ -37,6 +38,8 @@ export function ticketMessages(ticketId: number, user: Writer): MessageSource {
         before: before === undefined ? undefined : String(before),
         around: around === undefined ? undefined : String(around),
         earlier: earlier ? ("true" as const) : ("false" as const),
+        // What is fetched again behind somebody's back is not read by that; looking at it later tells it.
+        unseen: isLooking() ? undefined : ("true" as const),
       };
       return call(messageRoutes.list, { params: { ticketId }, query, signal });
     },
