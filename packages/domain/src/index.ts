@@ -14,6 +14,7 @@ export * from "./dashboard-period/dashboard-period.js";
 export * from "./due-date/due-date.js";
 export * from "./loop-guard/loop-guard.js";
 export * from "./mentions/mentions.js";
+export * from "./message-preview/message-preview.js";
 export * from "./message-rights/message-rights.js";
 export * from "./message-variables/message-variables.js";
 export * from "./message-variables/nearest-variable.js";

@@ -1,4 +1,5 @@
 import { MAX_VERSIONS } from "@recado/contract";
+import { PREVIEW_WORDS } from "@recado/domain";
 import { cleanText, cutText, toJson } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -138,13 +139,11 @@ export async function editBody(message: MessageModel, { body, at }: { body: stri
   return true;
 }
 
-const DELETED = "🚫 Mensagem apagada";
-
 /** Shows a message as deleted from now on. */
 export async function markDeleted(message: MessageModel): Promise<boolean> {
   if (message.isDeleted) return false;
   await message.update({ isDeleted: true, pinnedAt: null });
-  await refreshPreview(message, DELETED);
+  await refreshPreview(message, PREVIEW_WORDS.deleted);
   return true;
 }
 
@@ -201,7 +200,7 @@ async function findWanted(ticketId: number): Promise<string> {
                  WHERE "ticketId" = ${ticketId} AND origin = 'contact' AND NOT "isDeleted") m
          ORDER BY "isChoice", CASE WHEN "isChoice" THEN id ELSE -id END LIMIT 1`,
   );
-  return wanted ? previewOf(wanted) : DELETED;
+  return wanted ? previewOf(wanted) : PREVIEW_WORDS.deleted;
 }
 
 /** Every name an address may have been written down under. */

@@ -1,20 +1,5 @@
 import type { MediaType, MessageData } from "@recado/contract";
-
-/** What a list says of a message that has no text of its own. */
-const WORDS: Record<MediaType, string> = {
-  conversation: "",
-  image: "📷 Foto",
-  audio: "🎵 Áudio",
-  video: "🎥 Vídeo",
-  application: "📄 Documento",
-  sticker: "💟 Figurinha",
-  locationMessage: "📍 Localização",
-  contactMessage: "👤 Contato",
-  poll: "📊 Enquete",
-  call_log: "📞 Chamada perdida",
-  ticket: "",
-  unsupported: "⚠️ Mensagem não suportada",
-};
+import { PREVIEW_WORDS } from "@recado/domain";
 
 interface PreviewInput {
   body: string;
@@ -26,8 +11,8 @@ interface PreviewInput {
 /** The last message as a list shows it: its text, or the name of its kind. */
 export function previewOf({ body, mediaType, mediaName, data }: PreviewInput): string {
   if (body.trim() !== "") return body;
-  if (data?.isUndecryptable) return "⏳ Aguardando mensagem";
-  if (data?.isVoice) return "🎤 Mensagem de voz";
+  if (data?.isUndecryptable) return PREVIEW_WORDS.undecryptable;
+  if (data?.isVoice) return PREVIEW_WORDS.voice;
   if (mediaType === "application" && mediaName) return `📄 ${mediaName}`;
-  return WORDS[mediaType];
+  return mediaType === "conversation" || mediaType === "ticket" ? "" : PREVIEW_WORDS[mediaType];
 }

@@ -7,9 +7,8 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { lazyPart } from "../../shared/ui/lazyPart";
 import { uiTexts } from "../../shared/ui/texts";
-import { toPlainText } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
-import { lastWords } from "./data/lastWords";
+import { wantedWords } from "./data/lastWords";
 import { useMayDo, useTicketActions } from "./data/useTicketActions";
 import { ticketTexts } from "./texts";
 
@@ -62,7 +61,7 @@ export default function PeekDialog({ ticket, mayLook, onClose }: PeekDialogProps
           </Box>
         ) : (
           <Box dir="auto" sx={{ px: 3, py: 1, typography: "body1", overflowWrap: "anywhere" }}>
-            {toPlainText(ticket.wanted) || lastWords(ticket)}
+            {wantedWords(ticket)}
           </Box>
         )}
         <DialogActions>

@@ -1,8 +1,7 @@
 import type { Ticket } from "@recado/contract";
 import { cutText } from "../../../shared/texts/cutText";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
-import { toPlainText } from "../../conversation";
-import { pathOfTicket } from "../../tickets";
+import { lastWords, pathOfTicket } from "../../tickets";
 import { findRegistration, TAG } from "./browserNotifications";
 
 const ICON = "/icons/icon-192.png";
@@ -12,7 +11,7 @@ const MAX_LETTERS = 140;
 export async function showPopUp(ticket: Ticket): Promise<void> {
   const registration = await findRegistration();
   await registration?.showNotification(ticket.contact.name, {
-    body: cutText(toPlainText(cutText(ticket.lastMessage, MAX_LETTERS)), MAX_LETTERS),
+    body: cutText(lastWords(ticket, MAX_LETTERS), MAX_LETTERS),
     tag: TAG + ticket.id,
     icon: ICON,
     lang: LOCALES[languageStore.get()],

@@ -9,7 +9,7 @@ import { cutText } from "../../../shared/texts/cutText";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { toPlainText, useDraft } from "../../conversation";
-import { lastWords } from "../data/lastWords";
+import { lastWords, wantedWords } from "../data/lastWords";
 import { useSendsWhen } from "../lines/useSendsWhen";
 import { CustomerActivity } from "../presence/CustomerActivity";
 import { ticketTexts } from "../texts";
@@ -77,7 +77,7 @@ function Said({ ticket }: { ticket: PreviewTicket }) {
         {ticket.chatbot && (
           <Bot size={15} aria-label={t.bot} role="img" style={{ verticalAlign: -2.5, marginRight: 4 }} />
         )}
-        {plain(ticket.wanted)}
+        {wantedWords(ticket, MAX_PREVIEW_LENGTH)}
       </>
     );
   }

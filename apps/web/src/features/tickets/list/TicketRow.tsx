@@ -9,9 +9,8 @@ import { useBrowserIdle } from "../../../shared/screen/useBrowserIdle";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { ContactAvatar } from "../../contacts";
-import { toPlainText } from "../../conversation";
 import { pathOfTicket } from "../data/deskPath";
-import { lastWords } from "../data/lastWords";
+import { wantedWords } from "../data/lastWords";
 import { LineMark } from "../lines/LineMark";
 import { ticketTexts } from "../texts";
 import { CampaignMark } from "./CampaignMark";
@@ -156,7 +155,7 @@ function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: R
           component="span"
           data-said
           // One that waits is not opened by a click: the pointer alone tells all of it.
-          title={ticket.status === "pending" ? toPlainText(ticket.wanted) || lastWords(ticket) : undefined}
+          title={ticket.status === "pending" ? wantedWords(ticket) : undefined}
           sx={{ ...LINE, height: 20, mt: "1px", fontSize: measures.height < 72 ? "0.8125rem" : "0.875rem" }}
         >
           <RowPreview ticket={ticket} search={search} />
