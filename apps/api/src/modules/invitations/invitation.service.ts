@@ -19,6 +19,7 @@ import { fail } from "../../kernel/errors.js";
 import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashToken } from "../../kernel/secrets.js";
+import { readLanguage } from "../companies/index.js";
 import { hasMailServer, queueMail } from "../mail/index.js";
 import { rememberDevice } from "../sessions/index.js";
 import {
@@ -33,6 +34,7 @@ import {
   setPassword,
   type UserModel,
 } from "../users/index.js";
+import { INVITATION_MAILS } from "./invitationMails.js";
 
 const WHY = "an invitation names its user by its token alone";
 const sentPerUser = rateLimit("invitations", { points: 60, seconds: 3_600 });
@@ -78,21 +80,11 @@ async function send({ user, token, expiresAt }: MadeToken): Promise<SentInvitati
   const link = `${publicUrl}/invite#${token}`;
   const sent = { user, expiresAt: expiresAt.toISOString() };
   if (!hasMailServer()) return { ...sent, link };
-  await asSystem("mails belong to no company", () =>
-    queueMail({
-      recipient: user.email,
-      subject: "Recado: seu convite",
-      text: [
-        `Olá ${user.name},`,
-        "",
-        "Você foi convidado para o Recado. Crie sua senha aqui:",
-        link,
-        "",
-        `O link vale por ${INVITATION_DAYS} dias e só pode ser usado uma vez.`,
-        "Se você não esperava este convite, ignore este e-mail.",
-      ].join("\n"),
-    }),
-  );
+  await asSystem("mails belong to no company", async () => {
+    const write = INVITATION_MAILS[await readLanguage(user.companyId)];
+    const { subject, lines } = write({ name: user.name, link, days: INVITATION_DAYS });
+    await queueMail({ recipient: user.email, subject, text: lines.join("\n") });
+  });
   return { ...sent, link: null };
 }
 

@@ -8,6 +8,7 @@ import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { log } from "../../kernel/log.js";
 import { hashCode, makeCode, sameText } from "../../kernel/secrets.js";
+import { readLanguage } from "../companies/index.js";
 import { queueMail } from "../mail/index.js";
 import { rememberDevice } from "../sessions/index.js";
 import {
@@ -19,6 +20,7 @@ import {
   type UserModel,
 } from "../users/index.js";
 import { PasswordResetModel } from "./passwordReset.model.js";
+import { RESET_MAILS } from "./resetMails.js";
 
 const WHY = "a forgotten password names its user by e-mail alone";
 const MINUTES = 15;
@@ -60,18 +62,8 @@ async function mailCode({ id: userId, companyId, name, email }: UserModel): Prom
     codeHash: hashCode(code, String(userId)),
     expiresAt: new Date(clock.ms() + MINUTES * 60_000),
   });
-  await queueMail({
-    recipient: email,
-    subject: "Recado: código para redefinir sua senha",
-    text: [
-      `Olá ${name},`,
-      "",
-      `Seu código para redefinir a senha é: ${code}`,
-      `Ele vale por ${MINUTES} minutos e só pode ser usado uma vez.`,
-      "",
-      "Se você não pediu uma nova senha, ignore este e-mail: nada muda.",
-    ].join("\n"),
-  });
+  const { subject, lines } = RESET_MAILS[await readLanguage(companyId)]({ name, code, minutes: MINUTES });
+  await queueMail({ recipient: email, subject, text: lines.join("\n") });
 }
 
 export async function forgetCodes({ userId }: { userId: number }): Promise<void> {

@@ -38,6 +38,13 @@ async function codeFor(email: string): Promise<string> {
 }
 
 describe("a forgotten password", () => {
+  it("is asked for in the language of the company", async () => {
+    const { id, admin } = await api.makeCompany();
+    await api.sql(`UPDATE "Companies" SET language = 'en' WHERE id = $1`, [id]);
+    await codeFor(emailOf(admin));
+    expect((await mailsFor(emailOf(admin))).at(-1)).toContain("Your code to reset the password is: ");
+  });
+
   it("is replaced by whoever reads the mail, and every session of the user ends", async () => {
     const { admin } = await api.makeCompany();
     const email = emailOf(admin);
