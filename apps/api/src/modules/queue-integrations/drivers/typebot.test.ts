@@ -228,6 +228,7 @@ describe("a flow of Typebot", () => {
     ["messages that are none", { messages: "no" }],
     ["a broken trigger", { messages: [bubble('#{"queueId": ')], ...TEXT_INPUT }],
     ["a trigger for no queue", { messages: [bubble('#{"queueId": -1}')], ...TEXT_INPUT }],
+    ["a trigger for a queue beyond all ids", { messages: [bubble('#{"queueId": 9999999999}')], ...TEXT_INPUT }],
   ])("with %s is a problem", async (_what, json) => {
     await expect(ask(json)).rejects.toThrow(/Typebot|trigger/);
   });

@@ -1,3 +1,4 @@
+import { MAX_ID } from "@recado/contract";
 import { isRobotTalkOver, readChoice, renderChoices } from "@recado/domain";
 import { z } from "zod";
 import { clock } from "../../../kernel/clock.js";
@@ -42,10 +43,11 @@ const Answer = z.object({
 });
 type Answer = z.output<typeof Answer>;
 
+const RowId = z.coerce.number().int().positive().max(MAX_ID);
 const Trigger = z.object({
   stopBot: z.coerce.boolean().optional(),
-  queueId: z.coerce.number().int().positive().optional(),
-  userId: z.coerce.number().int().positive().optional(),
+  queueId: RowId.optional(),
+  userId: RowId.optional(),
 });
 
 /** A conversation with a Typebot server. */

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { MAX_ID } from "@recado/contract";
 import { z } from "zod";
 import { clock } from "../../../kernel/clock.js";
 import { type ExchangeOptions, exchangeJson, RobotProblem } from "./exchangeJson.js";
@@ -14,14 +15,10 @@ const Reply = z.union([
     type: z.enum(["image", "video", "audio", "file"]).default("file"),
   }),
 ]);
+const RowId = z.number().int().positive().max(MAX_ID);
 const Answer = z.object({
   messages: z.array(Reply).max(MAX_REPLIES).default([]),
-  transfer: z
-    .union([
-      z.boolean(),
-      z.object({ queueId: z.number().int().positive(), userId: z.number().int().positive().nullish() }),
-    ])
-    .default(false),
+  transfer: z.union([z.boolean(), z.object({ queueId: RowId, userId: RowId.nullish() })]).default(false),
   finish: z.boolean().default(false),
 });
 
