@@ -124,6 +124,34 @@ describe("a push message", () => {
     expect(kindsOf(phone)).toEqual(["assigned", "clear"]);
   });
 
+  it("of what came to a queue is told again where the process ended before it was", async () => {
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
+    const phone = await subscribe(seller);
+    const customer = meetCustomer(api, office);
+    await customer.says("Bom dia");
+    const [ticket] = await customer.tickets();
+    const about = { kind: "ticket", ticketId: ticket?.id ?? 0, isArrival: true };
+    await office.admin.call(ticketRoutes.update, {
+      params: { ticketId: about.ticketId },
+      body: { queueId: office.sales },
+    });
+    await untilTold(office.id);
+    expect(kindsOf(phone)).toEqual(["queue"]);
+    const add = async (attempts: number) => {
+      await api.sql(
+        `INSERT INTO "DurableWork" ("companyId", kind, payload, attempts) VALUES ($1, 'push.tell', $2, $3)`,
+        [office.id, JSON.stringify({ about }), attempts],
+      );
+      await untilTold(office.id);
+    };
+    // Whoever knows of it is not told of it once more; what was noted by a process that died may not have been told.
+    await add(0);
+    expect(kindsOf(phone)).toEqual(["queue"]);
+    await add(1);
+    expect(kindsOf(phone)).toEqual(["queue", "queue"]);
+  });
+
   it("that is read on one device is gone from the others", async () => {
     const office = await openOffice(api);
     const seller = await api.makeUser(office.admin, "user", [office.sales]);

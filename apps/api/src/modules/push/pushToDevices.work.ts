@@ -33,7 +33,8 @@ export const pushToDevices = defineWork("push.tell", {
   }),
   run: async ({ about, deviceIds, tries }, task) => {
     const { scope } = task;
-    const { deliveries, restingIds } = await unit(scope, () => prepare(scope, about, deviceIds));
+    const isRepeated = task.attempt > 1;
+    const { deliveries, restingIds } = await unit(scope, () => prepare(scope, about, { deviceIds, isRepeated }));
     const outcomes = deliveries.length === 0 ? [] : await deliver(deliveries, await readVapid(), task.signal);
     await unit(scope, async () => {
       await settle(outcomes);
@@ -54,11 +55,17 @@ async function tryAgain(
   await addWork(pushToDevices, { about, deviceIds, tries: tries + 1 }, { dueAt, priority: "patient" });
 }
 
+interface Round {
+  deviceIds: number[] | null;
+  /** The process that began it died: what it noted may not have been told. */
+  isRepeated: boolean;
+}
+
 /** Reads what there is to tell and to whom, and notes on their devices what they will show. */
 async function prepare(
   { companyId }: CompanyScope,
   about: PushSubject,
-  deviceIds: number[] | null,
+  { deviceIds, isRepeated }: Round,
 ): Promise<PreparedDeliveries> {
   const { isAllowed } = await readCompanyPermission(companyId);
   const notification = isAllowed ? await readPushNotification(about) : undefined;
@@ -67,7 +74,7 @@ async function prepare(
   const devices = await findDevices({ userIds: notification.userIds, deviceIds }, pushSettings.failedMs);
   const isKnown = ({ shown }: PushDevice) => about.kind === "ticket" && about.isArrival && shown.includes(entry);
   const deliveries = devices
-    .filter((device) => deviceIds !== null || !isKnown(device))
+    .filter((device) => deviceIds !== null || isRepeated || !isKnown(device))
     .flatMap((device) => deliveryTo(device, notification) ?? []);
   await markShown(
     deliveries.map(({ deviceId }) => deviceId),
