@@ -10,7 +10,7 @@ export const connectionRobots = sql`(
 
 /** What connections are doing; since when one that was up is down. */
 export const connectionStates = sql`(
-  SELECT id, name, status, "downSince" FROM "Whatsapps" WHERE "deletedAt" IS NULL)`;
+  SELECT id, "companyId", name, status, "downSince" FROM "Whatsapps" WHERE "deletedAt" IS NULL)`;
 
 /** When tickets of a connection move by themselves. */
 export const connectionTimers = sql`(

@@ -1,4 +1,5 @@
 import {
+  companyRoutes,
   contactRoutes,
   DASHBOARD_TABLES,
   dashboardRoutes,
@@ -138,12 +139,18 @@ describe("the dashboard", () => {
   });
 
   it("is for administrators, and the totals of the installation for super users", async () => {
-    const { admin, sales } = await openOffice(api);
+    const { id, admin, sales } = await openOffice(api);
     const user = await api.makeUser(admin, "user", [sales]);
     expect(codeOf(await user.send(dashboardRoutes.show, days))).toEqual([403, "ERR_NO_PERMISSION"]);
     const { counters } = await api.root.call(dashboardRoutes.show, days);
     expect(counters.totalCompanies).toBeGreaterThan(1);
     expect(counters.totalWhatsappSessions).toBeGreaterThan(0);
+    // What is gone with its company is counted no more.
+    await api.root.call(companyRoutes.remove, { params: { companyId: id } });
+    const { counters: left } = await api.root.call(dashboardRoutes.show, days);
+    expect([left.totalCompanies, left.totalWhatsappSessions]).toEqual(
+      [counters.totalCompanies, counters.totalWhatsappSessions].map((total) => Number(total) - 1),
+    );
   });
 
   it("is three statements between the frames of two transactions, and a fourth for super users", async () => {

@@ -15,7 +15,8 @@ export async function readTotals(user: { super: boolean }): Promise<Totals> {
   const [totals = none] = await selectAsSystem<Totals>(
     "the totals of the installation",
     sql`SELECT (SELECT count(*)::integer FROM ${livingCompanies} c) AS "totalCompanies",
-               (SELECT count(*)::integer FROM ${connectionStates} w) AS "totalWhatsappSessions"`,
+               (SELECT count(*)::integer FROM ${connectionStates} w JOIN ${livingCompanies} c ON c.id = w."companyId")
+                 AS "totalWhatsappSessions"`,
   );
   return totals;
 }
