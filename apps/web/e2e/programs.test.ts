@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 import { webhookRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
@@ -21,11 +24,14 @@ const openOffice = async (path: string, options?: Parameters<typeof product.visi
   return visitor.page;
 };
 
-/** What the customer at this phone would have to do to copy an example, and the program to run it. */
+/** What the customer at this phone would have to do to copy an example, and the program to run it, beside the file it names. */
 async function runExample(page: Page, number: string): Promise<string> {
+  const cwd = await mkdtemp(path.join(tmpdir(), "recado-example-"));
+  await writeFile(path.join(cwd, "4711.pdf"), "%PDF-1.4\n%%EOF\n");
   const code = await page.getByRole("tabpanel").locator("pre").innerText();
   const own = code.replace("5511999990000", number);
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", own]);
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", own], { cwd });
+  await rm(cwd, { recursive: true });
   return stdout;
 }
 
@@ -56,6 +62,9 @@ it("an integrator without a mouse makes a key, copies an example, and a customer
   // Said again under the same name it is not sent again.
   await runExample(page, rita.number);
   expect(await rita.texts()).toHaveLength(1);
+  await page.getByRole("button", { name: "Mensagem de mídia" }).press("Enter");
+  await example.getByText("/api/v1/messages/media", { exact: false }).waitFor();
+  expect(await runExample(page, rita.number)).toContain("status: 'waiting'");
   expect(await findBarriers(page)).toEqual([]);
 
   const [docs] = await Promise.all([page.context().waitForEvent("page"), openByKey(page, "Documentação")]);

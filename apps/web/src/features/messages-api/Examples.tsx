@@ -3,6 +3,8 @@ import Card from "@mui/material/Card";
 import MenuItem from "@mui/material/MenuItem";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import type { ApiKeyMade } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +12,7 @@ import { SelectInput } from "../../shared/form/SelectInput";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { CopyButton } from "../../shared/ui/CopyButton";
 import { apiKeyList } from "./apiKeyQueries";
-import { EXAMPLES } from "./exampleCode";
+import { EXAMPLES, type ExampleKind } from "./exampleCode";
 import { Part } from "./Part";
 import { messagesApiTexts } from "./texts";
 
@@ -20,7 +22,8 @@ const NONE = "";
 export function Examples({ made }: { made: ApiKeyMade[] }) {
   const t = useTexts(messagesApiTexts);
   const [language, setLanguage] = useState("curl");
-  const address = `${window.location.origin}/api/v1/messages/text`;
+  const [kind, setKind] = useState<ExampleKind>("text");
+  const address = `${window.location.origin}/api/v1/messages`;
   const { data: keys = [] } = useQuery(apiKeyList);
   const live = keys.filter(({ state }) => state === "live");
   const [picked, setPicked] = useState<number | typeof NONE>();
@@ -31,7 +34,7 @@ export function Examples({ made }: { made: ApiKeyMade[] }) {
   const chosen = hint?.id ?? NONE;
   const secret = made.find(({ apiKey }) => apiKey.id === chosen)?.secret;
   const key = secret ?? (hint ? `rcd_…${hint.last4}` : t.examples.placeholder);
-  const code = EXAMPLES[language]?.({ address, key, text: t.examples.text }) ?? "";
+  const code = EXAMPLES[language]?.[kind]({ address, key, text: t.examples.text }) ?? "";
   return (
     <Part title={t.examples.title} lead={t.examples.lead}>
       {live.length > 0 && (
@@ -49,6 +52,17 @@ export function Examples({ made }: { made: ApiKeyMade[] }) {
           ))}
         </SelectInput>
       )}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={kind}
+        onChange={(_, next: ExampleKind | null) => next && setKind(next)}
+        aria-label={t.examples.kind}
+        sx={{ mb: 2 }}
+      >
+        <ToggleButton value="text">{t.test.textTitle}</ToggleButton>
+        <ToggleButton value="file">{t.test.mediaTitle}</ToggleButton>
+      </ToggleButtonGroup>
       <Card>
         <Tabs
           value={language}

@@ -57,6 +57,8 @@ describe("the page of the API", () => {
     await user.click(screen.getByRole("tab", { name: "Python" }));
     expect(screen.getByRole("tabpanel").textContent).toContain(`Bearer ${secret}`);
     expect(screen.getByRole("tabpanel").textContent).toContain(`${window.location.origin}/api/v1/messages/text`);
+    await user.click(screen.getByRole("button", { name: "Mensagem de mídia" }));
+    expect(screen.getByRole("tabpanel").textContent).toContain(`${window.location.origin}/api/v1/messages/media`);
     // Another one is told by how it ends.
     await user.click(screen.getByRole("combobox", { name: "Chave dos exemplos" }));
     await user.click(await screen.findByRole("option", { name: "Loja virtual (rcd_…x9Yz)" }));

@@ -54,7 +54,8 @@ export const messagesApiTexts = defineTexts({
     },
     examples: {
       title: "Exemplos",
-      lead: "Envia um texto. O cabeçalho Idempotency-Key evita que uma repetição envie duas vezes.",
+      lead: "Envia um texto ou um arquivo. O cabeçalho Idempotency-Key evita que uma repetição envie duas vezes.",
+      kind: "O que enviar",
       key: "Chave dos exemplos",
       none: "Nenhuma",
       hidden: "Uma chave só aparece inteira quando é criada: ponha a sua no lugar.",
@@ -129,7 +130,8 @@ export const messagesApiTexts = defineTexts({
     },
     examples: {
       title: "Examples",
-      lead: "Sends a text. The Idempotency-Key header keeps a retry from sending twice.",
+      lead: "Sends a text or a file. The Idempotency-Key header keeps a retry from sending twice.",
+      kind: "What to send",
       key: "Key for the examples",
       none: "None",
       hidden: "A key is shown whole only when it is made: put yours in its place.",
@@ -205,7 +207,8 @@ export const messagesApiTexts = defineTexts({
     },
     examples: {
       title: "Ejemplos",
-      lead: "Envía un texto. El encabezado Idempotency-Key evita que una repetición envíe dos veces.",
+      lead: "Envía un texto o un archivo. El encabezado Idempotency-Key evita que una repetición envíe dos veces.",
+      kind: "Qué enviar",
       key: "Clave de los ejemplos",
       none: "Ninguna",
       hidden: "Una clave solo se muestra entera al crearla: ponga la suya en su lugar.",
