@@ -23,7 +23,7 @@ import { to } from "../../kernel/realtime/rooms.js";
 import { findPlan, PlanModel } from "../plans/index.js";
 import { endSessions } from "../sessions/index.js";
 import { listSettingOf, saveSetting } from "../settings/index.js";
-import { byUser, createFirstAdmin, hashPassword, refuseEasyPassword } from "../users/index.js";
+import { byUser, createFirstAdmin, hashPassword, refuseEasyPassword, removeUsersOf } from "../users/index.js";
 import { CompanyModel } from "./company.model.js";
 import { toCompany } from "./company.presenter.js";
 import { standingChanged } from "./events.js";
@@ -125,6 +125,7 @@ export async function removeCompany(ctx: Ctx, id: number): Promise<void> {
   const row = await findCompany(ctx, id);
   if (id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
   await row.destroy();
+  await removeUsersOf(id);
   recordStandingChanged(id);
   await endSessions({ companyId: id }, "company");
   announce(companyChannel, { action: "delete", companyId: id }, to.supers);

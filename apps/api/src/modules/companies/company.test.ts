@@ -85,6 +85,11 @@ describe("companies", () => {
     await api.root.call(companyRoutes.remove, { params });
     expect((await admin.send(authRoutes.me)).status).toBe(401);
     expect((await api.root.send(companyRoutes.show, { params })).body.error).toBe("ERR_NO_COMPANY_FOUND");
+    // Whoever was removed by mistake, or comes back, is made anew with the same e-mail.
+    const { name = "", email = "" } = admin.user ?? {};
+    const { planId } = await api.makeCompany();
+    const again = await api.root.call(companyRoutes.create, { body: { ...NEW, name, email, planId } });
+    expect((await api.signIn(email, PASSWORD)).user?.companyId).toBe(again.id);
     const rows = () => api.sql('SELECT 1 FROM "Users" WHERE "companyId" = $1', [id]);
     await purgeRemoved();
     expect(await rows()).toHaveLength(1);

@@ -44,6 +44,14 @@ export async function clearDefaultConnection({ connectionId }: { connectionId: n
   await UserModel.update({ whatsappId: null }, { where: { whatsappId: connectionId } });
 }
 
+/** The people of a company that was removed are gone with it, and their e-mails free; for system units. */
+export async function removeUsersOf(companyId: number): Promise<void> {
+  await select(
+    sql`UPDATE "Users" SET "deletedAt" = now(), "updatedAt" = now()
+         WHERE "companyId" = ${companyId} AND "deletedAt" IS NULL RETURNING id`,
+  );
+}
+
 /** Users removed so long ago go for good, of every company. */
 export function purgeUsers(keptDays: number): Promise<void> {
   return deleteForGood("Users", sql`"deletedAt" < now() - make_interval(days => ${keptDays})`);

@@ -1,4 +1,11 @@
-export { createFirstAdmin, findInvitedUser, findOwnConnectionId, findUserByEmail, purgeUsers } from "./account.js";
+export {
+  createFirstAdmin,
+  findInvitedUser,
+  findOwnConnectionId,
+  findUserByEmail,
+  purgeUsers,
+  removeUsersOf,
+} from "./account.js";
 export { beforeUserRemoval, emailChanging } from "./hooks.js";
 export { byAddress, byUser, firstPasswordFile, hashPassword, isPassword, ownAccount, setPassword } from "./password.js";
 export { refuseEasyPassword, savingEmail } from "./proof.js";
