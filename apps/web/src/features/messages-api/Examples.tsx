@@ -37,32 +37,33 @@ export function Examples({ made }: { made: ApiKeyMade[] }) {
   const code = EXAMPLES[language]?.[kind]({ address, key, text: t.examples.text }) ?? "";
   return (
     <Part title={t.examples.title} lead={t.examples.lead}>
-      {live.length > 0 && (
-        <SelectInput
-          label={t.examples.key}
-          helperText={hint && !secret ? t.examples.hidden : " "}
-          value={chosen}
-          onChange={({ target }) => setPicked(target.value === NONE ? NONE : Number(target.value))}
-          sx={{ mb: 2, width: "100%", maxWidth: 360 }}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", columnGap: 2, mb: 2 }}>
+        {live.length > 0 && (
+          <SelectInput
+            label={t.examples.key}
+            helperText={hint && !secret ? t.examples.hidden : " "}
+            value={chosen}
+            onChange={({ target }) => setPicked(target.value === NONE ? NONE : Number(target.value))}
+            sx={{ width: "100%", maxWidth: 360 }}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          >
+            <MenuItem value={NONE}>{t.examples.none}</MenuItem>
+            {live.map(({ id, name, last4 }) => (
+              <MenuItem key={id} value={id}>{`${name} (rcd_…${last4})`}</MenuItem>
+            ))}
+          </SelectInput>
+        )}
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={kind}
+          onChange={(_, next: ExampleKind | null) => next && setKind(next)}
+          aria-label={t.examples.kind}
         >
-          <MenuItem value={NONE}>{t.examples.none}</MenuItem>
-          {live.map(({ id, name, last4 }) => (
-            <MenuItem key={id} value={id}>{`${name} (rcd_…${last4})`}</MenuItem>
-          ))}
-        </SelectInput>
-      )}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={kind}
-        onChange={(_, next: ExampleKind | null) => next && setKind(next)}
-        aria-label={t.examples.kind}
-        sx={{ mb: 2 }}
-      >
-        <ToggleButton value="text">{t.test.textTitle}</ToggleButton>
-        <ToggleButton value="file">{t.test.mediaTitle}</ToggleButton>
-      </ToggleButtonGroup>
+          <ToggleButton value="text">{t.test.textTitle}</ToggleButton>
+          <ToggleButton value="file">{t.test.mediaTitle}</ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
       <Card>
         <Tabs
           value={language}
