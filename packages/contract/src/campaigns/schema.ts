@@ -10,6 +10,7 @@ import {
   OptionalId,
   OptionalMoment,
   optionalText,
+  ownName,
   text,
 } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
@@ -103,7 +104,7 @@ export const Campaign = z.object({
 export type Campaign = z.output<typeof Campaign>;
 
 const fields = {
-  name: text({ min: 2, max: 50 }).transform((name) => name.trim()),
+  name: ownName({ min: 2, max: 50 }),
   ...messages,
   ...confirmations,
   confirmation: Flag.default(false),

@@ -8,6 +8,7 @@ import {
   Named,
   OptionalDay,
   optionalText,
+  ownName,
   Password,
   text,
 } from "../kernel/fields.js";
@@ -38,7 +39,7 @@ export const Company = z.object({
 export type Company = z.output<typeof Company>;
 
 const identity = {
-  name: text({ min: 2, max: 100 }),
+  name: ownName({ min: 2, max: 100 }),
   email: Email,
   phone: optionalText(30),
 };

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { changeOf, Flag, Id, Moment, Named, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
+import {
+  changeOf,
+  Flag,
+  Id,
+  Moment,
+  Named,
+  OptionalId,
+  optionalText,
+  optionalWhole,
+  ownName,
+} from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { SECRET_MASK } from "../settings/schema.js";
 
@@ -106,7 +116,7 @@ const Token = z
   .default("");
 
 export const ConnectionInput = z.object({
-  name: text({ min: 2, max: 50 }),
+  name: ownName({ min: 2, max: 50 }),
   isDefault: Flag.default(false),
   token: Token,
   network: Network.default("whatsapp"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ContactFilter, OptionalEmail, PhoneNumber } from "../contacts/schema.js";
-import { changeOf, Id, Moment, text } from "../kernel/fields.js";
+import { changeOf, Id, Moment, ownName } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 import { sheetFields } from "../kernel/sheet.js";
 
@@ -34,7 +34,7 @@ export type ContactListItem = z.output<typeof ContactListItem>;
 const MAX_TAGS_OF_A_LIST = 50;
 
 export const ContactListInput = z.object({
-  name: text({ min: 2, max: 50 }).transform((name) => name.trim()),
+  name: ownName({ min: 2, max: 50 }),
 });
 export type ContactListInput = z.output<typeof ContactListInput>;
 
@@ -47,7 +47,7 @@ export type ContactListStart = z.output<typeof ContactListStart>;
 
 export const ContactListItemInput = z.object({
   contactListId: Id,
-  name: text({ min: 2, max: 50 }).transform((name) => name.trim()),
+  name: ownName({ min: 2, max: 50 }),
   number: PhoneNumber,
   email: OptionalEmail,
 });

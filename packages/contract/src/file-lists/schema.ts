@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Flag, Id, text } from "../kernel/fields.js";
+import { changeOf, Flag, Id, ownName, text } from "../kernel/fields.js";
 
 /** As many as go out with one message. */
 export const MAX_FILE_OPTIONS = 10;
@@ -36,7 +36,7 @@ const FileOptionInput = z.object({
 
 /** The name is trimmed. */
 export const FileListInput = z.object({
-  name: text({ min: 3, max: 50 }).transform((name) => name.trim()),
+  name: ownName({ min: 3, max: 50 }),
   message: text({ min: 1, max: 10_000 }),
   /** In their order; what is there and not named goes. */
   options: z.array(FileOptionInput).max(MAX_FILE_OPTIONS, "too_big").default([]),

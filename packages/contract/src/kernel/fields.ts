@@ -56,6 +56,11 @@ export function text(limits: { min?: number; max: number }) {
     .refine((value) => value.trim().length >= min, { error: "too_short", params: { min } });
 }
 
+/** A name by which people tell things apart: a blank before or after it makes no other one. */
+export function ownName(limits: { min: number; max: number }) {
+  return text(limits).transform((name) => name.trim());
+}
+
 /** A text that may be null or absent on the wire and is "" inside. */
 export function optionalText(max: number) {
   return z.union([z.null().transform(() => ""), z.string("invalid").max(max, "too_long")], "invalid").default("");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PLAN_FLAGS, type PlanFlag } from "../kernel/access.js";
-import { changeOf, Flag, text } from "../kernel/fields.js";
+import { changeOf, Flag, ownName } from "../kernel/fields.js";
 
 /** Only an explicit no counts as off. */
 const FeatureInput = z.union([z.null().transform(() => true), Flag], "invalid").default(true);
@@ -53,7 +53,7 @@ export const PublicPlan = Plan.omit({ isPublic: true });
 export type PublicPlan = z.output<typeof PublicPlan>;
 
 export const PlanInput = z.object({
-  name: text({ min: 2, max: 50 }),
+  name: ownName({ min: 2, max: 50 }),
   users: FormCount.default(0),
   connections: FormCount.default(0),
   queues: FormCount.default(0),

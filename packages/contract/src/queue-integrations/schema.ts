@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Id, Moment, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
+import { changeOf, Id, Moment, OptionalId, optionalText, optionalWhole, ownName, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 
 /** Robots that answer in place of a person: Google's, or a server of the company's own. */
@@ -52,7 +52,7 @@ const JsonContent = optionalText(10_000);
 /** What a type needs beyond its name is checked by the service. */
 export const QueueIntegrationInput = z.object({
   type: z.enum(INTEGRATION_TYPES, "invalid").default("typebot"),
-  name: text({ min: 2, max: 50 }),
+  name: ownName({ min: 2, max: 50 }),
   projectName: optionalText(100),
   jsonContent: JsonContent,
   language: Language,

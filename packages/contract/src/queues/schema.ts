@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WorkingHours, WorkingWeek } from "../companies/hours.js";
-import { Color, changeOf, Id, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
+import { Color, changeOf, Id, OptionalId, optionalText, optionalWhole, ownName, text } from "../kernel/fields.js";
 
 /** A file kept by the product: a signed address that works for a while, and the name it came with. */
 const media = { mediaPath: z.string().nullable(), mediaName: z.string().nullable() };
@@ -26,7 +26,7 @@ export type Queue = z.output<typeof Queue>;
 const Order = optionalWhole(999_999);
 
 const fields = {
-  name: text({ min: 2, max: 50 }),
+  name: ownName({ min: 2, max: 50 }),
   color: Color,
   greetingMessage: optionalText(4_000),
   outOfHoursMessage: optionalText(4_000),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Flag, optionalText, text } from "../kernel/fields.js";
+import { changeOf, Flag, optionalText, ownName } from "../kernel/fields.js";
 
 /** A text, with or without a file, that is called up by its shortcut. */
 export const QuickMessage = z.object({
@@ -17,7 +17,7 @@ export const QuickMessage = z.object({
 export type QuickMessage = z.output<typeof QuickMessage>;
 
 export const QuickMessageInput = z.object({
-  shortcode: text({ min: 1, max: 50 }),
+  shortcode: ownName({ min: 1, max: 50 }),
   message: optionalText(10_000),
   geral: Flag.default(true),
 });

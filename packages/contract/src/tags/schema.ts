@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Color, changeOf, text } from "../kernel/fields.js";
+import { Color, changeOf, ownName } from "../kernel/fields.js";
 
 /** A coloured word on a ticket; a kanban tag is a lane of the board. */
 export const Tag = z.object({
@@ -26,7 +26,7 @@ const Kanban = z.union(
   "invalid",
 );
 
-const fields = { name: text({ min: 3, max: 60 }), color: Color, kanban: Kanban };
+const fields = { name: ownName({ min: 3, max: 60 }), color: Color, kanban: Kanban };
 
 export const TagInput = z.object({
   ...fields,

@@ -59,7 +59,7 @@ describe("queues", () => {
     const second = await admin.call(queueRoutes.create, { body: { name: "Suporte", color: "#111111" } });
     const params = { queueId: second.id };
     const answers = [
-      await admin.send(queueRoutes.create, { body: { name: "VENDAS", color: "#222222" } }),
+      await admin.send(queueRoutes.create, { body: { name: " VENDAS ", color: "#222222" } }),
       await admin.send(queueRoutes.create, { body: { name: "Outra", color: "#3B82f6" } }),
       await admin.send(queueRoutes.update, { params, body: { name: "vendas" } }),
       await admin.send(queueRoutes.update, { params, body: { color: "#3b82f6" } }),
