@@ -18,6 +18,7 @@ import { endOnBrokenFrame } from "./patches/endOnBrokenFrame.js";
 import { keepMessageOrder } from "./patches/keepMessageOrder.js";
 import { persistTrustTokens } from "./patches/persistTrustTokens.js";
 import type { SendBarrier } from "./patches/sendBarrier.js";
+import { withSharedStorage } from "./patches/sharedStorage.js";
 import { PlaceholderRequests } from "./placeholderRequests.js";
 
 interface OpenSocketOptions {
@@ -35,7 +36,7 @@ export function openSocket({ address, store, decryption, barrier, findMessage }:
   groups: GroupCache;
 } {
   const groups = new GroupCache((jid) => socket.groupMetadata(jid));
-  const socket = makeWASocket({
+  const config: Partial<SocketConfig> & Pick<SocketConfig, "auth"> = {
     waWebSocketUrl: address,
     version: lineSettings.version ?? DEFAULT_CONNECTION_CONFIG.version,
     browser: Browsers.ubuntu("Chrome"),
@@ -58,7 +59,8 @@ export function openSocket({ address, store, decryption, barrier, findMessage }:
     // Messages sent here are in the outbox already.
     emitOwnEvents: false,
     shouldIgnoreJid: (jid) => isJidStatusBroadcast(jid) || isJidNewsletter(jid) === true,
-  });
+  };
+  const socket = withSharedStorage(() => makeWASocket(config));
   persistTrustTokens(socket.authState.keys);
   const ws = socket.ws as unknown as BaileysWs;
   if (ws.socket) barrier.guard(ws.socket);

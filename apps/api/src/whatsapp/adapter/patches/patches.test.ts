@@ -48,6 +48,10 @@ const SHAPES: Record<string, () => boolean> = {
   persistTrustTokens: () => readLibrary("Socket/messages-send.js").includes("tctoken: {"),
   recordReceiptsFirst: () => ws.listenerCount("CB:receipt") === 1,
   sendBarrier: () => typeof ws.socket?.send === "function",
+  sharedStorage: () => {
+    const uses = readLibrary("Utils/auth-utils.js").match(/txStorage[^;]{0,26}/g) ?? [];
+    return uses.every((use) => /^txStorage( = new AsyncLocalStorage|\.getStore\(\)|\.run\()/.test(use));
+  },
   silenceLibsignal: () =>
     readFileSync(requireFromBaileys.resolve("libsignal/src/session_record.js"), "utf8").includes("console."),
   undoFailedDecryption: () => libsignal.SessionCipher.prototype.doDecryptWhisperMessage.length === 2,
