@@ -66,6 +66,7 @@ const HARMLESS = [
   "quickMessages.removeMedia",
   "schedules.removeMedia",
   "ticketTags.clearLanes",
+  "ticketTags.remove",
   "tickets.endSnooze",
 ];
 /** Whoever ends his own second step types the password for it; a forgotten password is reset by a code from a mail. */
