@@ -21,8 +21,8 @@ class SharedStorage<Store> {
 /**
  * Why: the library makes an AsyncLocalStorage for each socket and never disables it. Node 20 writes the store of every one
  * there ever was into every promise and timer: a hundred reconnections slowed the whole process down, for good, and took
- * 75 MB. Here those of all lines are one. Upstream: none known. Worth: 27 % of a core for fifty lines with 25 messages a
- * second instead of 95, and memory that does not go with each reconnection (bench/README.md); nothing on Node 24, where it is
+ * 75 MB. Here those of all lines are one. Upstream: none known. Worth: 30 % of a core for fifty lines with 25 messages a
+ * second instead of 61, and memory that does not go with each reconnection (bench/README.md); nothing on Node 24, where it is
  * not applied.
  */
 export function withSharedStorage<Made>(make: () => Made, needlessSince = NEEDLESS_SINCE): Made {
