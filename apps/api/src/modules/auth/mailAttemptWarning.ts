@@ -1,11 +1,11 @@
 import type { Language } from "@recado/contract";
 import { publicUrl } from "../../env.js";
 import { readLanguage } from "../companies/index.js";
-import { queueMail } from "../mail/index.js";
+import { type Mail, queueMail } from "../mail/index.js";
 
 const RESET_PAGE = `${publicUrl}/forgetpsw`;
 
-const WARNINGS: Record<Language, (name: string) => { subject: string; lines: string[] }> = {
+const WARNINGS: Record<Language, (name: string) => Mail> = {
   pt: (name) => ({
     subject: "Recado: alguém tentou entrar na sua conta",
     lines: [
@@ -61,6 +61,5 @@ interface Warned {
 
 /** Tells the owner of an account that somebody tries passwords on it, and which ways in are still open. */
 export async function mailAttemptWarning({ companyId, name, email }: Warned): Promise<void> {
-  const { subject, lines } = WARNINGS[await readLanguage(companyId)](name);
-  await queueMail({ recipient: email, subject, text: lines.join("\n") });
+  await queueMail(email, WARNINGS[await readLanguage(companyId)](name));
 }

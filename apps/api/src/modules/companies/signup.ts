@@ -80,6 +80,6 @@ async function addCustomer(input: SignupInput, given: { passwordHash: string; pa
     trialEnd: dueDate,
     ...(given.pages.length > 0 && { termsAcceptedAt: clock.now(), acceptedPages: given.pages }),
   });
-  await queueMail({ recipient: email, ...SIGNUP_MAILS[language].welcome({ name, email, dueDate }) });
+  await queueMail(email, SIGNUP_MAILS[language].welcome({ name, email, dueDate }));
   return company;
 }

@@ -35,7 +35,7 @@ export async function requestSignupCode(input: SignupCodeRequest, address: strin
     await writeCode(input.email, code);
     const mails = SIGNUP_MAILS[input.language];
     const mail = owner ? mails.known(owner.name) : mails.code({ name: input.name, code, minutes: MINUTES });
-    await queueMail({ recipient: input.email, ...mail });
+    await queueMail(input.email, mail);
   });
 }
 

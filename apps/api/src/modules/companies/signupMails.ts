@@ -1,19 +1,15 @@
 import type { Language } from "@recado/contract";
 import { publicUrl } from "../../env.js";
-
-interface MailText {
-  subject: string;
-  text: string;
-}
+import type { Mail } from "../mail/index.js";
 
 interface Mails {
-  code(of: { name: string; code: string; minutes: number }): MailText;
+  code(of: { name: string; code: string; minutes: number }): Mail;
   /** To an e-mail that has an account already. */
-  known(name: string): MailText;
-  welcome(of: { name: string; email: string; dueDate: string }): MailText;
+  known(name: string): Mail;
+  welcome(of: { name: string; email: string; dueDate: string }): Mail;
 }
 
-const write = (subject: string, lines: string[]): MailText => ({ subject, text: lines.join("\n") });
+const write = (subject: string, lines: string[]): Mail => ({ subject, lines });
 const day = (locale: string, dueDate: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(dueDate));
 

@@ -13,7 +13,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { openInvoices } from "../billing/relations.js";
-import { queueMail } from "../mail/index.js";
+import { type Mail, queueMail } from "../mail/index.js";
 import { readReminderTexts } from "./reminder.service.js";
 import { LAST_DAYS } from "./texts.js";
 
@@ -40,7 +40,7 @@ export function remindCompanies(now?: { hour: number }): Promise<void> {
     const companies = await takeDue(now?.hour ?? null);
     if (companies.length === 0) return;
     const textOf = await readReminderTexts();
-    for (const due of companies) await queueMail({ recipient: due.email, ...write(due, textOf(due)) });
+    for (const due of companies) await queueMail(due.email, write(due, textOf(due)));
   });
 }
 
@@ -71,10 +71,7 @@ function takeDue(hour: number | null): Promise<DueReminder[]> {
      ORDER BY c.id`);
 }
 
-function write(
-  { name, language, dueDate, value }: DueReminder,
-  wanted: ReminderTextInput,
-): { subject: string; text: string } {
+function write({ name, language, dueDate, value }: DueReminder, wanted: ReminderTextInput): Mail {
   const locale = LOCALES[language];
   const words: Record<ReminderVariable, string> = {
     name,
@@ -85,6 +82,6 @@ function write(
   // A name is one line of a subject.
   return {
     subject: renderReminder(wanted.subject, words).replace(/\s+/g, " "),
-    text: renderReminder(wanted.body, words),
+    lines: [renderReminder(wanted.body, words)],
   };
 }

@@ -82,8 +82,7 @@ async function send({ user, token, expiresAt }: MadeToken): Promise<SentInvitati
   if (!hasMailServer()) return { ...sent, link };
   await asSystem("mails belong to no company", async () => {
     const write = INVITATION_MAILS[await readLanguage(user.companyId)];
-    const { subject, lines } = write({ name: user.name, link, days: INVITATION_DAYS });
-    await queueMail({ recipient: user.email, subject, text: lines.join("\n") });
+    await queueMail(user.email, write({ name: user.name, link, days: INVITATION_DAYS }));
   });
   return { ...sent, link: null };
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@recado/contract";
+import type { Mail } from "../mail/index.js";
 
 interface Invitation {
   name: string;
@@ -7,7 +8,7 @@ interface Invitation {
 }
 
 /** What is written to whoever is invited into a company. */
-export const INVITATION_MAILS: Record<Language, (of: Invitation) => { subject: string; lines: string[] }> = {
+export const INVITATION_MAILS: Record<Language, (of: Invitation) => Mail> = {
   pt: ({ name, link, days }) => ({
     subject: "Recado: seu convite",
     lines: [

@@ -1,2 +1,2 @@
-export { queueMail } from "./mail.service.js";
+export { type Mail, queueMail } from "./mail.service.js";
 export { hasMailServer } from "./transport.js";

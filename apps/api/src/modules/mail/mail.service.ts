@@ -8,10 +8,14 @@ import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { MailModel } from "./mail.model.js";
 import { deliver } from "./transport.js";
 
+export interface Mail {
+  subject: string;
+  lines: string[];
+}
+
 /** Puts a mail on its way, in the running unit; it leaves after the commit. */
-export async function queueMail(mail: { recipient: string; subject: string; text: string }): Promise<void> {
-  const { text, ...fields } = mail;
-  const { id } = await MailModel.create({ ...fields, body: encryptText(text) });
+export async function queueMail(recipient: string, { subject, lines }: Mail): Promise<void> {
+  const { id } = await MailModel.create({ recipient, subject, body: encryptText(lines.join("\n")) });
   await addWork(sendMail, { mailId: id });
 }
 

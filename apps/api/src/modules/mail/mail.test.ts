@@ -10,7 +10,7 @@ import { queueMail } from "./mail.service.js";
 const api = useApi();
 const OUTBOX = join(env.DATA_DIR, "outbox");
 const queue = (recipient: string) =>
-  asSystem("the test writes a mail", () => queueMail({ recipient, subject: "Olá", text: "segredo do mail" }));
+  asSystem("the test writes a mail", () => queueMail(recipient, { subject: "Olá", lines: ["segredo do mail"] }));
 interface Row {
   status: string;
   body: string;
@@ -84,7 +84,7 @@ describe("mails", () => {
 
   it("vanish with the unit that wrote them", async () => {
     const failing = asSystem("the test changes its mind", async () => {
-      await queueMail({ recipient: "e@mail.test", subject: "Olá", text: "x" });
+      await queueMail("e@mail.test", { subject: "Olá", lines: ["x"] });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");

@@ -62,8 +62,8 @@ async function mailCode({ id: userId, companyId, name, email }: UserModel): Prom
     codeHash: hashCode(code, String(userId)),
     expiresAt: new Date(clock.ms() + MINUTES * 60_000),
   });
-  const { subject, lines } = RESET_MAILS[await readLanguage(companyId)]({ name, code, minutes: MINUTES });
-  await queueMail({ recipient: email, subject, text: lines.join("\n") });
+  const write = RESET_MAILS[await readLanguage(companyId)];
+  await queueMail(email, write({ name, code, minutes: MINUTES }));
 }
 
 export async function forgetCodes({ userId }: { userId: number }): Promise<void> {

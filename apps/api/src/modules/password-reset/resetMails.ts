@@ -1,4 +1,5 @@
 import type { Language } from "@recado/contract";
+import type { Mail } from "../mail/index.js";
 
 interface Reset {
   name: string;
@@ -7,7 +8,7 @@ interface Reset {
 }
 
 /** What is written to whoever forgot a password. */
-export const RESET_MAILS: Record<Language, (of: Reset) => { subject: string; lines: string[] }> = {
+export const RESET_MAILS: Record<Language, (of: Reset) => Mail> = {
   pt: ({ name, code, minutes }) => ({
     subject: "Recado: código para redefinir sua senha",
     lines: [

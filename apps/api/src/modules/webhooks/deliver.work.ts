@@ -9,7 +9,7 @@ import { readUnit, unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
 import { sendOutgoing } from "../../kernel/outgoing/sendOutgoing.js";
 import { decryptText } from "../../kernel/secrets.js";
-import { queueMail } from "../mail/index.js";
+import { type Mail, queueMail } from "../mail/index.js";
 import { administratorMails } from "../users/relations.js";
 import { announceUpdated } from "./webhook.service.js";
 
@@ -147,16 +147,17 @@ export const mailAdministrators = defineWork("webhooks.tell", {
       const people = await select<{ email: string }>(
         sql`SELECT email FROM ${administratorMails} a WHERE "companyId" = ${task.companyId}`,
       );
-      for (const { email } of people) await queueMail({ recipient: email, ...wordsOf(name) });
+      for (const { email } of people) await queueMail(email, turnedOffMail(name));
       await task.done();
     });
   },
 });
 
-const wordsOf = (name: string) => ({
+const turnedOffMail = (name: string): Mail => ({
   subject: `Recado: o webhook "${name}" foi desligado`,
-  text: [
+  lines: [
     `O webhook "${name}" não aceitou nada durante um dia inteiro e foi desligado.`,
+    "",
     "Corrija o endereço ou o servidor, ligue-o de novo na tela Webhooks e reenvie de lá o que falhou.",
-  ].join("\n\n"),
+  ],
 });

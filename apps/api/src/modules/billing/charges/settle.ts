@@ -68,14 +68,14 @@ async function mailOperator(
   { invoice, what, value }: { invoice: InvoiceRow; what: OddPayment; value: string },
 ): Promise<void> {
   log.warn({ what, invoiceId: invoice.id, companyId: invoice.companyId }, "a payment is not as it should be");
-  const { subject, text } = ODD_PAYMENT_MAILS[what]({
+  const mail = ODD_PAYMENT_MAILS[what]({
     company: name.replace(/\s+/g, " "),
     invoiceId: invoice.id,
     value: inReais(value),
     expected: inReais(invoice.value),
     link: `${publicUrl}/operator?tab=${what === "outgrown" ? "invoices" : "payments"}`,
   });
-  await queueMail({ recipient: env.ADMIN_EMAIL, subject, text });
+  await queueMail(env.ADMIN_EMAIL, mail);
 }
 
 const inReais = (value: string) =>
