@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { jidOf, useLines } from "../../testing/lines.js";
+import { AuthStore } from "./adapter/authStore.js";
 import { startLines, stopLines } from "./line/manager.js";
+import { Lease } from "./store/lease.js";
 
 const api = useApi();
 const lines = useLines(api);
@@ -41,4 +44,23 @@ it("a key that cannot be read is not taken for missing: the socket ends, and the
   await vi.waitFor(() => expect(heard()).toEqual(["antes", "durante"]), { timeout: 60_000 });
   await lines.simulator.say(customer, { account: line.pn, type: "text", text: "depois" });
   await vi.waitFor(() => expect(heard()).toEqual(["antes", "durante", "depois"]), { timeout: 30_000 });
+});
+
+it("a name that no row can have is nobody's key, and ends no line", async () => {
+  const { companyId, connectionId } = await lines.openLine();
+  await stopLines();
+  const lease = await Lease.take({ companyId, connectionId });
+  if (!lease) throw new Error("The line is held");
+  const store = await AuthStore.open(lease, { take: () => [], onWritten() {}, onMaybeWritten() {} });
+  const onBroken = vi.fn();
+  store.onBroken = onBroken;
+  const names = ["a\0b", randomBytes(3_000).toString("base64")];
+  await store.state.set({ "sender-key": Object.fromEntries(names.map((name) => [name, Buffer.from("x")])) });
+  expect(await store.state.get("sender-key", names)).toEqual({});
+  await store.state.set({ "sender-key": { good: Buffer.from("x") } });
+  await store.close();
+  expect(onBroken).not.toHaveBeenCalled();
+  const kept = `SELECT key FROM "WaAuthKeys" WHERE "connectionId" = $1 AND type = 'sender-key'`;
+  expect(await api.sql(kept, [connectionId])).toEqual([{ key: "good" }]);
+  await lease.release();
 });

@@ -15,9 +15,13 @@ import { fromText, toText } from "./serialise.js";
 const CREDS = "creds";
 /** About 20 MB at most; a line of a small shop never gets near it. */
 const MAX_CACHED = 5_000;
+const MAX_NAME = 500;
 const NOTHING = "";
 /** Key types the library copies before it changes them; it changes all others in place. */
 const COPIED = new Set<string>(["session"]);
+
+/** Strangers have a say in the names of keys: what Postgres takes for none would end the line. */
+const isKeepable = (name: string) => name.length <= MAX_NAME && !name.includes("\0");
 
 /** A key in the cache: those the library copies as objects, the others as text that is parsed for each read. */
 type CachedKey = string | object;
@@ -75,7 +79,8 @@ export class AuthStore {
     return this.#write(this.#changedCreds());
   }
 
-  async #get<Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) {
+  async #get<Type extends keyof SignalDataTypeMap>(type: Type, asked: string[]) {
+    const ids = asked.filter(isKeepable);
     const missing = ids.filter((id) => this.#cache.get(`${type}/${id}`) === undefined);
     if (missing.length > 0) {
       const rows = await this.#read(type, missing);
@@ -119,11 +124,13 @@ export class AuthStore {
 
   #changesOf(data: SignalDataSet): Change[] {
     return Object.entries(data).flatMap(([type, values]) =>
-      Object.entries(values ?? {}).map(([key, value]) => {
-        if (value === null || value === undefined) return { type, key, value: null, kept: NOTHING };
-        const text = toText(value);
-        return { type, key, value: text, kept: COPIED.has(type) ? value : text };
-      }),
+      Object.entries(values ?? {})
+        .filter(([key]) => isKeepable(key))
+        .map(([key, value]) => {
+          if (value === null || value === undefined) return { type, key, value: null, kept: NOTHING };
+          const text = toText(value);
+          return { type, key, value: text, kept: COPIED.has(type) ? value : text };
+        }),
     );
   }
 

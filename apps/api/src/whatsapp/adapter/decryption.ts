@@ -10,7 +10,7 @@ import {
   type WAMessageKey,
 } from "@whiskeysockets/baileys";
 import { Buckets } from "../../kernel/bucket.js";
-import { RecentCache } from "../recentCache.js";
+import { RecentNames } from "../recentNames.js";
 import { findEnvelope, type JournalEntry } from "../store/journal.js";
 import type { Lease } from "../store/lease.js";
 import { chatOf, type FindNumber, parseEnvelope, readDecrypted } from "./envelope.js";
@@ -20,6 +20,9 @@ import { keepNewerSession } from "./patches/keepNewerSession.js";
 /** The journal entries of the running decryption. One for all lines, because each AsyncLocalStorage slows every promise down. */
 const pendingEntries = new AsyncLocalStorage<JournalEntry[]>();
 
+/** Groups, lists of people who are written to, and what is shown to all contacts. */
+const GROUP_ID = /^(status|[\d-]{5,64})@(g\.us|broadcast)$/;
+
 type MakeRepository = SocketConfig["makeSignalRepository"];
 
 /**
@@ -28,8 +31,8 @@ type MakeRepository = SocketConfig["makeSignalRepository"];
  */
 export class Decryption {
   readonly #stanzas = new WeakMap<Uint8Array, BinaryNode>();
-  readonly #recent = new RecentCache<true>(1_000);
-  readonly #late = new RecentCache<true>(1_000);
+  readonly #recent = new RecentNames(1_000);
+  readonly #late = new RecentNames(1_000);
   /** Limits, per chat, the rows and journal reads that messages which cannot be decrypted cost. */
   readonly unreadable = new Buckets({ atOnce: 20, perSecond: 1 / 60 });
 
@@ -40,17 +43,17 @@ export class Decryption {
 
   /** Whether a message was decrypted here, and so is in the journal. */
   has({ remoteJid, id }: WAMessageKey): boolean {
-    return this.#recent.get(`${remoteJid}/${id}`) === true;
+    return this.#recent.has(`${remoteJid}/${id}`);
   }
 
   /** Whether a message was queued at WhatsApp while the line was down. */
   isLate({ id }: WAMessageKey): boolean {
-    return this.#late.get(id ?? "") === true;
+    return this.#late.has(id ?? "");
   }
 
   /** Remembers the stanza of a ciphertext, by identity: the library passes the same bytes object to the repository. */
   readonly noteStanza = (stanza: BinaryNode): void => {
-    if (stanza.attrs.offline !== undefined) this.#late.set(stanza.attrs.id ?? "", true);
+    if (stanza.attrs.offline !== undefined) this.#late.add(stanza.attrs.id ?? "");
     if (!Array.isArray(stanza.content)) return;
     for (const { content } of stanza.content) if (content instanceof Uint8Array) this.#stanzas.set(content, stanza);
   };
@@ -65,7 +68,12 @@ export class Decryption {
         const pn = await repository.lidMapping.getPNForLID(lid);
         return pn === null || areJidsSameUser(pn, creds.me?.id) ? null : jidNormalizedUser(pn);
       };
-      const { decryptMessage, decryptGroupMessage } = repository;
+      const { decryptMessage, decryptGroupMessage, processSenderKeyDistributionMessage } = repository;
+      // The id is the sender's word, and becomes the key of a row.
+      repository.processSenderKeyDistributionMessage = async (given) => {
+        if (!GROUP_ID.test(given.item.groupId ?? "")) throw new Error("A key for a group that cannot be one");
+        await processSenderKeyDistributionMessage(given);
+      };
       repository.decryptMessage = (options) =>
         this.#journal({ keys, creds, findNumber, key: options.jid, ciphertext: options.ciphertext }, () =>
           decryptMessage(options),
@@ -95,7 +103,7 @@ export class Decryption {
     );
     return opened.then(
       (plain) => {
-        for (const { chat, waId } of entries) this.#recent.set(`${chat}/${waId}`, true);
+        for (const { chat, waId } of entries) this.#recent.add(`${chat}/${waId}`);
         return plain;
       },
       (error: unknown) => this.#recall(ciphertext, creds, error),
@@ -109,7 +117,7 @@ export class Decryption {
     if (chat && this.unreadable.of(chat).left() < 1) throw error;
     const stored = chat && (await findEnvelope(this.lease, chat, stanza.attrs.id ?? ""));
     if (!stored) throw error;
-    this.#recent.set(`${chat}/${stanza.attrs.id}`, true);
+    this.#recent.add(`${chat}/${stanza.attrs.id}`);
     // Padded as the sender would have: the last byte says by how much.
     return Buffer.concat([Buffer.from(parseEnvelope(stored).content, "base64"), Buffer.from([1])]);
   }

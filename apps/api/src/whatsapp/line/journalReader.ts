@@ -5,7 +5,7 @@ import { stateOf } from "../../kernel/db/away.js";
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
 import { emitLineEvent, hasListeners } from "../events.js";
-import { RecentCache } from "../recentCache.js";
+import { RecentNames } from "../recentNames.js";
 import { lineSettings } from "../settings.js";
 import { type JournalRow, markHandled, readUnhandled } from "../store/journal.js";
 import type { Lease } from "../store/lease.js";
@@ -37,7 +37,7 @@ const handling = new FairQueue({ atOnce: CHATS_AT_ONCE });
 export class JournalReader {
   readonly #chats = new Map<string, ChatQueue>();
   /** Handled a moment ago: a read that began before may still return it. */
-  readonly #handled = new RecentCache<true>(BATCH * 10);
+  readonly #handled = new RecentNames(BATCH * 10);
   /** Older rows wait in the table than those queued here. New ones then wait there too, or they would overtake. */
   #lags = true;
   #arrivals = 0;
@@ -118,7 +118,7 @@ export class JournalReader {
     if (this.#isStopped) return;
     for (const row of rows) {
       const queue = this.#chats.get(row.chat) ?? { rows: [], isRunning: false, tries: 0 };
-      if (this.#handled.get(nameOf(row)) || queue.rows.some((each) => nameOf(each) === nameOf(row))) continue;
+      if (this.#handled.has(nameOf(row)) || queue.rows.some((each) => nameOf(each) === nameOf(row))) continue;
       this.#chats.set(row.chat, queue);
       queue.rows.push(row);
       if (!queue.isRunning) void this.#run(row.chat, queue);
@@ -142,7 +142,7 @@ export class JournalReader {
       if (!row) break;
       try {
         if (!(await handling.run(this.lease, () => this.#handle(row)))) break;
-        this.#handled.set(nameOf(row), true);
+        this.#handled.add(nameOf(row));
         this.#leaveFirst(queue);
       } catch (error) {
         queue.tries += 1;

@@ -1,3 +1,4 @@
+import { boundSessions } from "./boundSessions.js";
 import { setKeyObjects } from "./keyObjects.js";
 import { silenceLibsignal } from "./silenceLibsignal.js";
 import { undoFailedDecryption } from "./undoFailedDecryption.js";
@@ -7,4 +8,5 @@ export function patchLibraries(): void {
   silenceLibsignal();
   setKeyObjects();
   undoFailedDecryption();
+  boundSessions();
 }

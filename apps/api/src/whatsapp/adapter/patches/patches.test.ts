@@ -37,6 +37,15 @@ afterAll(async () => {
 
 /** For every patch, whether the private part it rests on is still there. */
 const SHAPES: Record<string, () => boolean> = {
+  boundSessions: () => {
+    const { prototype } = libsignal.SessionCipher as unknown as { prototype: { storeRecord(record: object): unknown } };
+    const record = readFileSync(requireFromBaileys.resolve("libsignal/src/session_record.js"), "utf8");
+    return (
+      prototype.storeRecord.length === 1 &&
+      record.includes("this._chains = {}") &&
+      record.includes("this.sessions = {}")
+    );
+  },
   commitEachStep: () =>
     (["decryptMessage", "encryptMessage", "validateSession", "injectE2ESession"] as const).every(
       (name) => typeof repository[name] === "function",
@@ -50,7 +59,9 @@ const SHAPES: Record<string, () => boolean> = {
   sendBarrier: () => typeof ws.socket?.send === "function",
   sharedStorage: () => {
     const uses = readLibrary("Utils/auth-utils.js").match(/txStorage[^;]{0,26}/g) ?? [];
-    return uses.every((use) => /^txStorage( = new AsyncLocalStorage|\.getStore\(\)|\.run\()/.test(use));
+    return (
+      uses.length > 0 && uses.every((use) => /^txStorage( = new AsyncLocalStorage|\.getStore\(\)|\.run\()/.test(use))
+    );
   },
   silenceLibsignal: () =>
     readFileSync(requireFromBaileys.resolve("libsignal/src/session_record.js"), "utf8").includes("console."),
