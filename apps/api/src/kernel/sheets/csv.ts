@@ -13,3 +13,9 @@ export const CSV_START = "\ufeff";
 export function guard(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value;
 }
+
+/** The value as it was before `guard`: a sheet of ours comes back in as it was. */
+export function unguard(value: string): string {
+  const bare = value.slice(1);
+  return value.startsWith("'") && FORMULA.test(bare) ? bare : value;
+}

@@ -8,9 +8,6 @@ import { contactNumbers, contactsFound, daysOf } from "../contacts/relations.js"
 import { tagCards } from "../tags/relations.js";
 import { taggedContacts } from "../tickets/relations.js";
 
-/** As many a typed text finds at most. */
-const MAX_FOUND = 100_000;
-
 interface Source {
   /** Contacts whose tickets wear any of these; all contacts when there are none. */
   tagIds: number[];
@@ -23,7 +20,7 @@ export async function fillList(ctx: Ctx, contactListId: number, { tagIds, contac
   const days = contacts ? daysOf(contacts, ctx.company.timezone) : [];
   const where = [
     ...(tagIds.length > 0 ? [sql`c.id IN ${taggedContacts(tagIds)}`] : []),
-    ...(contacts ? [sql`c.id IN ${contactsFound(contacts.searchParam, days, MAX_FOUND)}`] : []),
+    ...(contacts ? [sql`c.id IN ${contactsFound(contacts.searchParam, days)}`] : []),
   ];
   // All of them at once may not be done within the statement timeout.
   for (let last: number | null = 0; last !== null; )

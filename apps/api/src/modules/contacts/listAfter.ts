@@ -1,9 +1,8 @@
 import type { Contact } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
+import { join, sql } from "../../kernel/db/sql.js";
 import { readContacts } from "./readContacts.js";
-import { contactsFound } from "./relations.js";
-import { MAX_HITS } from "./searchContacts.js";
+import { saysOf } from "./relations.js";
 
 interface ContactsAfter {
   search: string;
@@ -13,9 +12,9 @@ interface ContactsAfter {
 
 /** The next contacts after one, in the order in which they came. */
 export async function listContactsAfter({ search, after, size }: ContactsAfter): Promise<Contact[]> {
-  const found = contactsFound(search, [], MAX_HITS);
+  const where = join([sql`c.id > ${after}`, ...saysOf(search)], " AND ");
   const rows = await select<{ id: number }>(
-    sql`SELECT f.id FROM ${found} f WHERE f.id > ${after} ORDER BY f.id LIMIT ${size}`,
+    sql`SELECT c.id FROM "Contacts" c WHERE ${where} ORDER BY c.id LIMIT ${size}`,
   );
   return readContacts(rows.map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { fail } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
@@ -18,7 +19,8 @@ export async function mergeContacts(
   const rows = await ContactModel.findAll({ where: { id: [keptId, goneId] }, order: [["id", "ASC"]], lock: true });
   const kept = rows.find(({ id }) => id === keptId);
   const gone = rows.find(({ id }) => id === goneId);
-  if (!kept || !gone) throw new Error("Two contacts that are to be one must both be there");
+  // Whoever merged or deleted one of them meanwhile was first.
+  if (!kept || !gone) fail("ERR_NO_CONTACT_FOUND");
 
   await runHook(contactsMerging, { companyId, keptId, goneId });
   await select(

@@ -5,7 +5,7 @@ import { join, sql } from "../../kernel/db/sql.js";
 import { contactsLike, daysOf } from "./relations.js";
 
 /** More hits than this are not looked at: nobody pages through them. */
-export const MAX_HITS = 5_000;
+const MAX_HITS = 5_000;
 
 interface ContactPage {
   ids: number[];

@@ -1,11 +1,10 @@
 import type { ContactExport, WrittenSheet } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
-import { sql } from "../../../kernel/db/sql.js";
+import { join, sql } from "../../../kernel/db/sql.js";
 import type { HttpContext } from "../../../kernel/http/httpContext.js";
 import { EXPORT_PAGE, exportSheet } from "../../../kernel/sheets/exportSheet.js";
-import { contactsFound, daysOf } from "../relations.js";
-import { MAX_HITS } from "../searchContacts.js";
+import { daysOf, saysOf } from "../relations.js";
 
 interface ContactRow {
   id: number;
@@ -16,12 +15,11 @@ interface ContactRow {
 
 /** The contacts a search finds as a sheet of the store. Groups are left out: they have no number. */
 export function exportContacts(ctx: Ctx, search: ContactExport, http: HttpContext): Promise<WrittenSheet> {
-  const found = contactsFound(search.searchParam, daysOf(search, ctx.company.timezone), MAX_HITS);
+  const found = [sql`NOT c."isGroup"`, ...saysOf(search.searchParam), ...daysOf(search, ctx.company.timezone)];
   const readPage = async (after: number) => {
     const rows = await select<ContactRow>(
-      sql`SELECT id, name, number, email FROM "Contacts"
-           WHERE NOT "isGroup" AND id > ${after} AND id IN ${found}
-           ORDER BY id LIMIT ${EXPORT_PAGE}`,
+      sql`SELECT c.id, c.name, c.number, c.email FROM "Contacts" c
+           WHERE c.id > ${after} AND ${join(found, " AND ")} ORDER BY c.id LIMIT ${EXPORT_PAGE}`,
     );
     return rows.map(({ id, name, number, email }) => ({ id, cells: [name, number, email] }));
   };

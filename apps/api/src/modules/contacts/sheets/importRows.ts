@@ -18,6 +18,12 @@ interface Batch {
   rows: SheetRow[];
 }
 
+/** A contact without a name is shown, and exported, by its number; that is none it was given. */
+function nameIn(text: string, phone: string): string {
+  const name = cleanLine(text);
+  return name === `+${phone}` ? "" : name;
+}
+
 /**
  * One statement for many rows: who is known gets the name and address of the sheet, who is not is made. A number that
  * stands in the sheet twice counts once; what each row came to is written down for the report.
@@ -26,7 +32,8 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
   const given = rows.map(({ row, name, number, email }) => {
     const phone = parsePhone(number) ?? "";
     const jid = phone ? `${whatsappPhone(phone)}@s.whatsapp.net` : "";
-    return { row, name: cleanLine(name), number: phone, typed: cleanLine(number), email: cleanLine(email), jid };
+    const typed = cleanLine(number);
+    return { row, name: nameIn(name, phone), number: phone, typed, email: cleanLine(email), jid };
   });
   await lockAddresses(
     companyId,

@@ -11,6 +11,8 @@ import { RoleProcess } from "../../../../testing/roleProcess.js";
 import { ROWS } from "../../../../testing/sheets.js";
 import { fresh } from "../../../../testing/world.js";
 import { unit } from "../../../kernel/db/unit.js";
+import { cleanLine } from "../cleanName.js";
+import { listContactsAfter } from "../listAfter.js";
 import { rememberPhoneBook } from "./import.service.js";
 import { importRows } from "./importRows.js";
 import { runImport } from "./runImport.js";
@@ -417,6 +419,51 @@ describe("an export", () => {
     );
     const again = await openOffice(api);
     expect(await take(file, name, again.admin)).toMatchObject({ total: 7, created: 7 });
+    // Read as a cell, what cannot be seen before a name is none of it.
+    const back = await contactsOf(
+      traps.map((_, at) => String(5_511_900_000_001 + at)),
+      again.id,
+    );
+    expect(back.map((contact) => contact.name)).toEqual(traps.map((trap) => cleanLine(trap)));
+  });
+
+  it("goes back in where it came from and changes nothing, and a number is no name", async () => {
+    const own = await openOffice(api);
+    await api.sql(
+      `WITH made AS (
+         INSERT INTO "Contacts" ("companyId", name, number, "isNamed")
+         VALUES ($1, '+5511900000001', '5511900000001', false), ($1, '-Ana', '5511900000002', true) RETURNING *
+       ) INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value) SELECT $1, id, 'pn', number FROM made`,
+      [own.id],
+    );
+    const { url, name } = await own.admin.call(contactRoutes.exportSheet, { body: { format: "csv" } });
+    const sheet = await fetchFile(url);
+    expect(await take(sheet, name, own.admin)).toMatchObject({ total: 2, created: 0, updated: 0 });
+    const filled = sheet.toString().replace('"5511900000001";""', '"5511900000001";"ana@loja.test"');
+    expect(await take(Buffer.from(filled), name, own.admin)).toMatchObject({ total: 2, created: 0, updated: 1 });
+    const rows = await api.sql(`SELECT name, email, "isNamed" FROM "Contacts" WHERE "companyId" = $1 ORDER BY number`, [
+      own.id,
+    ]);
+    expect(rows).toEqual([
+      { name: "+5511900000001", email: "ana@loja.test", isNamed: false },
+      { name: "-Ana", email: "", isNamed: true },
+    ]);
+  });
+
+  it("has all that a search finds, and so have programs, however many they are", async () => {
+    const own = await openOffice(api);
+    await api.sql(
+      `INSERT INTO "Contacts" ("companyId", name, number)
+       SELECT $1::integer, 'Sílva ' || n, (5511900000000 + n)::text FROM generate_series(1, 5001) n
+       UNION ALL SELECT $1, 'Sousa', '5511800000000'`,
+      [own.id],
+    );
+    const { url } = await own.admin.call(contactRoutes.exportSheet, { body: { format: "csv", searchParam: "silva " } });
+    expect((await fetchFile(url)).toString().trimEnd().split("\r\n")).toHaveLength(5_002);
+    const page = await unit({ companyId: own.id }, () => listContactsAfter({ search: "SILVA", after: 0, size: 5_100 }));
+    expect(page).toHaveLength(5_001);
+    const none = await unit({ companyId: own.id }, () => listContactsAfter({ search: "%_", after: 0, size: 10 }));
+    expect(none).toEqual([]);
   });
 
   it("lies about for a day", async () => {
