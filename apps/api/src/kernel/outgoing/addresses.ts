@@ -1,7 +1,8 @@
 import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
+import { lookup, Resolver } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { env } from "../../env.js";
+import { FairQueue } from "../fairQueue.js";
 
 /** Networks that are nobody's on the internet: this machine, its neighbours, and what is reserved. */
 const PRIVATE_V4 = [
@@ -36,8 +37,30 @@ export const outgoingSettings = {
   simulatorUrl: env.SIMULATOR_CONTROL_URL,
   /** Of name, connection and the whole answer together. */
   limitMs: 10_000,
-  lookup: (host: string): Promise<LookupAddress[]> => lookup(host, { all: true }),
+  /** Name servers other than this machine's. */
+  nameServers: undefined as string[] | undefined,
+  lookup: findAddresses,
 };
+
+/** Of one name server. */
+const NAME_LIMIT_MS = 1_500;
+/** The machine's own way to look names up takes threads, of which the process has few, for as long as a server is silent. */
+const ownLookups = new FairQueue({ atOnce: 1, waitingInAll: 100, maxWaitMs: 5_000 });
+
+/** Asks the name servers, which holds nobody else up. Who is only known to this machine, as by its hosts file, is no name to them. */
+async function findAddresses(host: string): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: NAME_LIMIT_MS, tries: 2 });
+  if (outgoingSettings.nameServers) resolver.setServers(outgoingSettings.nameServers);
+  const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const found = asked.flatMap((answer, at) =>
+    answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family: at === 0 ? 4 : 6 })) : [],
+  );
+  if (found.length > 0) return found;
+  for (const answer of asked) if (answer.status === "rejected" && isSilence(answer.reason)) throw answer.reason;
+  return ownLookups.run({ companyId: 0 }, () => lookup(host, { all: true }));
+}
+
+const isSilence = (error: unknown) => error instanceof Error && "code" in error && error.code === "ETIMEOUT";
 
 const SIMULATOR_PATHS = /^\/(ai\/v1|speech|typebot|n8n|dialogflow)(\/|$)/;
 

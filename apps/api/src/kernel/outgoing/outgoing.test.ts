@@ -1,15 +1,17 @@
+import { lookup } from "node:dns/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   HOSTILE_NAMES,
   hostileAddresses,
   openPrivateListener,
   watchAttempts,
 } from "../../../testing/hostileAddresses.js";
+import { startNameServer } from "../../../testing/nameServer.js";
 import { outgoingSettings, resolveHost, toBlockList } from "./addresses.js";
 import { isOutgoingUrl, sendOutgoing } from "./sendOutgoing.js";
 
@@ -133,6 +135,26 @@ describe("a server whose address strangers chose", () => {
     await expect(sendOutgoing("https://late.recado.test/", get)).rejects.toThrow(/timeout/i);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe("the name of a server", () => {
+  it("is asked of name servers, and one that says nothing keeps no other name waiting", async () => {
+    const { address, asked } = await startNameServer({ "known.recado.test": "8.8.4.4" });
+    outgoingSettings.nameServers = [address];
+    let over = 0;
+    const silent = Array.from({ length: 20 }, (_, at) =>
+      sendOutgoing(`https://silent${at}.recado.test/`, get).catch((error: NodeJS.ErrnoException) => {
+        over += 1;
+        return error.code;
+      }),
+    );
+    await vi.waitFor(() => expect(new Set(asked).size).toBe(20));
+    expect(await resolveHost(new URL("https://known.recado.test/"))).toEqual([{ address: "8.8.4.4", family: 4 }]);
+    // As the database and Redis are looked up.
+    await lookup("localhost");
+    expect(over).toBe(0);
+    expect(new Set(await Promise.all(silent))).toEqual(new Set(["ETIMEOUT"]));
   });
 });
 
