@@ -24,14 +24,17 @@ export async function forgetOldAnnouncements(): Promise<void> {
   );
 }
 
-/** Browsers may know of more than a restored database: none goes on from where it is, each fetches everything anew. */
+/**
+ * Browsers and programs may know of more than a restored database. No browser goes on from where it is, each fetches everything
+ * anew; and what happens from now on is counted from further on, or programs would take it for what they were told already.
+ */
 export async function forgetAllAnnouncements(): Promise<void> {
   await repeatInBatches(
     "announcements of every company are forgotten, because the database was restored",
     deleteSome("LiveEvents", sql`true`),
   );
-  await asSystem("announcements of every company are counted from further on", () =>
-    select(sql`UPDATE "Companies" SET "liveSeq" = "liveSeq" + 1000000`),
+  await asSystem("what every company is told is counted from further on", () =>
+    select(sql`UPDATE "Companies" SET "liveSeq" = "liveSeq" + 1000000, "eventSeq" = "eventSeq" + 1000000`),
   );
 }
 
