@@ -14,6 +14,9 @@ export const clock = {
   now: (): Date => new Date(clock.ms()),
 };
 
+/** When something happened by a clock of others, which may be ahead of ours. */
+export const notAfterNow = (at: Date): Date => new Date(Math.min(at.getTime(), clock.ms()));
+
 /** At the start, and now and then: either clock may be set. */
 export async function compareClocks(): Promise<void> {
   const asked = Date.now();

@@ -173,6 +173,17 @@ describe("who was served", () => {
     expect(await customer.rates()).toEqual([]);
     expect(await customer.tickets()).toMatchObject([{ status: "closed" }, { status: "pending" }]);
   });
+
+  it("goes by when it was written, and not by when a line that was down brought it", async () => {
+    const shop = await openShop({ userRating: "enabled", ratingsTimeout: "5" });
+    const customer = await serve(shop);
+    await api.sql(`UPDATE "TicketTracking" SET "ratingAt" = now() - interval '6 minutes' WHERE "ticketId" = $1`, [
+      customer.id,
+    ]);
+    await customer.says("3", { at: new Date(Date.now() - 4 * 60_000) });
+    expect(await customer.rates()).toMatchObject([{ rate: 3 }]);
+    expect(await customer.tickets()).toMatchObject([{ status: "closed" }]);
+  });
 });
 
 describe("the farewell", () => {

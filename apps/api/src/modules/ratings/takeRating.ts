@@ -1,5 +1,5 @@
 import { isRatingOpen, type RatingAnswer, readRating } from "@recado/domain";
-import { clock } from "../../kernel/clock.js";
+import { notAfterNow } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { recordEvent } from "../../kernel/events/durable.js";
@@ -27,7 +27,8 @@ export interface RatingTaken {
   finish(): Promise<void>;
 }
 
-type CustomerWords = ServiceRules & { contact: ContactModel; text: string };
+/** What a customer wrote, and when: it may have waited at WhatsApp while the line was down. */
+type CustomerWords = ServiceRules & { contact: ContactModel; text: string; at: Date };
 
 type RateAnswer = Extract<RatingAnswer, { kind: "rate" }>;
 
@@ -63,13 +64,14 @@ async function findAttendant(id: number | null): Promise<number | null> {
 }
 
 /** The question that waits for this contact, unless a conversation runs or the time is over. */
-async function findQuestion({ connection, settings, contact }: CustomerWords): Promise<Question | null> {
+async function findQuestion({ connection, settings, contact, at }: CustomerWords): Promise<Question | null> {
   if (settings.userRating !== "enabled") return null;
   const ticket = await lockNewestServed({ contactId: contact.id, whatsappId: connection.id });
   if (ticket?.status !== "closed") return null;
   const tracking = await findTracking(ticket.id);
   if (!tracking?.ratingAt || tracking.rated) return null;
-  return isRatingOpen(tracking.ratingAt, Number(settings.ratingsTimeout), clock.now()) ? { ticket, tracking } : null;
+  const isOpen = isRatingOpen(tracking.ratingAt, Number(settings.ratingsTimeout), notAfterNow(at));
+  return isOpen ? { ticket, tracking } : null;
 }
 
 async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, given: RateAnswer): Promise<void> {

@@ -11,7 +11,7 @@ import { closeSilent, transferWaiting } from "./timers.js";
 const api = useApi();
 const AGO = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-async function find(office: Office, contactId: number, reopenMinutes = 0) {
+async function find(office: Office, contactId: number, reopenMinutes = 0, at = new Date()) {
   return unit({ companyId: office.id }, async () => {
     const { ticket, isNew, isReopened } = await findOrOpenTicket({
       companyId: office.id,
@@ -19,6 +19,7 @@ async function find(office: Office, contactId: number, reopenMinutes = 0) {
       whatsappId: office.whatsappId,
       chat: "5511@s.whatsapp.net",
       isGroup: false,
+      at,
       reopenMinutes,
     });
     return { id: ticket.id, status: ticket.status, isNew, isReopened };

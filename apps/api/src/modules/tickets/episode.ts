@@ -1,5 +1,5 @@
 import { Op } from "sequelize";
-import { clock } from "../../kernel/clock.js";
+import { notAfterNow } from "../../kernel/clock.js";
 import { selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { announceTicket } from "./audience.js";
@@ -16,6 +16,8 @@ export interface EpisodeInput {
   whatsappId: number;
   chat: string;
   isGroup: boolean;
+  /** When it was written: it may have waited at WhatsApp while the line was down. */
+  at: Date;
   /** How long a closed episode goes on with the customer's next word; 0 is never. */
   reopenMinutes: number;
 }
@@ -43,9 +45,9 @@ export async function findOrOpenTicket(input: EpisodeInput): Promise<Episode> {
   throw new Error("A ticket is opened and closed faster than it can be looked at");
 }
 
-async function reopenRecent({ contactId, whatsappId, reopenMinutes }: EpisodeInput): Promise<TicketModel | null> {
+async function reopenRecent({ contactId, whatsappId, reopenMinutes, at }: EpisodeInput): Promise<TicketModel | null> {
   if (reopenMinutes <= 0) return null;
-  const since = new Date(clock.ms() - reopenMinutes * 60_000);
+  const since = new Date(notAfterNow(at).getTime() - reopenMinutes * 60_000);
   const ticket = await TicketModel.findOne({
     where: { contactId, whatsappId, status: "closed", closedAt: { [Op.gt]: since } },
     order: [["id", "DESC"]],

@@ -12,7 +12,7 @@ interface TicketLookup {
 /** The episode it belongs to, its row locked. */
 export async function findTicket(
   rules: ServiceRules,
-  { chat }: InboundMessage,
+  { chat, at }: InboundMessage,
   { contact, known }: TicketLookup,
 ): Promise<TicketModel> {
   // The ticket of the stub that this message replaces.
@@ -24,6 +24,7 @@ export async function findTicket(
     whatsappId: rules.connection.id,
     chat: chat.jid,
     isGroup: chat.isGroup,
+    at,
     reopenMinutes: Number(rules.settings.autoReopenTimeout),
   });
   return ticket;

@@ -10,9 +10,9 @@ import { wordsOf } from "./describeContent.js";
  */
 export async function takeAsRating(
   rules: ServiceRules,
-  { ref, chat, content }: InboundMessage,
+  { ref, chat, content, at }: InboundMessage,
   contact: ContactModel,
 ): Promise<RatingTaken | null> {
   if (ref.fromMe || chat.isGroup || content.kind === "undecryptable") return null;
-  return takeRating({ ...rules, contact, text: wordsOf(content) ?? "" });
+  return takeRating({ ...rules, contact, text: wordsOf(content) ?? "", at });
 }
