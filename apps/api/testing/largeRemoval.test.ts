@@ -1,4 +1,4 @@
-import { companyRoutes, connectionRoutes, contactRoutes, queueRoutes } from "@recado/contract";
+import { chatRoutes, companyRoutes, connectionRoutes, contactRoutes, queueRoutes } from "@recado/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BATCH } from "../src/kernel/db/batch.js";
 import { asSystem } from "../src/kernel/db/system.js";
@@ -21,6 +21,7 @@ beforeAll(async () => {
     "WaInbox",
     "WaOutbox",
     "StoredFiles",
+    "ChatMessages",
   ]);
 });
 afterAll(() => allowLeaps());
@@ -128,6 +129,25 @@ describe("what very many rows lead to goes in small steps", () => {
     await addTickets(office, office.sales);
     await office.admin.call(queueRoutes.remove, { params: { queueId: office.sales } });
     expect(await count("Tickets", '"companyId" = $1 AND "queueId" IS NULL', office.id)).toBe(MANY);
+  });
+
+  it("a group, with all that was said in it and answered", async () => {
+    const office = await openOffice(api);
+    const { id } = await office.admin.call(chatRoutes.create, {
+      body: { title: "Equipe", users: [(await api.makeUser(office.admin)).user?.id ?? 0] },
+    });
+    await api.sql(
+      `INSERT INTO "ChatMessages" ("companyId", "chatId", "senderId", position, message, "mediaType")
+       SELECT $1, $2, $3, n, 'x', 'text' FROM generate_series(1, $4::integer) n`,
+      [office.id, id, office.admin.user?.id, MANY],
+    );
+    await api.sql(
+      `UPDATE "ChatMessages" m SET "quotedId" = q.id FROM "ChatMessages" q
+        WHERE m."chatId" = $1 AND q."chatId" = $1 AND q.position = m.position - 1 AND m.position <= 1000`,
+      [id],
+    );
+    await office.admin.call(chatRoutes.remove, { params: { chatId: id } });
+    expect(await count("ChatMessages", '"chatId" = $1', id)).toBe(0);
   });
 
   it("a contact, with a file in every message", async () => {

@@ -35,7 +35,11 @@ export async function takeAttempt(email: string, http: HttpContext): Promise<Att
   }
   const address = countedAddress(http.address);
   const both = `${address} ${email}`;
-  await perAddress.take(address);
+  // Colleagues who all log in at once are more than may be tried at once: who has to wait has tried nothing yet.
+  await perAddress.take(address).catch(async (refused) => {
+    await perAddress.giveBack(address);
+    throw refused;
+  });
   await perBoth.take(both);
   await perEmail.take(email);
   const user = await findAnywhere(email);

@@ -158,6 +158,14 @@ describe("login limits", () => {
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
   });
 
+  it("count nobody who had to wait: a company may log in all at once, and again", async () => {
+    const { admin } = await api.makeCompany();
+    const people = await Promise.all(Array.from({ length: 12 }, () => api.makeUser(admin)));
+    const tries = await Promise.all(people.map((person) => tryLogin(emailOf(person), PASSWORD)));
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    for (const person of people) expect((await tryLogin(emailOf(person), PASSWORD)).status).toBe(200);
+  });
+
   it("count no success: a whole company logs in from one address", async () => {
     const { admin } = await api.makeCompany();
     for (let turn = 0; turn < 8; turn += 1) expect((await tryLogin(emailOf(admin), PASSWORD)).status).toBe(200);

@@ -7,6 +7,7 @@ import {
   type UnreadChat,
 } from "@recado/contract";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
+import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { select } from "../../kernel/db/row.js";
 import { hasMore, isMatch, pageOf } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -99,6 +100,7 @@ export async function eraseGroup({ companyId }: CompanyScope, { id, memberIds }:
   const files = await select<{ mediaId: number }>(
     sql`SELECT "mediaId" FROM "ChatMessages" WHERE "chatId" = ${id} AND "mediaId" IS NOT NULL`,
   );
+  await cascadeReferences("Chats", { companyId, id });
   await select(sql`DELETE FROM "Chats" WHERE id = ${id}`);
   await removeStoredFiles(files.map(({ mediaId }) => mediaId));
   await forgetAnnouncements({ chatIds: [id] });

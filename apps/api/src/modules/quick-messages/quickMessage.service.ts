@@ -55,7 +55,7 @@ export async function createQuickMessage(ctx: Ctx, input: QuickMessageInput): Pr
 }
 
 export async function updateQuickMessage(ctx: Ctx, id: number, input: QuickMessageChange): Promise<QuickMessage> {
-  const row = await findOwn(ctx, id);
+  const row = await lockOwn(ctx, id);
   if (input.shortcode !== undefined) await refuseTaken(ctx, input.shortcode, id);
   const wasGeral = row.geral;
   // Somebody has to see it: without its writer it becomes its editor's.
@@ -66,14 +66,14 @@ export async function updateQuickMessage(ctx: Ctx, id: number, input: QuickMessa
 }
 
 export async function removeQuickMessage(ctx: Ctx, id: number): Promise<void> {
-  const row = await findOwn(ctx, id);
+  const row = await lockOwn(ctx, id);
   await row.destroy();
   await removeStoredFiles([row.mediaId]);
   announce(quickMessageChannel, { action: "delete", quickMessageId: id }, audienceOf(ctx, row));
 }
 
 export async function setQuickMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<QuickMessage> {
-  const row = await findOwn(ctx, id);
+  const row = await lockOwn(ctx, id);
   await replaceStoredFile(ctx, row, file);
   return announceQuickMessage(ctx, row, "update");
 }
@@ -89,10 +89,19 @@ async function findVisible(ctx: Ctx, id: number): Promise<QuickMessageModel> {
   return row;
 }
 
-async function findOwn(ctx: Ctx, id: number): Promise<QuickMessageModel> {
+/** Whoever else changes the same one waits. */
+async function lockOwn(ctx: Ctx, id: number): Promise<QuickMessageModel> {
+  await select(sql`SELECT id FROM "QuickMessages" WHERE id = ${id} FOR UPDATE`);
   const row = await findVisible(ctx, id);
   authorize(ctx, row, { missing, allowed: mayChange });
   return row;
+}
+
+/** What somebody kept for himself goes with him: nobody else sees it, or could delete it. */
+export async function removeOwnOf({ userId }: { userId: number }): Promise<void> {
+  const rows = await QuickMessageModel.findAll({ where: { userId, geral: false }, lock: true });
+  await QuickMessageModel.destroy({ where: { id: rows.map(({ id }) => id) } });
+  await removeStoredFiles(rows.map(({ mediaId }) => mediaId));
 }
 
 /** A shortcut calls up one text: whoever types it sees no second one under it. */

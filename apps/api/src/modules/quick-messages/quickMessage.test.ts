@@ -1,6 +1,7 @@
-import { quickMessageChannel, quickMessageRoutes } from "@recado/contract";
+import { quickMessageChannel, quickMessageRoutes, userRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { holdChange } from "../../../testing/holdTable.js";
 import { PIXEL } from "../../../testing/world.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -116,6 +117,36 @@ describe("quick messages", () => {
     expect(
       (await admin.call(quickMessageRoutes.update, { ...of(other.id), body: { shortcode: "PRAZO" } })).shortcode,
     ).toBe("PRAZO");
+  });
+
+  it("change one after the other: what is removed is not announced again, and no file is left behind", async () => {
+    const { id, admin } = await api.makeCompany();
+    const made = await admin.call(quickMessageRoutes.create, { body: { shortcode: "foto" } });
+    const file = { name: "a.png", bytes: PIXEL };
+    await Promise.all([0, 1, 2, 3].map(() => admin.call(quickMessageRoutes.uploadMedia, { ...of(made.id), file })));
+    expect(await api.sql(`SELECT 1 FROM "StoredFiles" WHERE "companyId" = $1`, [id])).toHaveLength(1);
+    const listener = await api.openSocket(admin);
+    const hold = await holdChange(`UPDATE "QuickMessages" SET message = 'x' WHERE id = ${made.id}`);
+    const removed = admin.send(quickMessageRoutes.remove, of(made.id));
+    await hold.untilWaiting(1);
+    const changed = admin.send(quickMessageRoutes.update, { ...of(made.id), body: { message: "y" } });
+    await hold.untilWaiting(2);
+    await hold.commit();
+    expect([(await removed).status, (await changed).status]).toEqual([200, 404]);
+    expect(await listener.wait(quickMessageChannel, id)).toEqual([{ action: "delete", quickMessageId: made.id }]);
+    expect(await api.sql(`SELECT 1 FROM "StoredFiles" WHERE "companyId" = $1`, [id])).toEqual([]);
+  });
+
+  it("of one's own go with oneself, and what is everybody's stays", async () => {
+    const { id, admin } = await api.makeCompany();
+    const bia = await api.makeUser(admin);
+    const own = await bia.call(quickMessageRoutes.create, { body: { shortcode: "minha", geral: false } });
+    await bia.call(quickMessageRoutes.uploadMedia, { ...of(own.id), file: { name: "a.png", bytes: PIXEL } });
+    const common = await bia.call(quickMessageRoutes.create, { body: { shortcode: "nossa", geral: true } });
+    await admin.call(userRoutes.remove, { params: { userId: bia.user?.id ?? 0 } });
+    const left = await api.sql<{ id: number }>(`SELECT id FROM "QuickMessages" WHERE "companyId" = $1`, [id]);
+    expect(left).toEqual([{ id: common.id }]);
+    expect(await api.sql(`SELECT 1 FROM "StoredFiles" WHERE "companyId" = $1`, [id])).toEqual([]);
   });
 
   it("carry a file, which goes when it is replaced or they are removed", async () => {

@@ -172,11 +172,14 @@ function present(ctx: Ctx, row: UserRow): User {
   return toUser(row, { id: ctx.companyId, name: ctx.company.name });
 }
 
-/** A company is never left without somebody who can manage it; the lock keeps the last two from removing each other. */
+/**
+ * A company is never left without somebody who can manage it, and who has logged in before: an invitation may never be taken
+ * up. The lock keeps the last two from removing each other.
+ */
 async function requireOtherAdmin(row: UserModel): Promise<void> {
   if (row.profile !== "admin") return;
   const admins = await UserModel.findAll({
-    where: { profile: "admin" },
+    where: { profile: "admin", isInvited: false },
     attributes: ["id"],
     order: [["id", "ASC"]],
     lock: true,

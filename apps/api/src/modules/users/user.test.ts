@@ -2,6 +2,7 @@ import {
   alertChoiceChannel,
   authRoutes,
   companyRoutes,
+  invitationRoutes,
   queueRoutes,
   type SessionUser,
   type UserChange,
@@ -279,14 +280,19 @@ describe("who may change a user", () => {
     const protectedUser = { status: 403, body: { error: "ERR_USER_PROTECTED" } };
     expect(await change(admin, idOf(admin), { profile: "user" })).toMatchObject(protectedUser);
     expect(await admin.send(userRoutes.remove, { params: { userId: idOf(admin) } })).toMatchObject(protectedUser);
+    const invited = await admin.call(invitationRoutes.create, {
+      body: { name: "Sócia", email: `socia${id}@company.test`, profile: "admin" },
+    });
+    expect(await change(admin, idOf(admin), { profile: "user" })).toMatchObject(protectedUser);
+    await admin.call(userRoutes.remove, { params: { userId: invited.user.id } });
     const second = await api.makeUser(admin, "admin");
     const answers = await Promise.all([
       change(admin, idOf(second), { profile: "user" }),
       change(second, idOf(admin), { profile: "user" }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const admins = await api.sql(`SELECT 1 FROM "Users" WHERE "companyId" = $1 AND profile = 'admin'`, [id]);
-    expect(admins).toHaveLength(1);
+    const living = `"companyId" = $1 AND profile = 'admin' AND "deletedAt" IS NULL`;
+    expect(await api.sql(`SELECT 1 FROM "Users" WHERE ${living}`, [id])).toHaveLength(1);
   });
 });
 
