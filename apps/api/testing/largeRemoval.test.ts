@@ -1,4 +1,11 @@
-import { chatRoutes, companyRoutes, connectionRoutes, contactRoutes, queueRoutes } from "@recado/contract";
+import {
+  chatRoutes,
+  companyRoutes,
+  connectionRoutes,
+  contactRoutes,
+  queueRoutes,
+  webhookRoutes,
+} from "@recado/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BATCH } from "../src/kernel/db/batch.js";
 import { asSystem } from "../src/kernel/db/system.js";
@@ -22,6 +29,7 @@ beforeAll(async () => {
     "WaOutbox",
     "StoredFiles",
     "ChatMessages",
+    "WebhookDeliveries",
   ]);
 });
 afterAll(() => allowLeaps());
@@ -148,6 +156,19 @@ describe("what very many rows lead to goes in small steps", () => {
     );
     await office.admin.call(chatRoutes.remove, { params: { chatId: id } });
     expect(await count("ChatMessages", '"chatId" = $1', id)).toBe(0);
+  });
+
+  it("a webhook, with a month of what it was told", async () => {
+    const office = await openOffice(api);
+    const body = { name: "CRM", url: "https://hooks.example.com/", events: ["ticket.created"] };
+    const { id } = await office.admin.call(webhookRoutes.create, { body: body as never });
+    await api.sql(
+      `INSERT INTO "WebhookDeliveries" ("companyId", "webhookId", "eventId", event, subject, state, body)
+       SELECT $1, $2, 'evt_' || n, 'ticket.created', 'ticket:1', 'delivered', '{}' FROM generate_series(1, $3::integer) n`,
+      [office.id, id, MANY],
+    );
+    await office.admin.call(webhookRoutes.remove, { params: { webhookId: id } });
+    expect(await count("WebhookDeliveries", '"webhookId" = $1', id)).toBe(0);
   });
 
   it("a contact, with a file in every message", async () => {

@@ -9,10 +9,14 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const TAKEN =
   /^(image\/(jpeg|png|webp|gif)|video\/|audio\/|application\/(pdf|zip|ogg|vnd\.openxmlformats-officedocument\.[\w.-]+)$)/;
 
-/** Fetches what a robot shows by its address, told by its bytes. Null where it cannot be had: then its address is said. */
-export async function fetchFile(url: string, signal: AbortSignal): Promise<ReceivedFile | null> {
+/**
+ * Fetches what a robot shows by its address, told by its bytes. Null where it cannot be had, or not before `over`: then its
+ * address is said.
+ */
+export async function fetchFile(url: string, over: AbortSignal): Promise<ReceivedFile | null> {
   try {
-    const { status, body } = await sendOutgoing(url, { method: "GET", headers: {}, signal, maxBytes: MAX_BYTES });
+    const request = { method: "GET", headers: {}, signal: over, maxBytes: MAX_BYTES };
+    const { status, body } = await sendOutgoing(url, request);
     const type = status === 200 ? await fileTypeFromBuffer(body) : undefined;
     if (!type || !TAKEN.test(type.mime)) return null;
     const file = await writeIncoming(body);
@@ -20,7 +24,6 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<Recei
     const name = cleanName(decodeName(url) || `arquivo.${type.ext}`);
     return { ...file, name, mime: type.mime, shown };
   } catch (error) {
-    signal.throwIfAborted();
     log.info({ error }, "a robot's file could not be fetched");
     return null;
   }

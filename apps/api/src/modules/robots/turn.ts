@@ -15,6 +15,10 @@ import type { Bubble, RobotAnswer, RobotRef } from "./types.js";
 /** More files in one answer are said by their addresses. */
 const MAX_FILES = 10;
 const MAX_TEXT_LENGTH = 4_000;
+/** All files of an answer together: what is late is said by its address, and the robot not asked again because of it. */
+const FILES_LIMIT_MS = 3_000;
+/** What remains of a turn for the answer to be stored. */
+const STORING_MS = 1_500;
 
 /** A bubble with its file, where it has one that could be fetched. */
 type FetchedBubble = Bubble & { file: ReceivedFile | null };
@@ -55,10 +59,11 @@ export function defineTurn<Question>(name: string, spec: TurnSpec<Question>): Tu
 
 async function answer<Question>(spec: TurnSpec<Question>, payload: TurnPayload, task: Task): Promise<void> {
   const { scope, signal } = task;
+  const began = performance.now();
   const question = await readUnit(scope, () => spec.readQuestion(payload));
   if (!question) return;
   const said = await spec.ask(question, { ...payload, ...scope, signal });
-  const fetched = typeof said === "string" ? [] : await fetchFiles(said.bubbles, signal);
+  const fetched = typeof said === "string" ? [] : await fetchFiles(said.bubbles, filesLimit(spec, began));
   try {
     await unit(scope, async () => {
       const ticket = await lockTicket(payload.ticketId);
@@ -71,14 +76,20 @@ async function answer<Question>(spec: TurnSpec<Question>, payload: TurnPayload, 
   }
 }
 
-async function fetchFiles(bubbles: Bubble[], signal: AbortSignal): Promise<FetchedBubble[]> {
-  const fetched: FetchedBubble[] = [];
-  for (const bubble of bubbles) {
-    const isFetched = bubble.url !== undefined && fetched.filter(({ file }) => file).length < MAX_FILES;
-    const file = isFetched ? await fetchFile(bubble.url ?? "", signal) : null;
-    fetched.push({ ...bubble, file: bubble.voice ?? file });
-  }
-  return fetched;
+function filesLimit({ limitMs }: { limitMs: number }, began: number): number {
+  const left = limitMs - STORING_MS - (performance.now() - began);
+  return Math.round(Math.max(0, Math.min(FILES_LIMIT_MS, left)));
+}
+
+function fetchFiles(bubbles: Bubble[], withinMs: number): Promise<FetchedBubble[]> {
+  const over = AbortSignal.timeout(withinMs);
+  const fetchedOnes = bubbles.filter(({ url }) => url !== undefined).slice(0, MAX_FILES);
+  return Promise.all(
+    bubbles.map(async (bubble) => {
+      const file = bubble.url && fetchedOnes.includes(bubble) ? await fetchFile(bubble.url, over) : null;
+      return { ...bubble, file: bubble.voice ?? file };
+    }),
+  );
 }
 
 /** What it had not said of its last answer comes first, at once: the customer has gone on. */

@@ -9,6 +9,7 @@ import {
   webhookChannel,
 } from "@recado/contract";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
+import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { select } from "../../kernel/db/row.js";
 import { selectInUnit } from "../../kernel/db/selectInUnit.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -100,8 +101,9 @@ export async function renewSecret({ companyId }: Ctx, id: number): Promise<NewWe
 }
 
 export async function removeWebhook({ companyId }: Ctx, id: number): Promise<void> {
-  const removed = await select(sql`DELETE FROM "Webhooks" WHERE id = ${id} RETURNING id`);
-  if (removed.length === 0) fail("ERR_NO_WEBHOOK_FOUND");
+  await lockWebhook(id);
+  await cascadeReferences("Webhooks", { companyId, id });
+  await select(sql`DELETE FROM "Webhooks" WHERE id = ${id} RETURNING id`);
   announce(webhookChannel, { action: "delete", webhookId: id }, to.holders(companyId, "settings:manage"));
 }
 

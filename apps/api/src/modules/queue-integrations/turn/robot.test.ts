@@ -110,6 +110,24 @@ describe("a Typebot", () => {
     expect(exchanges).toMatchObject([{ status: 200, ticketId: ticket?.id, problem: null }, { status: 200 }]);
   });
 
+  it("is not asked again because of a picture that does not come: its address is said", {
+    timeout: 30_000,
+  }, async () => {
+    const office = await openShop();
+    const customer = meetCustomer(api, office);
+    server.answer = ({ path }) => {
+      if (path === "/lenta.png") return { bytes: PIXEL, type: "image/png", delayMs: 12_000 };
+      if (path === "/foto.png") return { bytes: PIXEL, type: "image/png" };
+      const picture = (name: string) => ({ type: "image", content: { url: `${server.url}/${name}` } });
+      const messages = [bubble("Veja:"), picture("lenta.png"), picture("foto.png")];
+      return { json: { sessionId: "s1", messages, input: { type: "text input" } } };
+    };
+    await customer.says("oi");
+    await hears(customer, ["Veja:", `${server.url}/lenta.png`, "foto.png"]);
+    expect(server.requests.filter(({ path }) => path.startsWith("/api/"))).toHaveLength(1);
+    expect(await customer.tickets()).toMatchObject([{ useIntegration: true }]);
+  });
+
   it("begins anew by the word for it and after a silence of its own, and closes by the word for that", async () => {
     const words = {
       typebotKeywordRestart: "recomeçar",
