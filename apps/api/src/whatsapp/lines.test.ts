@@ -1,7 +1,7 @@
 import { MESSAGE_PROBLEMS } from "@recado/contract";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useApi } from "../../testing/api.js";
-import { holdTable } from "../../testing/holdTable.js";
+import { holdTable, holdWriters } from "../../testing/holdTable.js";
 import { jidOf, useLines } from "../../testing/lines.js";
 import { Line } from "./line/line.js";
 import { lineSettings } from "./settings.js";
@@ -225,6 +225,28 @@ describe("a person", () => {
     expect(await requeueMessage(line, waId, "Bom dia")).toBe(true);
     await expect.poll(async () => (await left())?.status, { timeout: 30_000 }).not.toBe("waiting");
     expect(await left()).toMatchObject({ problem: null });
+  });
+
+  it("is heard while the end of a line is written down: it does not wait for the next attempt", async () => {
+    const line = await world.openLine();
+    lineSettings.pauseFactor = 100;
+    onTestFinished(() => {
+      lineSettings.pauseFactor = 0.05;
+    });
+    await setDesiredState(line, "down");
+    await world.untilStatus(line, "DISCONNECTED");
+    const lease = await vi.waitUntil(() => Lease.take(line));
+    const desired = { ...line, wanted: "up", wantedNumber: null, network: "simulator", revision: 1 } as const;
+    const mine = new Line(lease as Lease, desired);
+    await world.untilStatus(line, "CONNECTED");
+    const hold = await holdWriters("WaEnds");
+    await world.simulator.end(line.pn, { how: "cut" });
+    await hold.untilWaiting(1);
+    mine.apply({ ...desired, revision: 2 });
+    const before = await countStatuses(line);
+    await hold.release();
+    await expect.poll(() => statuses(line).slice(before), { timeout: 30_000 }).toContain("CONNECTED");
+    await mine.close();
   });
 
   it("stops a line that waits for its next attempt", async () => {

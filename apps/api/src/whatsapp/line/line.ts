@@ -133,6 +133,8 @@ export class Line {
       this.#isStopping = true;
       return;
     }
+    // Something was asked for while the end was written down.
+    if (this.#isStopping || this.desired !== desired || this.#history !== plan.history) return;
     if (plan.delayMs > 0) this.#states.update({ status: end.isPaired ? "TIMEOUT" : "OPENING", qrcode: "" });
     await this.#sleep(plan.delayMs * lineSettings.pauseFactor);
   }
