@@ -9,7 +9,7 @@ import {
 import type { InfiniteData } from "@tanstack/react-query";
 import { pagesOf, queryFor } from "../../shared/api/queries";
 import { refetchOn, updateOn } from "../../shared/live/liveRule";
-import { rowsInPages } from "../../shared/live/rows";
+import { hasMorePages, rowsInPages } from "../../shared/live/rows";
 
 export function contactListPages(search: string) {
   const live = [rowsInPages(contactListChannel, "records", { isSearch: search !== "" })];
@@ -43,10 +43,13 @@ type Pages = InfiniteData<RouteAnswer<typeof contactListItemRoutes.list>, number
 function followChecks(contactListId: number) {
   return updateOn(
     contactListItemChannel,
-    (data: Pages, event) => {
+    (data: Pages, event, { refetch }) => {
       if (event.action !== "check") return data;
       const checked = new Map(event.records.map((record) => [record.id, record]));
       const gone = new Set(event.gone);
+      // The rows behind move up, as in `rowsInPages`.
+      const isHeld = data.pages.some(({ contacts }) => contacts.some(({ id }) => gone.has(id)));
+      if (isHeld && hasMorePages(data)) refetch("soon");
       return { ...data, pages: data.pages.map((page) => patchPage(page, checked, gone)) };
     },
     { only: (event) => event.action === "check" && event.contactListId === contactListId },

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { isRefusal } from "../../shared/api/apiError";
 import { call } from "../../shared/api/call";
 import { cacheAnswer } from "../../shared/api/queries";
+import { changesOf } from "../../shared/form/changesOf";
 import { Form, type FormProps } from "../../shared/form/Form";
 import { READY_TEXT } from "../../shared/form/formContext";
 import { TextField } from "../../shared/form/TextField";
@@ -46,7 +47,7 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
   const client = useQueryClient();
   const [trouble, setTrouble] = useState<Trouble>();
   const number = contact?.number && !contact.isGroup ? formatPhone(contact.number) : (start?.number ?? "");
-  const [name] = useState(contact?.name ?? start?.name ?? "");
+  const name = contact?.name ?? start?.name ?? "";
   const [schema] = useState(() => (contact ? schemaFor(name, number) : ContactInput));
 
   /** Nothing when the number stands in the way, which is then said. */
@@ -57,20 +58,16 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
     else return made as ContactDetails;
   }
 
-  function update({ id }: ContactDetails, body: ContactInput): Promise<ContactDetails> {
+  function update(contactId: number, body: ContactInput, form: Parameters<Submit>[1]): Promise<ContactDetails> {
     // A number that was not touched need not be checked with WhatsApp again, and a name that was not is not ours.
-    const isSame = body.number === number;
-    const isSameName = body.name === name;
-    return call(contactRoutes.update, {
-      params: { contactId: id },
-      body: { ...body, name: isSameName ? undefined : body.name, number: isSame ? undefined : body.number },
-    });
+    const changes = changesOf(body, form.getValues(), form.formState.defaultValues ?? {});
+    return call(contactRoutes.update, { params: { contactId }, body: changes });
   }
 
   const save: Submit = async (body, form) => {
     setTrouble(undefined);
     try {
-      const saved = contact ? await update(contact, body) : await create(body, form);
+      const saved = contact ? await update(contact.id, body, form) : await create(body, form);
       if (!saved) return;
       // Whoever else shows this contact on the page, with what is noted about it, shows it as it is now.
       cacheAnswer(client, contactDetails(saved.id), saved);

@@ -240,7 +240,6 @@ describe("the contact dialog", () => {
     expect(await screen.findByRole("cell", { name: "Carla Prado" })).toBeVisible();
     expect(update.calls[0]?.body).toEqual({
       name: "Carla Prado",
-      email: "carla@mail.test",
       extraInfo: [{ id: 31, name: "Cidade", value: "Olinda - PE" }],
     });
   });
@@ -264,7 +263,25 @@ describe("the contact dialog", () => {
     await user.clear(screen.getByLabelText("E-mail"));
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(update.calls).toHaveLength(1));
-    expect(update.calls[0]?.body).toEqual({ email: "", extraInfo: [] });
+    expect(update.calls[0]?.body).toEqual({ email: "" });
+  });
+
+  it("saves what was changed here, and leaves the rest to colleagues", async () => {
+    let now = withDetails(carla, [{ id: 31, name: "Cidade", value: "Olinda" }]);
+    mockList([carla]);
+    const show = mock(contactRoutes.show, () => now);
+    const update = mock(contactRoutes.update, () => now);
+    const user = renderApp("/contacts", { user: attendant });
+    await user.click(await screen.findByRole("button", { name: "Editar: Carla Souza" }));
+    await user.type(await screen.findByLabelText("Nome"), " Prado");
+    const theirs = { ...carla, number: "5521977776666", email: "prado@mail.test" };
+    now = withDetails(theirs, [{ id: 32, name: "Bairro", value: "Carmo" }]);
+    fakeSocket.announce(contactChannel, { action: "update", contact: theirs }, 1);
+    await waitFor(() => expect(show.calls).toHaveLength(2));
+    expect(await screen.findByText("prado@mail.test")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(update.calls.map(({ body }) => body)).toEqual([{ name: "Carla Souza Prado" }]);
   });
 
   it("asks no number of a group", async () => {

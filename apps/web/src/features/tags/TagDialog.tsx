@@ -4,7 +4,8 @@ import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
 import { useMay } from "../../shared/api/useMay";
 import { ColorField } from "../../shared/form/ColorField";
-import { Form } from "../../shared/form/Form";
+import { changesOf } from "../../shared/form/changesOf";
+import { Form, type FormProps } from "../../shared/form/Form";
 import { pickFreeColor } from "../../shared/form/pickFreeColor";
 import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
@@ -13,6 +14,8 @@ import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
 import { tagTexts } from "./texts";
+
+type Submit = FormProps<typeof TagInput>["onSubmit"];
 
 interface TagDialogProps {
   /** Without one a new tag is made. */
@@ -31,16 +34,17 @@ export function TagDialog({ tag, taken, onSaved, onClose }: TagDialogProps) {
   // Where the plan has no board any more, what was a lane can still become a plain tag.
   const mayMakeLanes = can(useUser(), "tag-modal:editKanban") && (hasBoard || tag?.kanban === 1);
 
-  async function save({ kanban, ...rest }: TagInput) {
+  const save: Submit = async ({ kanban, ...rest }, form) => {
     // Left out by who may not decide about lanes.
     const body = mayMakeLanes ? { ...rest, kanban } : rest;
+    const changes = changesOf(body, form.getValues(), form.formState.defaultValues ?? {});
     const saved = tag
-      ? await call(tagRoutes.update, { params: { tagId: tag.id }, body })
+      ? await call(tagRoutes.update, { params: { tagId: tag.id }, body: changes })
       : await call(tagRoutes.create, { body });
     toastDone(t.saved);
     onSaved(saved);
     onClose();
-  }
+  };
 
   return (
     <FormDialog title={tag ? t.dialog.edit : t.dialog.create} onClose={onClose} size="xs">

@@ -99,6 +99,20 @@ describe("the tags page", () => {
     expect(update.calls[0]).toMatchObject({ params: { tagId: 1 }, body: { kanban: 1 } });
   });
 
+  it("saves what was changed here, and leaves the rest to colleagues", async () => {
+    mockList([urgent]);
+    const update = mock(tagRoutes.update, ({ body }) => makeTag({ ...urgent, ...body }));
+    const user = renderApp("/tags", { user: makeUser({ profile: "supervisor" }) });
+    await user.click(await screen.findByRole("button", { name: "Editar: Urgente" }));
+    const theirs = { ...urgent, name: "Da colega", color: "#16a34a" };
+    fakeSocket.announce(tagChannel, { action: "update", tag: theirs }, 11);
+    expect(await screen.findByText("Da colega")).toBeInTheDocument();
+    await user.click(screen.getByRole("switch", { name: "Kanban" }));
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(update.calls.map(({ body }) => body)).toEqual([{ kanban: 1 }]);
+  });
+
   it("offers no lane where the plan has no board, but to make a plain tag of one", async () => {
     mockList();
     const user = renderApp("/tags", { user: makeUser({ profile: "admin" }, { plan: makePlan({ useKanban: false }) }) });

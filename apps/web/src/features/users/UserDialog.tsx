@@ -13,7 +13,8 @@ import type { z } from "zod";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
 import { CurrentPasswordField, demandCurrentPassword } from "../../shared/form/CurrentPasswordField";
-import { Form } from "../../shared/form/Form";
+import { changesOf } from "../../shared/form/changesOf";
+import { Form, type FormProps } from "../../shared/form/Form";
 import { NewPasswordField } from "../../shared/form/NewPasswordField";
 import { SelectField } from "../../shared/form/SelectField";
 import { SwitchField } from "../../shared/form/SwitchField";
@@ -35,6 +36,7 @@ const NewUser = UserInput as unknown as typeof KnownUser;
 /** What was typed of a password before the switch was turned is not looked at: nobody sees it. */
 const InvitedUser = KnownUser.omit({ password: true }) as unknown as typeof KnownUser;
 
+type Submit = FormProps<typeof KnownUser>["onSubmit"];
 type Rights = Pick<UserInput, "profile" | "allTicket" | "whatsappId" | "queueIds">;
 
 interface UserDialogProps {
@@ -71,18 +73,19 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
     onClose();
   }
 
-  async function save(body: z.output<typeof KnownUser>) {
+  const save: Submit = async (body, form) => {
     if (invites) return invite(body);
+    const changes = changesOf(keepAllowed(body), form.getValues(), form.formState.defaultValues ?? {});
     const saved = user
-      ? await call(userRoutes.update, { params: { userId: user.id }, body: keepAllowed(body) })
+      ? await call(userRoutes.update, { params: { userId: user.id }, body: changes })
       : await call(userRoutes.create, { body: { ...keepAllowed(body), password: body.password ?? "" } });
     onSaved(saved);
-    // The link that went to the other address has ended.
-    if (user?.isInvited && saved.isInvited && saved.email !== user.email)
+    // The link that went to the other address has ended. A colleague who changed it has sent another himself.
+    if (user?.isInvited && saved.isInvited && changes.email !== undefined && saved.email !== user.email)
       return showSent(await call(invitationRoutes.renew, { params: { userId: user.id } }));
     toastDone(t.saved);
     onClose();
-  }
+  };
 
   function showEnded(ended: User) {
     onSaved(ended);

@@ -100,8 +100,21 @@ describe("the users page", () => {
     await user.type(edit.getByLabelText("Nome"), " Filho");
     await user.click(edit.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Bruno Reis Filho")).toBeVisible();
-    expect(update.calls[0]).toMatchObject({ params: { userId: 8 }, body: { name: "Bruno Reis Filho", queueIds: [3] } });
+    expect(update.calls[0]).toMatchObject({ params: { userId: 8 }, body: { name: "Bruno Reis Filho" } });
     expect(update.calls[0]?.body.password).toBeUndefined();
+  });
+
+  it("saves what was changed here, and leaves the rest to colleagues", async () => {
+    mockList();
+    const update = mock(userRoutes.update, () => bruno);
+    const { user, dialog } = await openDialog("Editar: Bruno Reis");
+    const renamed = { ...bruno, name: "Bruno da Colega", email: "b@acme.test", profile: "supervisor" as const };
+    fakeSocket.announce(userChannel, { action: "update", user: renamed }, 11);
+    expect(await screen.findByText("Bruno da Colega")).toBeInTheDocument();
+    await user.click(dialog.getByRole("switch", { name: "Ver atendimentos sem fila" }));
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(update.calls.map(({ body }) => body)).toEqual([{ allTicket: true }]);
   });
 
   it("asks for the current password for the own account, not for a colleague's", async () => {
@@ -117,9 +130,7 @@ describe("the users page", () => {
     await user.type(mine.getByLabelText("Nova senha"), "luar-e-mar");
     await user.type(mine.getByLabelText("Senha atual"), "antiga");
     await user.click(mine.getByRole("button", { name: "Salvar" }));
-    await waitFor(() =>
-      expect(update.calls[0]?.body).toMatchObject({ password: "luar-e-mar", currentPassword: "antiga" }),
-    );
+    await waitFor(() => expect(update.calls[0]?.body).toEqual({ password: "luar-e-mar", currentPassword: "antiga" }));
     // What the session knows of the company is still there.
     expect(await screen.findByRole("heading", { name: "Usuários" })).toBeVisible();
   });
@@ -208,6 +219,19 @@ describe("the users page", () => {
     expect(await screen.findByLabelText("Link do convite")).toHaveValue(linked.link);
     expect(update.calls[0]?.body.email).toBe(email);
     expect(renew.calls.map(({ params }) => params)).toEqual([{ userId: 20 }]);
+  });
+
+  it("does not invite anew whom a colleague has given another e-mail meanwhile", async () => {
+    mockList([own, caio]);
+    mock(userRoutes.update, () => ({ ...caio, name: "Caio N.", email: "caio.nunes@acme.test" }));
+    const renew = mock(invitationRoutes.renew, () => linked);
+    const { user, dialog } = await openDialog("Editar: Caio Nunes");
+    await user.clear(dialog.getByLabelText("Nome"));
+    await user.type(dialog.getByLabelText("Nome"), "Caio N.");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await screen.findByText("Caio N.")).toBeVisible();
+    expect(renew.calls).toHaveLength(0);
   });
 
   it("says which limit of the plan is reached", async () => {

@@ -1,4 +1,4 @@
-import { type Tag, tagChannel, wireName } from "@recado/contract";
+import { type CountedTag, type Tag, tagChannel, wireName } from "@recado/contract";
 import {
   InfiniteQueryObserver,
   infiniteQueryOptions,
@@ -264,6 +264,130 @@ describe("pages with live rules", () => {
     announce("create", makeTag({ id: 9, name: "new" }));
     expect(names()).toEqual([["b"]]);
     await expect.poll(() => asked.length).toBe(2);
+  });
+});
+
+describe("pages with live rules of a server that skips as many rows as it has sent", () => {
+  const SIZE = 3;
+  const tagOf = (name: string, id: number) => makeTag({ id: id + 1, name });
+
+  /** A list in the order of names, of which each page begins after so many rows as it is now. */
+  function openList(letters: string) {
+    const server = { tags: [...letters].map(tagOf), hold: false };
+    const asked: number[] = [];
+    const held: (() => void)[] = [];
+    const options = infiniteQueryOptions({
+      meta: { live: [rowsInPages(tagChannel, "tags")] },
+      queryKey: KEY,
+      queryFn: async ({ pageParam }) => {
+        asked.push(pageParam);
+        const until = pageParam * SIZE;
+        const sorted = server.tags.toSorted((one, other) => one.name.localeCompare(other.name));
+        const page = { tags: sorted.slice(until - SIZE, until), count: sorted.length, hasMore: sorted.length > until };
+        if (server.hold) await new Promise<void>((resolve) => held.push(resolve));
+        return page;
+      },
+      initialPageParam: 1,
+      getNextPageParam: (page, pages) => (page.hasMore ? pages.length + 1 : undefined),
+    });
+    const observer = new InfiniteQueryObserver(client, options);
+    endings.push(observer.subscribe(() => undefined));
+    const names = () => {
+      const pages = observer.getCurrentResult().data?.pages ?? [];
+      return [...new Set(pages.flatMap((page) => page.tags.map(({ name }) => name)))].join("");
+    };
+    const remove = (name: string) => {
+      const gone = server.tags.find((tag) => tag.name === name) as Tag;
+      server.tags = server.tags.filter((tag) => tag !== gone);
+      deliver(wire, { action: "delete", tagId: gone.id }, { missed: false });
+    };
+    const change = (name: string, to: Partial<Tag>) => {
+      const changed = { ...(server.tags.find((tag) => tag.name === name) as CountedTag), ...to };
+      server.tags = server.tags.map((tag) => (tag.id === changed.id ? changed : tag));
+      announce("update", changed);
+    };
+    return { server, asked, held, observer, names, remove, change };
+  }
+
+  const SOON = { timeout: 3_000 };
+
+  it("lose no row, however many were removed before the next page is asked for", async () => {
+    const { observer, names, remove } = openList("abcdefghijklm");
+    await expect.poll(names).toBe("abc");
+    await observer.fetchNextPage();
+    expect(names()).toBe("abcdef");
+    for (const name of "abcde") remove(name);
+    expect(names()).toBe("f");
+    await observer.fetchNextPage();
+    await expect.poll(names, SOON).toBe("fghijklm");
+    remove("g");
+    expect(names()).toBe("fhijklm");
+  });
+
+  it("lose no row either when another page is only asked for once the list is in order again", async () => {
+    const { observer, names, remove } = openList("abcdefghi");
+    await expect.poll(names).toBe("abc");
+    remove("a");
+    remove("b");
+    await expect.poll(names, SOON).toBe("cde");
+    await observer.fetchNextPage();
+    expect(names()).toBe("cdefgh");
+  });
+
+  it("lose none to a row that was renamed and stands further down now", async () => {
+    const { observer, names, change } = openList("abcdefghi");
+    await expect.poll(names).toBe("abc");
+    change("b", { name: "z" });
+    expect(names()).toBe("azc");
+    await expect.poll(names, SOON).toBe("acd");
+    await observer.fetchNextPage();
+    expect(names()).toBe("acdefg");
+  });
+
+  it("are not asked for again where no row is moved, or none comes after them", async () => {
+    const { observer, asked, names, remove, change } = openList("abcde");
+    await expect.poll(names).toBe("abc");
+    vi.useFakeTimers();
+    change("a", { color: "#16a34a" });
+    vi.advanceTimersByTime(2_000);
+    vi.useRealTimers();
+    await observer.fetchNextPage();
+    vi.useFakeTimers();
+    remove("a");
+    vi.advanceTimersByTime(2_000);
+    vi.useRealTimers();
+    expect([names(), asked]).toEqual(["bcde", [1, 2]]);
+  });
+
+  it("are asked for again although a further page has taken the place of that", async () => {
+    const { server, asked, held, observer, names, remove } = openList("abcdefghi");
+    await expect.poll(names).toBe("abc");
+    server.hold = true;
+    remove("a");
+    await expect.poll(() => asked, SOON).toEqual([1, 1]);
+    const further = observer.fetchNextPage();
+    await expect.poll(() => asked).toEqual([1, 1, 2]);
+    server.hold = false;
+    for (const answerNow of held) answerNow();
+    await further;
+    await expect.poll(names, SOON).toBe("bcdefg");
+    expect(asked).toEqual([1, 1, 2, 1, 2]);
+  });
+
+  it("are asked for again once a further page that is on its way is there", async () => {
+    const { server, asked, held, observer, names, remove } = openList("abcdefghi");
+    await expect.poll(names).toBe("abc");
+    server.hold = true;
+    vi.useFakeTimers();
+    void observer.fetchNextPage();
+    remove("a");
+    vi.advanceTimersByTime(2_000);
+    vi.useRealTimers();
+    expect(asked).toEqual([1, 2]);
+    server.hold = false;
+    for (const answerNow of held) answerNow();
+    await expect.poll(names, SOON).toBe("bcdefg");
+    expect(asked.slice(0, 4)).toEqual([1, 2, 1, 2]);
   });
 });
 

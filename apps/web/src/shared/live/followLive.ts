@@ -104,7 +104,7 @@ function runRules(client: QueryClient, query: Query, { origin, read }: Incoming)
 function applyOutcome(client: QueryClient, outcome: Outcome, incoming: Incoming): void {
   const { query, data, overtakes, refetch, refetchAfterMs } = outcome;
   const { state } = query;
-  if (state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore) reapplyAfterFetch(client, query, incoming);
+  if (isFetchingMore(query)) reapplyAfterFetch(client, query, incoming);
   else if (overtakes && refetch !== "now") refetchAfterFetch(client, query);
   if (data !== state.data) setData(query, data);
   if (refetch === "now") invalidate(client, query);
@@ -117,7 +117,9 @@ function invalidateLater(client: QueryClient, query: Query, ms: number): void {
   if (timers.has(query)) return;
   const onTime = () => {
     timers.delete(query);
-    invalidate(client, query);
+    // Somebody waits for a further page: it is not given up.
+    if (isFetchingMore(query)) refetchAfterFetch(client, query);
+    else invalidate(client, query);
   };
   timers.set(query, setTimeout(onTime, ms));
 }
@@ -129,8 +131,18 @@ function setData(query: Query, data: unknown): void {
   if (isInvalidated) query.invalidate();
 }
 
-function invalidate(client: QueryClient, { queryKey }: Query): void {
-  void client.invalidateQueries({ queryKey, exact: true });
+function invalidate(client: QueryClient, query: Query): void {
+  const fetched = client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  const { isInvalidated } = query.state;
+  void fetched.then(() => {
+    // A further page that was asked for meanwhile has taken the place of this fetch, and passes for it.
+    const isReplaced = isInvalidated && !query.state.isInvalidated && query.state.fetchMeta?.fetchMore;
+    if (isReplaced) invalidate(client, query);
+  });
+}
+
+function isFetchingMore({ state }: Query): boolean {
+  return state.fetchStatus === "fetching" && Boolean(state.fetchMeta?.fetchMore);
 }
 
 /** Fetches once more after the fetch that is running: its answer may have been made before the event, and lack it. */

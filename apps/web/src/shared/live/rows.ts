@@ -39,6 +39,17 @@ function isOfRow(event: unknown): boolean {
   return ["create", "update", "delete"].includes((event as { action: string }).action);
 }
 
+/** What lists in pages are in the order of, where a change of it moves a row. */
+const ORDERED_BY = ["name", "shortcode", "startsAt"];
+
+/** Whether the row is no more where it stood in the server's list. */
+function isMoved<Row extends { id: number }>(rows: readonly Row[], change: RowChange<Row>): boolean {
+  if (change.kind === "remove") return rows.some(({ id }) => id === change.id);
+  const held: Record<string, unknown> | undefined = rows.find(({ id }) => id === change.row.id);
+  const now: Record<string, unknown> = { ...held, ...change.row };
+  return held !== undefined && ORDERED_BY.some((field) => held[field] !== now[field]);
+}
+
 /** Whether a row the list does not hold is inserted at its top. Where only the server can tell, it is asked. */
 function mayInsert<Row>(
   change: RowChange<Row>,
@@ -83,15 +94,23 @@ export function rowsInPages<C extends RowsChannel, Key extends string>(
     const told = toChange(channel, event);
     const patched = data.pages.map((page) => patchRows(page[key], told));
     if (patched.some(Boolean)) {
+      // The rows behind it move up, the first of them out of the page that is asked for next. How many rows are held does not
+      // say where to go on: one that was renamed may stand behind others that were not fetched. The server puts them in order.
+      if (hasMorePages(data) && data.pages.some((page) => isMoved(page[key], told))) context.refetch("soon");
       const pages = data.pages.map((page, index) => withRows(page, key, patched[index] ?? page[key]));
       return { ...data, pages };
     }
     const [first, ...rest] = data.pages;
-    const isWhole = !data.pages.at(-1)?.hasMore;
+    const isWhole = !hasMorePages(data);
     if (!first || told.kind === "remove" || !mayInsert(told, { ...options, isWhole }, context)) return data;
     return { ...data, pages: [withRows(first, key, [told.row, ...first[key]]), ...rest] };
   };
   return updateOn(channel, change, { only: isOfRow });
+}
+
+/** Whether the list goes on behind the pages that were fetched. */
+export function hasMorePages({ pages }: { pages: { hasMore: boolean }[] }): boolean {
+  return pages.at(-1)?.hasMore === true;
 }
 
 /** The page with other rows, and its count changed by as many. */

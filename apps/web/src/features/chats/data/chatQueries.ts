@@ -2,6 +2,7 @@ import { type Chat, chatChannel, chatRoutes, type LivePayload, type UnreadChat }
 import type { InfiniteData } from "@tanstack/react-query";
 import { pagesOf, queryFor } from "../../../shared/api/queries";
 import { refetchOn, updateOn } from "../../../shared/live/liveRule";
+import { hasMorePages } from "../../../shared/live/rows";
 
 type ChatEvent = Exclude<LivePayload<typeof chatChannel>, { action: "read" }>;
 type Pages = InfiniteData<{ records: Chat[]; count: number; hasMore: boolean }, number>;
@@ -14,6 +15,8 @@ export function chatPages(search: string) {
     updateOn(chatChannel, (data: Pages, event, { refetch }) => {
       if (event.action === "read") return data;
       if (search !== "" && event.action !== "delete" && !holds(data, event.chat.id)) refetch("soon");
+      // The chats behind it move up: the first of them would be on no page that is still asked for.
+      if (event.action === "delete" && holds(data, event.chatId) && hasMorePages(data)) refetch("soon");
       return putChat(data, event, search !== "");
     }),
   ];
