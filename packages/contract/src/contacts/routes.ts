@@ -67,7 +67,10 @@ export const contactRoutes = {
   }),
 };
 
-export const contactChannel = listChannel("contact", { key: "contact", gone: "contactId" }, Contact);
+const oneContact = listChannel("contact", { key: "contact", gone: "contactId" }, Contact);
+/** Many have come at once, as by a sheet: who looks at lists of them fetches them. Who is called otherwise since is told one by one. */
+const reload = z.object({ action: z.literal("reload") });
+export const contactChannel = { ...oneContact, payload: z.union([oneContact.payload, reload]) };
 export const contactImportChannel = channel(
   "contactImport",
   z.object({ action: z.literal("update"), contactImport: ContactImport }),

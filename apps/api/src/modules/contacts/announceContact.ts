@@ -10,9 +10,22 @@ export const contactChanged = defineEvent(
   z.object({ contactId: z.number(), action: z.enum(["create", "update", "delete"]) }),
 );
 
+type ContactEvent = Exclude<LivePayload<typeof contactChannel>, { action: "reload" }>;
+
 /** Tells the screens of the company, and durable subscribers, what became of a contact. */
-export function announceContact(companyId: number, change: LivePayload<typeof contactChannel>): void {
+export function announceContact(companyId: number, change: ContactEvent): void {
   const contactId = change.action === "delete" ? change.contactId : change.contact.id;
   announce(contactChannel, change, to.company(companyId));
-  recordEvent(contactChanged, { companyId, key: `contact:${contactId}` }, { contactId, action: change.action });
+  record(companyId, contactId, change.action);
+}
+
+/** The same of many that are new: screens fetch them, however many there are. */
+export function announceNewContacts(companyId: number, contactIds: number[]): void {
+  if (contactIds.length === 0) return;
+  announce(contactChannel, { action: "reload" }, to.company(companyId));
+  for (const contactId of contactIds) record(companyId, contactId, "create");
+}
+
+function record(companyId: number, contactId: number, action: ContactEvent["action"]): void {
+  recordEvent(contactChanged, { companyId, key: `contact:${contactId}` }, { contactId, action });
 }

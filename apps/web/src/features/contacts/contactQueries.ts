@@ -13,18 +13,14 @@ import { rowsInPages } from "../../shared/live/rows";
 export function contactPages(search: string) {
   const live = [
     rowsInPages(contactChannel, "contacts", { isSearch: search !== "" }),
-    // Who came in by a sheet or from the phone is not announced one by one.
-    refetchOn(
-      contactImportChannel,
-      ({ contactImport }) => contactImport.status === "done" && contactImport.contactListId === null,
-    ),
+    refetchOn(contactChannel, (event) => event.action === "reload"),
   ];
   return pagesOf(contactRoutes.list, "contacts", { query: { searchParam: search } }, { live });
 }
 
 /** All that is known of a contact; events tell only what lists show. */
 export function contactDetails(contactId: number) {
-  const live = [refetchOn(contactChannel, (event) => event.action !== "delete" && event.contact.id === contactId)];
+  const live = [refetchOn(contactChannel, (event) => "contact" in event && event.contact.id === contactId)];
   return queryFor(contactRoutes.show, { params: { contactId } }, { live });
 }
 

@@ -2,7 +2,9 @@ import { parsePhone, whatsappPhone } from "@recado/domain";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { lockAddresses } from "../addresses.js";
+import { announceContact, announceNewContacts } from "../announceContact.js";
 import { cleanLine } from "../cleanName.js";
+import { readContacts } from "../readContacts.js";
 import type { SheetRow } from "./types.js";
 
 /** What became of some rows. */
@@ -39,7 +41,7 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
     companyId,
     given.flatMap(({ number }) => (number ? [{ kind: "pn" as const, value: number }] : [])),
   );
-  const [done] = await select<RowsDone>(sql`
+  const [found] = await select<RowsDone & { changedIds: number[]; madeIds: number[] }>(sql`
   WITH given AS (
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) 
       AS g (row integer, name text, number text, typed text, email text, jid text)),
@@ -73,7 +75,12 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
     SELECT ${importId}, row, name, typed, number, result FROM results ON CONFLICT ("importId", row) DO NOTHING)
   SELECT count(*) FILTER (WHERE result = 'created')::integer AS created,
          count(*) FILTER (WHERE result = 'updated')::integer AS updated,
-         count(*) FILTER (WHERE result = 'invalid')::integer AS failed
+         count(*) FILTER (WHERE result = 'invalid')::integer AS failed,
+         (SELECT coalesce(json_agg(id), '[]') FROM changed) AS "changedIds",
+         (SELECT coalesce(json_agg(id), '[]') FROM made) AS "madeIds"
     FROM results`);
-  return done ?? { created: 0, updated: 0, failed: 0 };
+  const { changedIds, madeIds, ...done } = found ?? { created: 0, updated: 0, failed: 0, changedIds: [], madeIds: [] };
+  for (const contact of await readContacts(changedIds)) announceContact(companyId, { action: "update", contact });
+  announceNewContacts(companyId, madeIds);
+  return done;
 }

@@ -1,4 +1,4 @@
-import { type ContactImport, contactImportChannel, contactRoutes } from "@recado/contract";
+import { type ContactImport, contactChannel, contactImportChannel, contactRoutes } from "@recado/contract";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as xlsx from "xlsx";
 import { useApi } from "../../../../testing/api.js";
@@ -216,6 +216,25 @@ describe("a sheet", () => {
     expect(other.received.filter(({ event }) => event.endsWith("-contactImport"))).toEqual([]);
     const [newest] = await office.admin.call(contactRoutes.listImports);
     expect(newest).toMatchObject({ id, fileName: "minha.xlsx", status: "done" });
+  });
+
+  it("tells everybody who is called otherwise since, and that others have come; programs of each", async () => {
+    const own = await openOffice(api);
+    const number = freshNumber();
+    const bring = (...rows: [string, string][]) => take(book([["nome", "numero"], ...rows]), "novos.xlsx", own.admin);
+    await bring(["Ana", number]);
+    const listener = await api.openSocket(await api.makeUser(own.admin));
+    await bring(["Ana Souza", number], ["Bia", freshNumber()], ["Caio", freshNumber()]);
+    expect(await listener.wait(contactChannel, own.id, 2)).toMatchObject([
+      { action: "update", contact: { name: "Ana Souza" } },
+      { action: "reload" },
+    ]);
+    const told = await api.sql<{ action: string }>(
+      `SELECT payload ->> 'action' AS action FROM "Events"
+        WHERE "companyId" = $1 AND name = 'contactChanged' ORDER BY seq`,
+      [own.id],
+    );
+    expect(told.map(({ action }) => action)).toEqual(["create", "update", "create", "create"]);
   });
 });
 

@@ -22,7 +22,7 @@ export function GroupMembers({ ticket: { id, contactId } }: { ticket: Ticket }) 
   const pane = useTexts(paneTexts);
   const ui = useTexts(uiTexts);
   const [isWhole, setWhole] = useState(false);
-  const live = [refetchOn(contactChannel, (event) => event.action !== "delete" && event.contact.id === contactId)];
+  const live = [refetchOn(contactChannel, (event) => "contact" in event && event.contact.id === contactId)];
   const { data: members, ...query } = useQuery({
     ...queryFor(ticketRoutes.listMembers, { params: { ticketId: id } }, { live }),
     retry: false,
