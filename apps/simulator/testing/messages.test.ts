@@ -130,6 +130,72 @@ describe("a customer writes", () => {
   });
 });
 
+describe("a client is told otherwise than a phone", () => {
+  const say = (customer: string, input: object) =>
+    simulator.client.say(customer, { account: pn, ...input } as Parameters<typeof simulator.client.say>[1]);
+  const ticksOf = async (customer: string, id: string) =>
+    (await simulator.client.readChat(pn, customer)).find((bubble) => bubble.id === id)?.ticks;
+  type Stanza = { attrs: Record<string, string>; content: { attrs: Record<string, string> }[] };
+
+  it("a photo that is seen once is there, and no more of it", async () => {
+    const customer = await simulator.customer();
+    const { id } = await say(customer, { type: "image", isViewOnce: true });
+    const { message } = await desk.until("the photo", () => desk.upserts.find((one) => one.message.key.id === id));
+    expect([message.key.isViewOnce, message.message, message.messageStubType]).toEqual([true, undefined, undefined]);
+    await expect.poll(() => ticksOf(customer, id)).toBe("delivered");
+  });
+
+  it("what goes to a list names the list and who wrote it", async () => {
+    const customer = await simulator.customer({ identity: "lid+pn" });
+    const { id } = await say(customer, { type: "text", text: "Promoção!", isBroadcast: true });
+    const { lid } = await simulator.client.getCustomer(customer);
+    const { key } = (await desk.message(id)).message;
+    expect(key).toMatchObject({ participant: `${lid}@lid`, remoteJidAlt: jid(customer), fromMe: false });
+    expect(key.remoteJid).toMatch(/@broadcast$/);
+    await expect.poll(() => ticksOf(customer, id)).toBe("delivered");
+  });
+
+  it("what is about another message says that it is nothing to show by itself", async () => {
+    const customer = await simulator.customer();
+    const stanzas = new Map<string, Stanza>();
+    const note = (stanza: Stanza) => void stanzas.set(stanza.attrs.id ?? "", stanza);
+    desk.socket.ws.on("CB:message", note);
+    const { id } = await say(customer, { type: "text", text: "oi" });
+    const about = { account: pn, id };
+    const ids = [
+      await simulator.client.react(customer, { ...about, emoji: "👍" }),
+      await simulator.client.edit(customer, { ...about, text: "olá" }),
+      await simulator.client.pin(customer, about),
+      await simulator.client.delete(customer, about),
+    ].map((said) => said.id);
+    await desk.message(ids.at(-1) ?? "");
+    desk.socket.ws.off("CB:message", note);
+    const fails = [id, ...ids].map((each) => stanzas.get(each)?.content[0]?.attrs["decrypt-fail"]);
+    expect(fails).toEqual([undefined, "hide", "hide", "hide", undefined]);
+  });
+
+  it("an album has a head, which is no bubble, and photos that name it", async () => {
+    const customer = await simulator.customer();
+    const head = await say(customer, { type: "album", photos: 2 });
+    const photo = await say(customer, { type: "image", albumId: head.id });
+    expect((await desk.message(head.id)).message.message?.albumMessage).toMatchObject({ expectedImageCount: 2 });
+    const { message } = (await desk.message(photo.id)).message;
+    expect(message?.messageContextInfo?.messageAssociation?.parentMessageKey?.id).toBe(head.id);
+    expect((await simulator.client.readChat(pn, customer)).map(({ id }) => id)).toEqual([photo.id]);
+  });
+
+  it("a call of a group says so when it begins", async () => {
+    const customer = await simulator.customer({ identity: "pn" });
+    const group = await simulator.client.createGroup({ subject: "Festa", accounts: [pn], customers: [customer] });
+    const { callId } = await simulator.client.call(customer, { account: pn, group: group.id, ringMs: 0 });
+    type Calls = { id: string; isGroup?: boolean; groupJid?: string; status: string }[];
+    const [offer] = await desk.until("the call", () =>
+      findEvent<Calls>("call", ([one]) => one?.id === callId && one.status === "offer"),
+    );
+    expect(offer).toMatchObject({ isGroup: true, groupJid: group.id });
+  });
+});
+
 describe("the desk writes", () => {
   it("reaches the customer once, with ticks up to read", async () => {
     const customer = await simulator.customer({ receipts: "none" });

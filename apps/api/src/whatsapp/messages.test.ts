@@ -182,6 +182,88 @@ describe("a customer", () => {
   });
 });
 
+describe("what a client gets otherwise than a phone", () => {
+  it("is a photo that is seen once: that it is there, and from whom", async () => {
+    const customer = await world.customer();
+    const group = await world.simulator.createGroup({ subject: "Fotos", accounts: [line.pn], customers: [customer] });
+    for (const [place, chat] of [
+      [{}, { isGroup: false, pn: customer }],
+      [{ group: group.id }, { isGroup: true, jid: group.id }],
+    ] as const) {
+      const { id } = await say(customer, { type: "image", isViewOnce: true, ...place });
+      expect(await arrived(id)).toMatchObject({
+        chat,
+        sender: { pn: customer },
+        content: { kind: "unsupported", name: "viewOnce" },
+      });
+    }
+  });
+
+  it("is more of such photos at once than of what cannot be read", async () => {
+    const customer = await world.customer();
+    const { ids } = await say(customer, { type: "image", isViewOnce: true, count: 25 });
+    await expect.poll(() => heard("message", (event) => event.chat.pn === customer).length).toBe(25);
+    expect(heard("message", (event) => event.chat.pn === customer).map(({ ref }) => ref.waId)).toEqual(ids);
+  });
+
+  it.each(["pn", "pn+lid", "lid", "lid+pn"] as const)(
+    "is what somebody known by %s sends to a list of theirs: it stands in their chat, once",
+    async (identity) => {
+      const customer = await world.customer({ identity });
+      await world.simulator.addFault({ kind: "undecryptable-first", customer });
+      await world.simulator.addFault({ kind: "duplicate", customer, times: 0 });
+      const listed = await say(customer, { type: "text", text: "Promoção!", isBroadcast: true });
+      await arrived(listed.id);
+      const again = await say(customer, { type: "text", text: "Só hoje!", isBroadcast: true });
+      const direct = await say(customer, { type: "text", text: "Gostou?" });
+      const { chat, sender } = await arrived(direct.id);
+      const said = heard("message", (event) => event.chat.jid === chat.jid);
+      const readable = said.filter(({ content }) => content.kind !== "undecryptable");
+      expect(readable.map(({ ref }) => ref)).toEqual(
+        [listed, again, direct].map(({ id }) => ({ waId: id, fromMe: false, participant: null })),
+      );
+      for (const event of said) expect([event.chat, event.sender]).toEqual([chat, sender]);
+      expect(
+        await api.sql(`SELECT chat, participant, "waId" FROM "WaInbox" WHERE "waId" = ANY ($1) ORDER BY id`, [
+          [listed.id, again.id],
+        ]),
+      ).toEqual([listed, again].map(({ id }) => ({ chat: chat.jid, participant: "", waId: id })));
+      const ticks = async () => (await world.simulator.readChat(line.pn, customer)).map((bubble) => bubble.ticks);
+      await expect.poll(ticks).toEqual(["delivered", "delivered", "delivered"]);
+    },
+  );
+});
+
+describe("what is no message of its own", () => {
+  it("is none either while it cannot be read", async () => {
+    const customer = await world.customer();
+    const { id } = await say(customer, { type: "text", text: "erado" });
+    await arrived(id);
+    const place = { account: line.pn, id };
+    await world.simulator.addFault({ kind: "corrupt-ciphertext", customer, times: 2 });
+    await world.simulator.edit(customer, { ...place, text: "errado" });
+    await world.simulator.react(customer, { ...place, emoji: "👍" });
+    await until("edit", (event) => event.target.waId === id);
+    await until("reaction", (event) => event.target.waId === id);
+    expect(heard("message", (event) => event.chat.pn === customer).map(({ ref }) => ref.waId)).toEqual([id]);
+  });
+
+  it("is a call of a group, nor is its end one that anybody is told of", async () => {
+    const customer = await world.customer({ identity: "pn" });
+    const group = await world.simulator.createGroup({ subject: "Festa", accounts: [line.pn], customers: [customer] });
+    const ring = (more: object) => world.simulator.call(customer, { account: line.pn, ringMs: 0, ...more });
+    for (const isAnswered of [true, false]) await ring({ group: group.id, isAnswered });
+    const own = await ring({});
+    await until("call", (event) => event.callId === own.callId && event.status === "ended");
+    await arrived((await say(customer, { type: "text", text: "oi" })).id);
+    expect(heard("call", (event) => event.from.pn === customer).map(({ callId }) => callId)).toEqual([
+      own.callId,
+      own.callId,
+    ]);
+    expect(heard("message", (event) => event.chat.pn === customer)).toHaveLength(1);
+  });
+});
+
 describe("a group", () => {
   it("speaks with the one who wrote, and hears us", async () => {
     const [ana, bia] = [await world.customer(), await world.customer()];

@@ -73,7 +73,7 @@ export type MessageContent =
   | { kind: "choice"; id: string; text: string }
   /** It came and could not be read yet; the thing itself may follow under the same id. */
   | { kind: "undecryptable" }
-  /** A type nobody has taught us; `name` is WhatsApp's. */
+  /** A type nobody has taught us, or a photo that only the phone may show, `viewOnce`; else `name` is WhatsApp's. */
   | { kind: "unsupported"; name: string };
 
 /** What somebody has voted, as it came: only who has the secret of the poll can read it. */

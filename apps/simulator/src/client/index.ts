@@ -80,6 +80,7 @@ export class SimulatorClient {
     this.#post<SaidResult>(`/customers/${id}/edits`, input);
   delete = (id: string, input: InputOf<typeof inputs.DeleteInput>) =>
     this.#post<SaidResult>(`/customers/${id}/deletes`, input);
+  pin = (id: string, input: InputOf<typeof inputs.PinInput>) => this.#post<SaidResult>(`/customers/${id}/pins`, input);
   call = (id: string, input: InputOf<typeof inputs.CallInput>) =>
     this.#post<CallResult>(`/customers/${id}/calls`, input);
   type = (id: string, input: InputOf<typeof inputs.TypingInput>) => this.#post(`/customers/${id}/typing`, input);

@@ -57,19 +57,28 @@ const file = {
 /** Pictures are measured when it is missing; whoever says it may say what is not so. */
 const side = z.number().int().min(0).max(0xffff_ffff).optional();
 const shown = { ...file, width: side, height: side };
+const photo = {
+  ...shown,
+  /** Clients get no more of it than that it is there: only the phone shows it. */
+  isViewOnce: z.boolean().default(false),
+  /** The album it belongs to, by the id of its head. */
+  albumId: messageId.optional(),
+};
 const common = {
   ...place,
   /** A message id of your own; made up when missing. */
   id: messageId.optional(),
   quotedId: z.string().optional(),
+  /** Through a broadcast list of theirs: it goes to many, and stands in the chat with each of them. */
+  isBroadcast: z.boolean().default(false),
   /** Says it so many times, numbered when it is a text. */
   count: z.number().int().min(1).max(100_000).default(1),
 };
 
 export const MessageInput = z.discriminatedUnion("type", [
   z.object({ ...common, type: z.literal("text"), text: z.string() }),
-  z.object({ ...common, ...shown, type: z.literal("image") }),
-  z.object({ ...common, ...shown, type: z.literal("video") }),
+  z.object({ ...common, ...photo, type: z.literal("image") }),
+  z.object({ ...common, ...photo, type: z.literal("video") }),
   z.object({ ...common, ...file, type: z.literal("audio") }),
   z.object({ ...common, ...file, type: z.literal("voice"), seconds: z.number().int().min(1).default(2) }),
   z.object({ ...common, ...file, type: z.literal("document") }),
@@ -84,6 +93,8 @@ export const MessageInput = z.discriminatedUnion("type", [
   }),
   z.object({ ...common, type: z.literal("contact"), name: z.string(), number }),
   z.object({ ...common, type: z.literal("poll"), question: z.string(), options: z.array(z.string()).min(2) }),
+  /** What goes ahead of photos that are sent together. */
+  z.object({ ...common, type: z.literal("album"), photos: z.number().int().min(2) }),
 ]);
 
 export const ReactionInput = z.object({ ...target, emoji: z.string() });
@@ -91,8 +102,11 @@ export const ReactionInput = z.object({ ...target, emoji: z.string() });
 export const VoteInput = z.object({ ...target, options: z.array(z.string()) });
 export const EditInput = z.object({ ...target, text: z.string() });
 export const DeleteInput = z.object(target);
+export const PinInput = z.object(target);
 export const CallInput = z.object({
   account: z.string(),
+  /** The group that is called, the account with it. */
+  group: z.string().optional(),
   isVideo: z.boolean().default(false),
   /** How long it rings before the customer gives up; a rejected call stops at once. */
   ringMs: z.number().int().min(0).max(120_000).default(1000),

@@ -21,6 +21,8 @@ export const CONTENT_KINDS = [
   "vote",
   "edit",
   "delete",
+  "pin",
+  "album",
   "other",
 ] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];

@@ -8,6 +8,7 @@ import {
   DeleteInput,
   EditInput,
   MessageInput,
+  PinInput,
   ReactionInput,
   TypingInput,
   VoteInput,
@@ -15,7 +16,7 @@ import {
 import { accountsIn, getGroup } from "../groups/groups.js";
 import { call } from "../messages/call.js";
 import { compose } from "../messages/compose.js";
-import { deletion, edit, keyFor, reaction } from "../messages/composeChange.js";
+import { deletion, edit, keyFor, pin, reaction } from "../messages/composeChange.js";
 import { composeVote } from "../messages/composeVote.js";
 import { type SayInput, say } from "../messages/say.js";
 import { confirm } from "../messages/ticks.js";
@@ -42,7 +43,7 @@ export const customerRoutes = [
   ),
   route("POST /customers/:id/messages", MessageInput, async (request) => {
     const { world, input } = request;
-    const place = placeOf(request);
+    const place = { ...placeOf(request), isBroadcast: input.isBroadcast };
     const ids: string[] = [];
     for (let index = 0; index < input.count; index += 1) {
       const id = index === 0 && input.id !== undefined ? input.id : world.newId();
@@ -68,8 +69,9 @@ export const customerRoutes = [
     sayChange(request, (key) => edit(key, request.input.text)),
   ),
   route("POST /customers/:id/deletes", DeleteInput, (request) => sayChange(request, deletion)),
-  route("POST /customers/:id/calls", CallInput, ({ world, params, input }) =>
-    call(world, { ...input, customer: getCustomer(world, params.id ?? "") }),
+  route("POST /customers/:id/pins", PinInput, (request) => sayChange(request, pin)),
+  route("POST /customers/:id/calls", CallInput, (request) =>
+    call(request.world, { ...request.input, ...placeOf(request) }),
   ),
   route("POST /customers/:id/typing", TypingInput, ({ world, params, input }) =>
     showTyping(world, { ...input, customer: getCustomer(world, params.id ?? "") }),
@@ -93,7 +95,7 @@ function placeOf({ world, params, input }: Request<ChatInput>) {
   return { customer, account, group: input.group === undefined ? null : getGroup(world, input.group) };
 }
 
-/** An edit, a deletion or a reaction: a message about another one. */
+/** An edit, a deletion, a reaction or a pin: a message about another one. */
 async function sayChange(
   request: Request<ChatInput & { id: string }>,
   make: (key: proto.IMessageKey) => proto.IMessage,

@@ -1,3 +1,4 @@
+import type { ContentKind } from "../contract/types.js";
 import type { MediaFacts, MessageRow } from "../store/rows.js";
 import type { World } from "../world.js";
 import type { Content } from "./content.js";
@@ -15,6 +16,9 @@ export interface ChatMessage {
   content: Content;
   media: MediaFacts | null;
 }
+
+/** What makes no bubble of its own. */
+const UNSEEN: ContentKind[] = ["vote", "pin", "album"];
 
 function keyOf(place: { account: string; chat: string; id: string }): string {
   return `${place.account}/${place.chat}/${place.id}`;
@@ -34,7 +38,7 @@ export function showInChat(world: World, said: ChatMessage): void {
     world.store.messages.update(keyOf(target), { text: "", media: null, isDeleted: true });
   } else if (content.kind === "reaction") {
     react(world, target, { by: said.author ?? said.from, with: content.text });
-  } else if (content.kind !== "vote" && findMessage(world, said) === undefined) {
+  } else if (!UNSEEN.includes(content.kind) && findMessage(world, said) === undefined) {
     const { id, account, chat, from, author, address, media } = said;
     const { kind, text, quotedId, isForwarded } = content;
     const message = { id, account, chat, from, author, address, media, kind, text, quotedId, isForwarded };

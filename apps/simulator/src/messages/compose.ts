@@ -40,6 +40,8 @@ export async function compose(
         },
         messageContextInfo: { messageSecret: randomBytes(32) },
       };
+    case "album":
+      return { albumMessage: { expectedImageCount: input.photos, contextInfo } };
     default:
       return composeMedia(world, input, contextInfo);
   }

@@ -6,6 +6,8 @@ import type { World } from "../world.js";
 import { memberJid } from "./ticks.js";
 
 const { Type } = proto.Message.ProtocolMessage;
+const { PIN_FOR_ALL } = proto.Message.PinInChatMessage.Type;
+const WEEK_SECONDS = 604_800;
 
 /** Who says something, to which account, alone or in a group. */
 export interface ChatRef {
@@ -44,4 +46,11 @@ export function edit(key: proto.IMessageKey, text: string): proto.IMessage {
 
 export function deletion(key: proto.IMessageKey): proto.IMessage {
   return { protocolMessage: { key, type: Type.REVOKE } };
+}
+
+export function pin(key: proto.IMessageKey): proto.IMessage {
+  return {
+    pinInChatMessage: { key, type: PIN_FOR_ALL, senderTimestampMs: Date.now() },
+    messageContextInfo: { messageAddOnDurationInSecs: WEEK_SECONDS },
+  };
 }

@@ -1,4 +1,4 @@
-import type { proto } from "@whiskeysockets/baileys";
+import { proto } from "@whiskeysockets/baileys";
 import type { z } from "zod";
 import { fromBase64 } from "../bytes.js";
 import type { MessageInput } from "../contract/inputs.js";
@@ -30,9 +30,15 @@ export async function composeMedia(
   };
   switch (input.type) {
     case "image":
-      return { imageMessage: { ...common, ...(await sizeOf(input, file.bytes)), caption: input.caption } };
+      return {
+        imageMessage: { ...common, ...(await sizeOf(input, file.bytes)), ...wordsOf(input) },
+        ...albumOf(input.albumId),
+      };
     case "video":
-      return { videoMessage: { ...common, ...(await sizeOf(input, null)), caption: input.caption } };
+      return {
+        videoMessage: { ...common, ...(await sizeOf(input, null)), ...wordsOf(input) },
+        ...albumOf(input.albumId),
+      };
     case "audio":
       return { audioMessage: { ...common, seconds: 2 } };
     case "voice":
@@ -45,6 +51,17 @@ export async function composeMedia(
       return { documentWithCaptionMessage: { message: { documentMessage: document } } };
     }
   }
+}
+
+function wordsOf({ caption, isViewOnce }: Extract<MediaInput, { isViewOnce: boolean }>) {
+  return { caption, viewOnce: isViewOnce || undefined };
+}
+
+/** Each photo of an album names its head. */
+function albumOf(id: string | undefined): Pick<proto.IMessage, "messageContextInfo"> {
+  if (id === undefined) return {};
+  const associationType = proto.MessageAssociation.AssociationType.MEDIA_ALBUM;
+  return { messageContextInfo: { messageAssociation: { associationType, parentMessageKey: { id, fromMe: true } } } };
 }
 
 /** Films would need a decoder: of them is told what the input says. */

@@ -8,7 +8,7 @@ export interface Content {
   text: string;
   quotedId: string | null;
   isForwarded: boolean;
-  /** The message that an edit, a deletion or a reaction is about. */
+  /** The message that an edit, a deletion, a reaction or a pin is about. */
   targetId: string | null;
   /** Equal for equal content, whatever id, time and random padding go with it. */
   digest: string;
@@ -46,6 +46,8 @@ function describe(message: proto.IMessage, raw: proto.IMessage): DescribedConten
   if (message.reactionMessage) {
     return say("reaction", message.reactionMessage.text ?? "", { targetId: message.reactionMessage.key?.id ?? null });
   }
+  if (message.pinInChatMessage) return say("pin", "", { targetId: message.pinInChatMessage.key?.id ?? null });
+  if (message.albumMessage) return say("album", "");
   const poll = message.pollUpdateMessage?.pollCreationMessageKey;
   if (poll) return say("vote", "", { targetId: poll.id ?? null });
   if (message.conversation) return say("text", message.conversation);

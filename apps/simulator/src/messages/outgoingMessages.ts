@@ -28,6 +28,13 @@ export function sendMessage(world: World, device: DeviceRow, message: DeviceMess
   const { outgoing, groupCiphertext } = message;
   const deviceKey = deviceKeyOf(device);
   return world.inOrder(deviceKey, async () => {
+    if (outgoing.isViewOnce) {
+      const unavailable = makeNode("unavailable", { type: "view_once" });
+      return sendEncrypted(world, deviceKey, {
+        node: makeNode("message", outgoing.attributes, [unavailable]),
+        outgoing,
+      });
+    }
     const line = { party: outgoing.sender, device: deviceKey };
     const isFirst = !(await hasSession(world.store, line));
     if (isFirst && !(await beginSession(world, line))) return;
@@ -41,9 +48,7 @@ export function sendMessage(world: World, device: DeviceRow, message: DeviceMess
         });
         encs.push(encNode(await seal(world.store, line, plain), outgoing));
       }
-      encs.push(
-        makeNode("enc", { v: "2", type: "skmsg", mediatype: outgoing.mediaType ?? undefined }, groupCiphertext.sealed),
-      );
+      encs.push(encNode({ type: "skmsg", bytes: groupCiphertext.sealed }, outgoing));
     }
     sendEncrypted(world, deviceKey, { node: makeNode("message", outgoing.attributes, encs), outgoing });
   });
@@ -112,6 +117,10 @@ function announcementOf(outgoing: OutgoingMessage, announcement: Buffer): proto.
   return { groupId: outgoing.group, axolotlSenderKeyDistributionMessage: announcement };
 }
 
-function encNode(sealed: Ciphertext, outgoing: OutgoingMessage): BinaryNode {
-  return makeNode("enc", { v: "2", type: sealed.type, mediatype: outgoing.mediaType ?? undefined }, sealed.bytes);
+function encNode(
+  { type, bytes }: Pick<Ciphertext, "bytes"> & { type: string },
+  { mediaType, isHidden }: OutgoingMessage,
+): BinaryNode {
+  const attributes = { v: "2", type, mediatype: mediaType ?? undefined, "decrypt-fail": isHidden ? "hide" : undefined };
+  return makeNode("enc", attributes, bytes);
 }

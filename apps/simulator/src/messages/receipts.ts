@@ -1,4 +1,4 @@
-import type { BinaryNode } from "@whiskeysockets/baileys";
+import { type BinaryNode, isJidBroadcast } from "@whiskeysockets/baileys";
 import { answerMediaRequest } from "../media/again.js";
 import { findAddressee } from "../people/addresses.js";
 import type { Connection } from "../wire/connection.js";
@@ -12,7 +12,7 @@ import { answerRetry } from "./retries.js";
 /** A client confirms messages, or says that it cannot read one, or that a file is gone. */
 export async function takeReceipt(world: World, connection: Connection, receipt: BinaryNode): Promise<void> {
   const device = connection.deviceKey ?? "";
-  const { id = "", to = "", type } = receipt.attrs;
+  const { id = "", to = "", participant, type } = receipt.attrs;
   connection.send(makeNode("ack", { class: "receipt", id, from: to, type }));
   const peer = findAddressee(world, to);
   if (peer?.kind === "account" && type !== "server-error") relayReceipt(world, device, receipt);
@@ -21,7 +21,8 @@ export async function takeReceipt(world: World, connection: Connection, receipt:
   const others = childrenOf(childOf(receipt, "list"), "item").map((item) => item.attrs.id ?? "");
   for (const one of [id, ...others]) {
     confirmPending(world, { device, tag: "message", id: one });
-    tellAuthor(world, device, { id: one, to, type });
+    // What came through a broadcast list is confirmed to the list; who wrote it stands beside.
+    tellAuthor(world, device, { id: one, to: isJidBroadcast(to) ? (participant ?? "") : to, type });
   }
 }
 

@@ -1,9 +1,11 @@
 import { encodeWAMessage, proto } from "@whiskeysockets/baileys";
 import { toBase64 } from "../bytes.js";
+import type { ContentKind } from "../contract/types.js";
 import { inspectMedia } from "../media/inspect.js";
 import { devicesOf } from "../people/accounts.js";
 import { customerParty, lidJid, numberJid } from "../people/addresses.js";
 import { envelopeOf } from "../people/customers.js";
+import { hashToDigits } from "../random.js";
 import { announceSenderKey, sealForGroup } from "../signal/senderKeys.js";
 import type { CustomerRow, GroupRow, OutgoingMessage } from "../store/rows.js";
 import { type Attributes, nowInSeconds } from "../wire/nodes.js";
@@ -19,10 +21,13 @@ export interface SayInput {
   group: GroupRow | null;
   message: proto.IMessage;
   id: string;
+  isBroadcast?: boolean;
 }
 
-const EDIT = "1";
-const DELETE = "7";
+/** How a stanza says that it changes another message. */
+const EDITS: Partial<Record<ContentKind, string>> = { edit: "1", pin: "2", delete: "7" };
+/** What is about another message, and shows nothing where it cannot be read. */
+const HIDDEN: ContentKind[] = ["reaction", "vote", "edit", "pin"];
 
 /** A customer says something to an account, alone or in a group: into the chat, and sealed to every client of the account. */
 export async function say(world: World, input: SayInput): Promise<void> {
@@ -32,12 +37,21 @@ export async function say(world: World, input: SayInput): Promise<void> {
   const plain = toBase64(proto.Message.encode(message).finish());
   world.store.contents.set(`${account}/${id}`, { account, id, plain });
   const media = content.media === null ? null : inspectMedia(world, content.media);
-  const { attributes, address } = envelope(input, content);
+  const { attributes, address } = envelope(world, input, content);
   const chat = group?.id ?? customer.id;
   showInChat(world, { id, account, chat, from: "customer", author: customer.id, address, content, media });
   const sender = customerParty(customer.pn);
   const mediaType = content.media === null ? null : mediaTypeOf(content);
-  const outgoing: OutgoingMessage = { id, sender, attributes, content: plain, mediaType, group: group?.id ?? null };
+  const outgoing: OutgoingMessage = {
+    id,
+    sender,
+    attributes,
+    content: plain,
+    mediaType,
+    group: group?.id ?? null,
+    isHidden: HIDDEN.includes(content.kind),
+    isViewOnce: Boolean(message.imageMessage?.viewOnce ?? message.videoMessage?.viewOnce),
+  };
   if (group === null) await sendToAll(world, account, outgoing);
   else await sendToGroup(world, account, { outgoing, message });
 }
@@ -64,14 +78,14 @@ async function sendToGroup(
   });
 }
 
-function envelope(input: SayInput, content: Content): { attributes: Attributes; address: string } {
+function envelope(world: World, input: SayInput, content: Content): { attributes: Attributes; address: string } {
   const { customer, group, id } = input;
   const common = {
     id,
     t: nowInSeconds(),
     type: stanzaType(content),
     notify: customer.name,
-    edit: content.kind === "edit" ? EDIT : content.kind === "delete" ? DELETE : undefined,
+    edit: EDITS[content.kind],
   };
   if (group !== null) {
     const isByLid = group.addressing === "lid";
@@ -84,6 +98,14 @@ function envelope(input: SayInput, content: Content): { attributes: Attributes; 
     };
   }
   const { from, mode, other } = envelopeOf(customer);
+  if (input.isBroadcast) {
+    const list = `${hashToDigits(`${world.seed}/list/${customer.pn}`, 12)}@broadcast`;
+    const names = { [mode === "pn" ? "participant_lid" : "participant_pn"]: other };
+    return {
+      attributes: { from: list, participant: from, addressing_mode: mode, ...names, ...common },
+      address: from,
+    };
+  }
   const attributes = { from, addressing_mode: mode, [mode === "pn" ? "sender_lid" : "sender_pn"]: other, ...common };
   return { attributes, address: from };
 }

@@ -165,6 +165,10 @@ export interface OutgoingMessage {
   content: Base64;
   mediaType: string | null;
   group: string | null;
+  /** Shows no bubble where it cannot be read: it is about another message. */
+  isHidden?: boolean;
+  /** Only phones get it; clients are told that it is there. */
+  isViewOnce?: boolean;
 }
 
 export interface PatchRow {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { untilFarewell } from "../../../testing/customers.js";
-import { useLines } from "../../../testing/lines.js";
+import { jidOf, useLines } from "../../../testing/lines.js";
 import { freshColor } from "../../../testing/world.js";
 import { emitLineEvent } from "../../whatsapp/events.js";
 import { startLine, stopLine } from "../../whatsapp/port.js";
@@ -41,15 +41,23 @@ const contactOf = async (number: string) =>
     )
   )[0];
 const ticketsOf = async (number: string) =>
-  api.sql<{ id: number; status: string; queueId: number | null }>(
+  api.sql<{ id: number; status: string; queueId: number | null; unreadMessages: number }>(
     `SELECT * FROM "Tickets" WHERE "contactId" = $1 ORDER BY id`,
     [(await contactOf(number))?.id ?? 0],
   );
 const saidIn = (ticketId: number) =>
-  api.sql<{ waId: string; body: string; origin: string; mediaType: string; mediaState: string }>(
+  api.sql<{ waId: string; body: string; origin: string; mediaType: string; mediaState: string; data: object }>(
     `SELECT * FROM "Messages" WHERE "ticketId" = $1 ORDER BY id`,
     [ticketId],
   );
+
+/** What a customer said in all their conversations. */
+const heardFrom = async (number: string) =>
+  (await Promise.all((await ticketsOf(number)).map(({ id }) => saidIn(id))))
+    .flat()
+    .filter(({ origin }) => origin === "contact");
+const queuedTo = (customer: string) =>
+  api.sql(`SELECT FROM "WaOutbox" WHERE "connectionId" = $1 AND chat = $2`, [line.connectionId, jidOf(customer)]);
 
 describe("a conversation", () => {
   it("goes from the first word through menus and people to a rating, each word once and in order", async () => {
@@ -264,5 +272,101 @@ describe("over the line", () => {
       .poll(async () => (await saidIn(ticket?.id ?? 0)).at(-1), TIMEOUT)
       .toMatchObject({ origin: "phone", body: "do telefone" });
     expect(await ticketsOf(customer)).toHaveLength(1);
+  });
+
+  it("a photo that is seen once is said to be on the phone, and waits as any word does", async () => {
+    const customer = await world.customer();
+    await world.simulator.addFault({ kind: "duplicate", account: line.pn });
+    const { id } = await say(customer, { type: "image", isViewOnce: true });
+    await expect.poll(() => ticketsOf(customer), TIMEOUT).toMatchObject([{ status: "pending", unreadMessages: 1 }]);
+    await say(customer, { type: "text", text: "viu?" });
+    await expect
+      .poll(() => heardFrom(customer), TIMEOUT)
+      .toMatchObject([{ waId: id, mediaType: "unsupported", data: {} }, { body: "viu?" }]);
+  });
+
+  it("what somebody sends to a list of theirs is said in the conversation with them", async () => {
+    const customer = await world.customer({ identity: "lid+pn" });
+    await say(customer, { type: "text", text: "oi" });
+    await world.simulator.addFault({ kind: "duplicate", account: line.pn, times: 0 });
+    await say(customer, { type: "text", text: "Promoção!", isBroadcast: true });
+    await say(customer, { type: "text", text: "gostou?" });
+    await expect
+      .poll(async () => (await heardFrom(customer)).map(({ body }) => body), TIMEOUT)
+      .toEqual(["oi", "Promoção!", "gostou?"]);
+    expect(await ticketsOf(customer)).toMatchObject([{ unreadMessages: 3 }]);
+  });
+});
+
+describe("what is no word of a customer's", () => {
+  /** Somebody whose conversation is over: the shop wrote on the phone, and nothing has come back. */
+  async function meetFormer() {
+    const customer = await world.customer();
+    const { id } = await world.simulator.typeOnPhone(line.pn, { customer, text: "Obrigado!" });
+    await expect.poll(() => ticketsOf(customer), TIMEOUT).toHaveLength(1);
+    await close(customer);
+    return { customer, id, place: { account: line.pn, id } };
+  }
+  const close = async (customer: string) =>
+    api.sql(`UPDATE "Tickets" SET status = 'closed', "closedAt" = now() WHERE "contactId" = $1`, [
+      (await contactOf(customer))?.id,
+    ]);
+  const reactionsTo = async (id: string) => {
+    const [row] = await api.sql<{ reactions: { emoji: string }[] }>(
+      `SELECT reactions FROM "Messages" WHERE "companyId" = $1 AND "waId" = $2`,
+      [line.companyId, id],
+    );
+    return row?.reactions.map(({ emoji }) => emoji);
+  };
+
+  it("opens nothing while it cannot be read: a reaction is on its message as soon as it can", async () => {
+    const { customer, id, place } = await meetFormer();
+    await world.simulator.addFault({ kind: "undecryptable-first", customer });
+    await world.simulator.react(customer, { ...place, emoji: "❤️" });
+    await expect.poll(() => reactionsTo(id), TIMEOUT).toEqual(["❤️"]);
+    expect(await ticketsOf(customer)).toMatchObject([{ status: "closed", unreadMessages: 0 }]);
+    expect(await heardFrom(customer)).toEqual([]);
+    expect(await world.simulator.listFaults()).toMatchObject([{ happened: 1 }]);
+  });
+
+  it("opens nothing: what is pinned", async () => {
+    const { customer, id, place } = await meetFormer();
+    await world.simulator.pin(customer, place);
+    // What comes of a customer is taken in one after the other.
+    await world.simulator.react(customer, { ...place, emoji: "👍" });
+    await expect.poll(() => reactionsTo(id), TIMEOUT).toEqual(["👍"]);
+    expect(await ticketsOf(customer)).toMatchObject([{ status: "closed", unreadMessages: 0 }]);
+    expect(await heardFrom(customer)).toEqual([]);
+    expect(await queuedTo(customer)).toEqual([]);
+  });
+
+  it("opens nothing: the head of an album, which is the photos in it", async () => {
+    const { customer, id, place } = await meetFormer();
+    const head = await say(customer, { type: "album", photos: 2 });
+    await world.simulator.react(customer, { ...place, emoji: "👍" });
+    await expect.poll(() => reactionsTo(id), TIMEOUT).toEqual(["👍"]);
+    expect(await ticketsOf(customer)).toMatchObject([{ status: "closed" }]);
+    for (const caption of ["um", "dois"]) await say(customer, { type: "image", caption, albumId: head.id });
+    await expect
+      .poll(async () => (await heardFrom(customer)).map(({ mediaType, body }) => [mediaType, body]), TIMEOUT)
+      .toEqual([
+        ["image", "um"],
+        ["image", "dois"],
+      ]);
+    expect((await ticketsOf(customer)).at(-1)).toMatchObject({ status: "pending", unreadMessages: 2 });
+  });
+
+  it("is answered to nobody: a call in a group, to which we are called with many", async () => {
+    const [caller, friend] = [await world.customer(), await world.customer()];
+    const group = await world.simulator.createGroup({ subject: "Festa", accounts: [line.pn], customers: [caller] });
+    for (const isAnswered of [false, true])
+      await world.simulator.call(caller, { account: line.pn, group: group.id, ringMs: 0, isAnswered });
+    await world.simulator.call(friend, { account: line.pn, ringMs: 0 });
+    await expect.poll(() => queuedTo(friend), TIMEOUT).toHaveLength(1);
+    expect(await queuedTo(caller)).toEqual([]);
+    expect(await contactOf(caller)).toBeUndefined();
+    expect(
+      await api.sql(`SELECT FROM "Messages" WHERE "companyId" = $1 AND chat = $2`, [line.companyId, jidOf(caller)]),
+    ).toEqual([]);
   });
 });

@@ -23,6 +23,26 @@ export function contextOf(content: ProtoMessage): proto.IContextInfo | null {
   return part?.contextInfo ?? null;
 }
 
+/** Parts of a message that are about others, or keep the protocol going: people see no message in them. */
+const WORDLESS: ReadonlySet<string> = new Set<keyof proto.IMessage>([
+  "senderKeyDistributionMessage",
+  "messageContextInfo",
+  // What goes ahead of the photos of an album, and says how many will come.
+  "albumMessage",
+  "pinInChatMessage",
+  "keepInChatMessage",
+  "encEventResponseMessage",
+  "encReactionMessage",
+  // The library's own, for a call of a group.
+  "call",
+]);
+
+/** Whether nobody says anything by it. What holds nothing we know is of a new kind, and says something. */
+export function saysNothing(content: ProtoMessage): boolean {
+  const names = Object.keys(content);
+  return names.length > 0 && names.every((name) => WORDLESS.has(name));
+}
+
 type FileMessage = Pick<
   proto.Message.IDocumentMessage,
   "directPath" | "url" | "mediaKey" | "fileSha256" | "fileEncSha256" | "fileLength" | "mimetype"

@@ -13,7 +13,7 @@ import { Buckets } from "../../kernel/bucket.js";
 import { RecentNames } from "../recentNames.js";
 import { findEnvelope, type JournalEntry } from "../store/journal.js";
 import type { Lease } from "../store/lease.js";
-import { chatOf, type FindNumber, parseEnvelope, readDecrypted } from "./envelope.js";
+import { chatOf, type FindNumber, hidesUnread, parseEnvelope, readDecrypted } from "./envelope.js";
 import { commitEachStep } from "./patches/commitEachStep.js";
 import { keepNewerSession } from "./patches/keepNewerSession.js";
 
@@ -33,6 +33,7 @@ export class Decryption {
   readonly #stanzas = new WeakMap<Uint8Array, BinaryNode>();
   readonly #recent = new RecentNames(1_000);
   readonly #late = new RecentNames(1_000);
+  readonly #hidden = new RecentNames(1_000);
   /** Limits, per chat, the rows and journal reads that messages which cannot be decrypted cost. */
   readonly unreadable = new Buckets({ atOnce: 20, perSecond: 1 / 60 });
 
@@ -49,6 +50,11 @@ export class Decryption {
   /** Whether a message was queued at WhatsApp while the line was down. */
   isLate({ id }: WAMessageKey): boolean {
     return this.#late.has(id ?? "");
+  }
+
+  /** Whether a message that could not be decrypted shows nothing until it comes again. */
+  isHidden({ id }: WAMessageKey): boolean {
+    return this.#hidden.has(id ?? "");
   }
 
   /** Remembers the stanza of a ciphertext, by identity: the library passes the same bytes object to the repository. */
@@ -113,6 +119,7 @@ export class Decryption {
   /** After a crash before the acknowledgement a message comes again; its key is used up, so its content comes from the journal. */
   async #recall(ciphertext: Uint8Array, creds: AuthenticationCreds, error: unknown): Promise<Uint8Array> {
     const stanza = this.#stanzas.get(ciphertext);
+    if (stanza && hidesUnread(stanza)) this.#hidden.add(stanza.attrs.id ?? "");
     const chat = stanza && chatOf(stanza, creds);
     if (chat && this.unreadable.of(chat).left() < 1) throw error;
     const stored = chat && (await findEnvelope(this.lease, chat, stanza.attrs.id ?? ""));

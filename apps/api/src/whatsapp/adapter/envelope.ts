@@ -1,10 +1,13 @@
 import {
   type AuthenticationCreds,
+  areJidsSameUser,
   type BinaryNode,
   cleanMessage,
   decodeMessageNode,
+  getBinaryNodeChildren,
   isJidBroadcast,
   isJidNewsletter,
+  isJidStatusBroadcast,
   isLidUser,
   jidNormalizedUser,
   proto,
@@ -53,7 +56,7 @@ export async function readDecrypted(
   if (!Object.keys(content).some((name) => !PROTOCOL_FIELDS.has(name))) return null;
   const { fullMessage } = decodeMessageNode(stanza, meId, meLid);
   // The library goes on with an object of its own: this one may be changed.
-  const message = { ...fullMessage, message: content } as WAMessage;
+  const message = placeInChat({ ...fullMessage, message: content } as WAMessage, creds.me);
   cleanMessage(message, meId, meLid);
   await addNumbers(message.key, findNumber);
   return toEntry(message, stanza.attrs.offline !== undefined);
@@ -70,7 +73,23 @@ async function addNumbers(key: WAMessage["key"], findNumber: FindNumber): Promis
 /** The chat a stanza belongs to, as the journal calls it. */
 export function chatOf(stanza: BinaryNode, creds: AuthenticationCreds): string | null {
   const { fullMessage } = decodeMessageNode(stanza, creds.me?.id ?? "", creds.me?.lid ?? "");
-  return jidNormalizedUser(fullMessage.key.remoteJid ?? "") || null;
+  const { key } = placeInChat(fullMessage as WAMessage, creds.me);
+  return jidNormalizedUser(key.remoteJid ?? "") || null;
+}
+
+/** What somebody sends to a broadcast list of theirs stands in the chat with them, as it does on the phone. */
+export function placeInChat(message: WAMessage, me: AuthenticationCreds["me"]): WAMessage {
+  const { remoteJid, participant, fromMe } = message.key;
+  const isToList = isJidBroadcast(remoteJid ?? "") && !isJidStatusBroadcast(remoteJid ?? "");
+  if (!isToList || !participant) return message;
+  // The library knows us there by our number only.
+  const isOurs = fromMe || [me?.id, me?.lid].some((own) => areJidsSameUser(own, participant));
+  return isOurs ? message : { ...message, key: { ...message.key, remoteJid: participant, participant: "" } };
+}
+
+/** Whether nothing is to be shown of it where it cannot be read: it changes another message, and comes again. */
+export function hidesUnread(stanza: BinaryNode): boolean {
+  return getBinaryNodeChildren(stanza, "enc").some(({ attrs }) => attrs["decrypt-fail"] === "hide");
 }
 
 /** A message of the library as a journal entry; null for chats nobody serves customers in. */
@@ -93,8 +112,14 @@ export function toEntry(message: WAMessage, isLate: boolean): JournalEntry | nul
     fromMe: key.fromMe ?? false,
     waId: toMessageId(key.id),
     envelope: JSON.stringify(envelope),
-    isStub: content.length === 0,
+    // Of a photo that is seen once no more ever comes than that the phone has it.
+    isStub: content.length === 0 && !isOnPhoneOnly(envelope),
   };
+}
+
+/** Whether it is a message whose content phones get, and nobody else. */
+export function isOnPhoneOnly({ key, content, stub }: Envelope): boolean {
+  return content === "" && key.isViewOnce === true && stub === undefined;
 }
 
 export function parseEnvelope(stored: string): Envelope {

@@ -1,6 +1,7 @@
 import { DAY_MS } from "@recado/domain";
-import type { NewChatMessageCapInfo, WASocket } from "@whiskeysockets/baileys";
+import { isJidGroup, type NewChatMessageCapInfo, type WASocket } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
+import { RecentCache } from "../recentCache.js";
 import { type LineEvent, type LineRef, type PresenceState, RESTRICTED } from "../types.js";
 import { toAddress } from "./normalise.js";
 
@@ -8,6 +9,7 @@ import { toAddress } from "./normalise.js";
 const UNTOLD_MS = DAY_MS;
 /** The library's word for a number that has used up what it may begin. */
 const CAPPED = "CAPPED";
+const GROUP_CALLS = 100;
 const CALL_ENDS = new Set(["terminate", "timeout", "reject"]);
 
 /** Passes on what is not stored: typing, calls, names. */
@@ -21,12 +23,16 @@ export function forwardEphemeralEvents(
   let isAsking = false;
   /** Calls somebody has picked up on the phone: their end is none that a caller would have to be told of. */
   const answered = new Set<string>();
+  /** Calls to a whole group, which are for nobody to answer. What ends one does not say that it was. */
+  const ofGroups = new RecentCache<true>(GROUP_CALLS);
   ev.on("presence.update", ({ id, presences }) => {
     for (const [participant, { lastKnownPresence: state }] of Object.entries(presences))
       emit({ ...line, type: "presence", chat: id, participant, state: state as PresenceState });
   });
   ev.on("call", (calls) => {
-    for (const { id, from, status, isVideo = false, callerPn } of calls) {
+    for (const { id, chatId, from, status, isVideo = false, isGroup, callerPn } of calls) {
+      if (isGroup || isJidGroup(chatId)) ofGroups.set(id, true);
+      if (ofGroups.get(id)) continue;
       const call = { ...line, type: "call" as const, callId: id, from: toAddress(from, callerPn), isVideo };
       if (status === "offer") emit({ ...call, status: "offered" });
       else if (status === "accept") answered.add(id);

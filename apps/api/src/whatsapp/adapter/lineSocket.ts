@@ -4,6 +4,7 @@ import {
   type ConnectionState,
   jidDecode,
   proto,
+  type WAMessage,
   type WASocket,
 } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
@@ -18,7 +19,7 @@ import type { Ack, Command, DesiredState, LineState } from "../types.js";
 import { AuthStore } from "./authStore.js";
 import type { BaileysWs } from "./baileysWs.js";
 import { Decryption } from "./decryption.js";
-import { toEntry } from "./envelope.js";
+import { placeInChat, toEntry } from "./envelope.js";
 import { forwardEphemeralEvents } from "./ephemeralEvents.js";
 import { type GroupCache, isUs, readGroupChange } from "./groupCache.js";
 import { serverFor } from "./network.js";
@@ -161,10 +162,8 @@ export class LineSocket {
     ev.on("connection.update", (update) => this.#onConnection(update));
     ev.on("messages.upsert", ({ messages, type }) => {
       const entries = messages
-        .filter((message) => message.category !== "peer" && !this.decryption.has(message.key))
-        .map((message) => toEntry(message, type === "append" || this.decryption.isLate(message.key)))
-        .filter((entry) => entry !== null)
-        .filter(({ isStub, chat }) => !isStub || this.decryption.unreadable.of(chat).take());
+        .map((message) => this.#toNewEntry(placeInChat(message, this.me), type === "append"))
+        .filter((entry) => entry !== null);
       if (entries.length > 0) this.#inBackground(this.#journal(entries));
     });
     this.#ws.on("frame", () => {
@@ -190,6 +189,17 @@ export class LineSocket {
       // The phone's address book comes once, when it is paired.
       this.#inBackground(event.type === "contacts" ? retryWhileAway([this.options.lease], told) : told());
     });
+  }
+
+  /** What is journaled of a message: nothing of one that is there already, nor of too many that cannot be read. */
+  #toNewEntry(message: WAMessage, isLate: boolean): JournalEntry | null {
+    const { key, category } = message;
+    if (category === "peer" || this.decryption.has(key)) return null;
+    const entry = toEntry(message, isLate || this.decryption.isLate(key));
+    if (!entry?.isStub) return entry;
+    // Those that show nothing count too: each was looked for in the journal.
+    const isAllowed = this.decryption.unreadable.of(entry.chat).take();
+    return isAllowed && !this.decryption.isHidden(key) ? entry : null;
   }
 
   async #journal(entries: JournalEntry[]): Promise<void> {

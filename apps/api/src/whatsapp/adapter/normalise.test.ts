@@ -69,3 +69,31 @@ it.each([Number.NaN, Number.POSITIVE_INFINITY, -1e300, 90.5])("knows no place at
     content: { kind: "location", latitude: 0, longitude: -46.6 },
   });
 });
+
+it("hears no words in what is about other messages, however it is wrapped", () => {
+  const silent: proto.IMessage[] = [
+    { albumMessage: { expectedImageCount: 2 } },
+    { pinInChatMessage: { key, type: proto.Message.PinInChatMessage.Type.PIN_FOR_ALL } },
+    { keepInChatMessage: { key } },
+    { encEventResponseMessage: { eventCreationMessageKey: key } },
+    { encReactionMessage: { targetMessageKey: key } },
+    { call: { callKey: new Uint8Array(4) } },
+    { senderKeyDistributionMessage: { groupId: "1@g.us" } },
+  ];
+  for (const content of silent) {
+    expect(read(content), JSON.stringify(content)).toBeNull();
+    expect(read({ ...content, messageContextInfo: { messageSecret: new Uint8Array(32) } })).toBeNull();
+    expect(read({ ephemeralMessage: { message: content } })).toBeNull();
+    expect(read({ ...content, conversation: "oi" })).toMatchObject({ content: { kind: "text", text: "oi" } });
+  }
+  // Of a kind that is younger than the library nothing is left but its wrapping.
+  expect(read({ ephemeralMessage: { message: {} } })).toMatchObject({ content: { kind: "unsupported" } });
+});
+
+it("says of a photo that is seen once that the phone has it, and of one that could not be read that it is awaited", () => {
+  const bare = { key: { ...key, isViewOnce: true }, at: 1_700_000_000, pushName: "Ana", isLate: false, content: "" };
+  const kindOf = (stub?: number) => normalise(line, { ...bare, ...(stub ? { stub } : {}) }, undefined);
+  expect(kindOf()).toMatchObject({ type: "message", content: { kind: "unsupported", name: "viewOnce" } });
+  expect(kindOf(2)).toMatchObject({ type: "message", content: { kind: "undecryptable" } });
+  expect(normalise(line, { ...bare, key }, undefined)).toBeNull();
+});

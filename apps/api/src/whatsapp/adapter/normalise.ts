@@ -10,8 +10,8 @@ import {
 } from "@whiskeysockets/baileys";
 import { cleanTexts } from "../../kernel/cleanText.js";
 import type { Address, Chat, LineEvent, LineRef, MessageRef } from "../types.js";
-import { contextOf, readContent, textOf } from "./content.js";
-import type { Envelope } from "./envelope.js";
+import { contextOf, readContent, saysNothing, textOf } from "./content.js";
+import { type Envelope, isOnPhoneOnly } from "./envelope.js";
 import { toMessageId } from "./messageId.js";
 import { toEncryptedVote } from "./votes.js";
 
@@ -43,10 +43,10 @@ function readEvent(line: LineRef, envelope: Envelope, me: AuthenticationCreds["m
     participant: key.participant || null,
   };
   const news = { ...placed, type: "message" as const, ref, pushName: envelope.pushName, isLate: envelope.isLate };
-  if (envelope.content === "") {
-    if (envelope.stub !== STUB_CIPHERTEXT) return null;
-    return { ...news, content: { kind: "undecryptable" }, quoted: null, isForwarded: false };
-  }
+  const bare = { ...news, quoted: null, isForwarded: false };
+  if (isOnPhoneOnly(envelope)) return { ...bare, content: { kind: "unsupported", name: "viewOnce" } };
+  if (envelope.content === "")
+    return envelope.stub === STUB_CIPHERTEXT ? { ...bare, content: { kind: "undecryptable" } } : null;
 
   const content = normalizeMessageContent(proto.Message.decode(Buffer.from(envelope.content, "base64"))) ?? {};
   const { protocolMessage: order, reactionMessage: reaction, pollUpdateMessage: ballot } = content;
@@ -75,6 +75,7 @@ function readEvent(line: LineRef, envelope: Envelope, me: AuthenticationCreds["m
       return { ...placed, type: "edit", target, text: textOf(normalizeMessageContent(order.editedMessage) ?? {}) };
     return null;
   }
+  if (saysNothing(content)) return null;
   const context = contextOf(content);
   const quoted = context?.stanzaId
     ? {
