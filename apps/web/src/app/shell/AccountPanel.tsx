@@ -8,8 +8,8 @@ import Typography from "@mui/material/Typography";
 import { Check, CircleDot, LogOut, Moon, RefreshCw, Sun, UserRound } from "lucide-react";
 import { useState } from "react";
 import { AvailabilityDialog, OwnAvailability } from "../../features/availability";
+import { askAndLogout } from "../../features/palette";
 import { ProfileDialog } from "../../features/profile";
-import { logout } from "../../shared/api/session";
 import { useUser } from "../../shared/api/sessionStore";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -106,7 +106,13 @@ export default function AccountPanel({ anchor, onClose }: AccountPanelProps) {
             </MenuItem>
           ))}
           <Divider sx={{ my: 0.5 }} />
-          <MenuItem onClick={() => void logout()}>
+          <MenuItem
+            onClick={() => {
+              // The question stands alone.
+              onClose();
+              void askAndLogout();
+            }}
+          >
             <ListItemIcon>
               <LogOut size={18} aria-hidden />
             </ListItemIcon>

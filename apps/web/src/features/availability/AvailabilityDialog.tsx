@@ -15,22 +15,24 @@ import { useFormField } from "../../shared/form/formContext";
 import { TextField } from "../../shared/form/TextField";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { formatFor } from "../../shared/texts/format";
 import { languageStore } from "../../shared/texts/languageStore";
 import { nameOfZone } from "../../shared/texts/nameOfZone";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { availabilityTexts } from "./texts";
-import { useCompanyTime } from "./useAvailability";
 
 /** There, or away, perhaps until a time. */
 export default function AvailabilityDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(availabilityTexts);
   const ui = useTexts(uiTexts);
   const user = useUser();
-  const writeTime = useCompanyTime();
+  const zone = useCompanyZone();
   const isAway = isAwayByWord(user, new Date());
 
-  async function save(body: z.output<typeof AvailabilityChoice>) {
+  async function save({ isAway, until }: z.output<typeof AvailabilityChoice>) {
+    // The field that is not shown may hold a time still.
+    const body = { isAway, until: isAway ? until : "" };
     updateOwnUser(await call(userRoutes.chooseAvailability, { body }));
     onClose();
   }
@@ -39,7 +41,7 @@ export default function AvailabilityDialog({ onClose }: { onClose: () => void })
     <FormDialog title={t.title} onClose={onClose} size="xs">
       <Form
         schema={AvailabilityChoice}
-        start={{ isAway, until: isAway && user.awayUntil ? writeTime(user.awayUntil) : "" }}
+        start={{ isAway, until: isAway && user.awayUntil ? toFieldTime(user.awayUntil, zone) : "" }}
         onSubmit={save}
         submit={ui.save}
         onCancel={onClose}
@@ -57,6 +59,12 @@ export default function AvailabilityDialog({ onClose }: { onClose: () => void })
       </Form>
     </FormDialog>
   );
+}
+
+/** `HH:MM`, which a field for a time holds in every language: nobody reads this, and `AM` would be no time. */
+function toFieldTime(moment: string, timeZone: string): string {
+  const format = formatFor("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
+  return format.format(new Date(moment));
 }
 
 function AwayField({ name }: { name: string }) {

@@ -1,10 +1,13 @@
 import { userChannel, userRoutes } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { languageStore } from "../../shared/texts/languageStore";
+import { uiTexts } from "../../shared/ui/texts";
 import { makeColleague, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
+import { availabilityTexts } from "./texts";
 
 const zone = { key: "timezone", value: "Asia/Tokyo", id: 1 } as never;
 const ana = makeUser({ profile: "admin" }, { settings: [zone] });
@@ -42,6 +45,36 @@ describe("what one says of oneself", () => {
     await user.click(again.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(chosen.calls.at(-1)?.body.isAway).toBe(false));
   });
+
+  it.each([
+    ["en", "00:05", "09:05", "Status: Back at 9:05 AM"],
+    ["en", "05:30", "14:30", "Status: Back at 2:30 PM"],
+    ["es", "00:05", "09:05", "Situación: Vuelvo a las 9:05"],
+    ["es", "05:30", "14:30", "Situación: Vuelvo a las 14:30"],
+  ] as const)(
+    "is taken back however the language writes the time: in %s, away until %s UTC",
+    async (language, until, shown, words) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-09T00:00:00Z") });
+      languageStore.set(language);
+      const t = availabilityTexts[language];
+      const chosen = mock(userRoutes.chooseAvailability, () => {
+        return { online: true, isIdle: false, isAway: false, awayUntil: null };
+      });
+      const away = makeUser({ isAway: true, awayUntil: `2026-06-09T${until}:00.000Z` }, { settings: [zone] });
+      const user = renderApp("/todolist", { user: away });
+      await user.click(await screen.findByRole("button", { name: /^(Account|Cuenta)$/ }));
+      // English puts a narrow blank before AM.
+      const isEntry = (name: string) => name.replace(/\s/g, " ") === words;
+      await user.click(await screen.findByRole("menuitem", { name: isEntry }));
+      const dialog = within(await screen.findByRole("dialog", { name: t.title }));
+      expect(dialog.getByLabelText(t.backAt)).toHaveValue(shown);
+      await user.click(dialog.getByRole("radio", { name: t.available }));
+      await user.click(dialog.getByRole("button", { name: uiTexts[language].save }));
+      await waitFor(() => expect(chosen.calls.map(({ body }) => body)).toEqual([{ isAway: false, until: "" }]), {
+        timeout: 3_000,
+      });
+    },
+  );
 
   it("is heard when it was said on another device, and lapses when its time has come", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-09T00:00:00Z") });

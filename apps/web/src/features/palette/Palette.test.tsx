@@ -1,8 +1,10 @@
-import { chatRoutes, contactRoutes, ticketRoutes, userRoutes } from "@recado/contract";
+import { chatRoutes, contactRoutes, tagRoutes, ticketRoutes, userRoutes } from "@recado/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { lazy } from "react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { leaveSession } from "../../shared/api/sessionStore";
 import { themeStore } from "../../shared/theme/themeStore";
+import { FormDialog } from "../../shared/ui/FormDialog";
 import { makeQueue, makeUser } from "../../testing/builders";
 import { makeChat, mockChats } from "../../testing/chats";
 import { makeContact, makeTicket } from "../../testing/conversations";
@@ -58,6 +60,43 @@ describe("the palette", () => {
     await field();
     await user.keyboard("{Meta>}k{/Meta}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("leads nobody past the question that a dialog with unsaved changes asks", async () => {
+    mock(tagRoutes.list, () => ({ tags: [], count: 0, hasMore: false }));
+    const user = renderApp("/tags", { user: ana });
+    await user.click((await screen.findAllByRole("button", { name: "Nova tag" }))[0] as HTMLElement);
+    const name = await screen.findByRole("textbox", { name: "Nome" });
+    await user.keyboard("{Control>}k{/Control}");
+    await field();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("combobox", { name: PLACE })).toBeNull());
+    await user.type(name, "Urgente{Control>}k{/Control}");
+    // Its own code has been loaded: it would be there at once.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole("combobox", { name: PLACE })).toBeNull();
+    expect(name).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.keyboard("{Control>}k{/Control}");
+    expect(await field()).toHaveFocus();
+  });
+
+  it("leads nobody away from what is shown this once", async () => {
+    const page = lazy(async () => ({
+      default: () => (
+        <FormDialog title="Sua chave" onClose={() => undefined} isShownOnce>
+          k-123
+        </FormDialog>
+      ),
+    }));
+    const title = { pt: "Chaves", en: "Keys", es: "Claves" };
+    const user = renderApp("/keys", { user: ana, only: [{ path: "/keys", page, access: "session", title }] });
+    await screen.findByRole("dialog", { name: "Sua chave" });
+    await user.keyboard("{Control>}k{/Control}");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole("combobox", { name: PLACE })).toBeNull();
   });
 
   it("leads to a page that is allowed, and offers it first the next time", async () => {

@@ -1,2 +1,3 @@
+export { askAndLogout } from "./askAndLogout";
 export { paletteItems } from "./barItems";
 export { PaletteKeys } from "./PaletteKeys";

@@ -1,5 +1,5 @@
 import type { Contact, FoundTicket } from "@recado/contract";
-import { sessionStore } from "../../shared/api/sessionStore";
+import { onOtherUser } from "../../shared/api/onOtherUser";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
 
 /** What somebody chose among what the server had found. */
@@ -10,9 +10,7 @@ const MAX_RECENT = 20;
 /** Customers are remembered as long as the page lives and no longer: other people use this computer too. */
 const results = new Map<string, RecentResult>();
 
-sessionStore.subscribe(() => {
-  if (sessionStore.get().status === "out") results.clear();
-});
+onOtherUser(() => results.clear());
 
 const keyOf = (userId: number) => `recado.palette.${userId}`;
 

@@ -27,6 +27,15 @@ export const paletteTexts = defineTexts({
       refresh: "Atualizar a página",
       logout: "Sair da conta",
     },
+    leave: {
+      title: "Sair com mensagens por enviar?",
+      waiting: (count: number) =>
+        count === 0
+          ? "As mensagens já foram enviadas."
+          : count === 1
+            ? "Uma mensagem ainda não foi enviada. Ela sai quando você entrar de novo aqui; depois de 12 horas, só se você a enviar outra vez."
+            : `${count} mensagens ainda não foram enviadas. Elas saem quando você entrar de novo aqui; depois de 12 horas, só se você as enviar outra vez.`,
+    },
     sheet: {
       title: "Atalhos do teclado",
       palette: "Buscar e fazer qualquer coisa",
@@ -77,6 +86,15 @@ export const paletteTexts = defineTexts({
       refresh: "Refresh the page",
       logout: "Sign out",
     },
+    leave: {
+      title: "Sign out with messages to be sent?",
+      waiting: (count) =>
+        count === 0
+          ? "The messages have been sent by now."
+          : count === 1
+            ? "One message has not been sent yet. It leaves when you sign in here again; after 12 hours, only if you send it once more."
+            : `${count} messages have not been sent yet. They leave when you sign in here again; after 12 hours, only if you send them once more.`,
+    },
     sheet: {
       title: "Keyboard shortcuts",
       palette: "Search and do anything",
@@ -126,6 +144,15 @@ export const paletteTexts = defineTexts({
       shortcuts: "Mostrar los atajos del teclado",
       refresh: "Actualizar la página",
       logout: "Cerrar sesión",
+    },
+    leave: {
+      title: "¿Cerrar sesión con mensajes por enviar?",
+      waiting: (count) =>
+        count === 0
+          ? "Los mensajes ya se enviaron."
+          : count === 1
+            ? "Un mensaje aún no se envió. Sale cuando vuelva a iniciar sesión aquí; después de 12 horas, solo si lo envía otra vez."
+            : `${count} mensajes aún no se enviaron. Salen cuando vuelva a iniciar sesión aquí; después de 12 horas, solo si los envía otra vez.`,
     },
     sheet: {
       title: "Atajos de teclado",

@@ -10,7 +10,6 @@ import {
   Sun,
 } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { logout } from "../../shared/api/session";
 import { ADD_AT_ONCE } from "../../shared/screen/addAtOnce";
 import { listCommands } from "../../shared/screen/commands";
 import { useMenu } from "../../shared/screen/menu";
@@ -18,6 +17,7 @@ import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { LANGUAGE_NAMES, LANGUAGES, languageStore } from "../../shared/texts/languageStore";
 import { themeStore } from "../../shared/theme/themeStore";
+import { askAndLogout } from "./askAndLogout";
 import type { Entry } from "./entry";
 import { overlayStore } from "./overlayStore";
 import { paletteTexts } from "./texts";
@@ -78,7 +78,7 @@ export function useActionEntries(): Entry[] {
       run: () => overlayStore.set({ kind: "shortcuts" }),
     },
     { id: "refresh", icon: RefreshCw, label: t.refresh, run: () => window.location.reload() },
-    { id: "logout", icon: LogOut, label: t.logout, run: () => void logout() },
+    { id: "logout", icon: LogOut, label: t.logout, run: () => void askAndLogout() },
   ];
   return [...actions.map((action) => ({ ...action, group: "actions" as const })), ...screens];
 }

@@ -5,7 +5,7 @@ import { VISIBLE_HEIGHT } from "../theme/lowScreens";
 import { Dialog } from "./Dialog";
 import { DiscardDialog } from "./DiscardDialog";
 import { sheetSx } from "./sheetSx";
-import { UnsavedContext, useUnsavedParts } from "./unsaved";
+import { UnsavedContext, useHoldingDialog, useUnsavedParts } from "./unsaved";
 import { useOutgrowsSheet } from "./useOutgrowsSheet";
 import { useSheetDrag } from "./useSheetDrag";
 
@@ -37,6 +37,7 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
   const id = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { register, isUnsaved } = useUnsavedParts();
+  useHoldingDialog(() => isShownOnce || isUnsaved());
   const [isAsking, setAsking] = useState(false);
   const { outgrows, watch } = useOutgrowsSheet();
   const fills = size === "md" || size === "lg" || outgrows;

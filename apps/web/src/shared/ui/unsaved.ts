@@ -21,3 +21,19 @@ export function useUnsaved(isUnsaved: IsUnsaved): void {
   const isUnsavedNow = useEffectEvent(isUnsaved);
   useEffect(() => register(() => isUnsavedNow()), [register]);
 }
+
+/** The dialogs that are open: whether each holds something that would be lost. */
+const dialogs = new Set<IsUnsaved>();
+
+/** Lets what leads elsewhere from any page, as a shortcut does, find out that a dialog would ask first, or stay. */
+export function useHoldingDialog(isHolding: IsUnsaved): void {
+  const isHoldingNow = useEffectEvent(isHolding);
+  useEffect(() => {
+    const check = () => isHoldingNow();
+    dialogs.add(check);
+    return () => void dialogs.delete(check);
+  }, []);
+}
+
+/** Whether a dialog is open that holds something that would be lost. */
+export const isHeldByDialog: IsUnsaved = () => [...dialogs].some((isHolding) => isHolding());

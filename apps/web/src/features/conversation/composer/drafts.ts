@@ -1,5 +1,6 @@
-import { sessionStore, useUser } from "../../../shared/api/sessionStore";
-import { readAllKept, writeKept } from "../../../shared/store/browserStorage";
+import { onOtherUser } from "../../../shared/api/onOtherUser";
+import { useUser } from "../../../shared/api/sessionStore";
+import { readAllKept, readKept, writeKept } from "../../../shared/store/browserStorage";
 import { createStore, useStore } from "../../../shared/store/createStore";
 import type { ConversationKind } from "../conversationRef";
 
@@ -15,6 +16,9 @@ const PREFIX = "recado.draft.";
 /** What storage holds, so that a list of ten thousand conversations does not read the disk for each. */
 const drafts = createStore<ReadonlyMap<string, string>>(readAllKept(PREFIX));
 
+/** What storage refused, as a full one does: it lives as long as the page. */
+const unkept = new Map<string, string>();
+
 /** Drafts of tickets keep the name they had before there were other conversations. */
 function nameOf(userId: number, { kind, id }: DraftRef): string {
   return `${PREFIX}${userId}.${kind === "ticket" ? id : `${kind}.${id}`}`;
@@ -26,14 +30,21 @@ export function readDraft(userId: number, conversation: DraftRef): string {
 
 export function writeDraft(userId: number, conversation: DraftRef, text: string): void {
   const name = nameOf(userId, conversation);
+  const kept = text === "" ? null : text;
   drafts.set(new Map(drafts.get()).set(name, text));
-  writeKept(name, text === "" ? null : text);
+  writeKept(name, kept);
+  if (readKept(name) === kept) unkept.delete(name);
+  else unkept.set(name, text);
 }
 
-// For what another tab wrote, or another user's drafts.
-const readAgain = () => drafts.set(readAllKept(PREFIX));
-window.addEventListener("storage", ({ key }) => (key === null || key.startsWith(PREFIX)) && readAgain());
-sessionStore.subscribe(readAgain);
+const readAgain = () => drafts.set(new Map([...readAllKept(PREFIX), ...unkept]));
+window.addEventListener("storage", ({ key }) => {
+  if (key !== null && !key.startsWith(PREFIX)) return;
+  // What another tab wrote is newer.
+  if (key !== null) unkept.delete(key);
+  readAgain();
+});
+onOtherUser(readAgain);
 
 /** The draft of one conversation, and nothing of any other. */
 export function useDraft(conversation: DraftRef): string {

@@ -11,6 +11,7 @@ import { messageTexts } from "../texts";
 import { DownloadButton } from "./DownloadButton";
 import { useRenewal } from "./useRenewal";
 import { ZoomedPicture } from "./ZoomedPicture";
+import { LARGEST, moveBy, moveByKey, WHOLE, zoomBy } from "./zoomView";
 
 interface LightboxProps {
   /** The pictures of the chat, in their order. */
@@ -19,15 +20,17 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-const LARGEST = 5;
-
-/** The pictures of a chat, large: arrows go through them, plus and minus zoom, 0 shows all of one, Esc closes. */
+/**
+ * The pictures of a chat, large: arrows go through them, or move an enlarged one; plus and minus zoom, 0 shows all of one, Esc
+ * closes.
+ */
 export default function Lightbox({ pictures, startId, onClose }: LightboxProps) {
   const t = useTexts(messageTexts);
   const line = useTexts(lineTexts);
   const ui = useTexts(uiTexts);
   const [shownId, setShownId] = useState(startId);
-  const [zoom, setZoom] = useState(1);
+  const [view, setView] = useState(WHOLE);
+  const { zoom } = view;
   const renew = useRenewal();
   const at = pictures.findIndex(({ id }) => id === shownId);
   const picture = pictures[at];
@@ -43,16 +46,24 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
     const next = pictures[at + step];
     if (!next) return;
     setShownId(next.id);
-    setZoom(1);
+    setView(WHOLE);
   }
-  const changeZoom = (step: number) => setZoom((now) => Math.min(LARGEST, Math.max(1, now + step)));
+  const changeZoom = (step: number) => setView((now) => zoomBy(now, step));
 
-  function handleKey({ key }: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
+    const { key } = event;
+    const moved = moveByKey(view, key);
+    if (moved) {
+      // Nothing behind it scrolls.
+      event.preventDefault();
+      setView(moved);
+      return;
+    }
     if (key === "ArrowLeft") go(-1);
     if (key === "ArrowRight") go(1);
     if (key === "+" || key === "=") changeZoom(0.5);
     if (key === "-") changeZoom(-0.5);
-    if (key === "0") setZoom(1);
+    if (key === "0") setView(WHOLE);
   }
 
   return (
@@ -80,8 +91,9 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
           key={shownId}
           url={picture.mediaUrl}
           name={name}
-          zoom={zoom}
+          view={view}
           onZoom={changeZoom}
+          onMove={(x, y) => setView((now) => moveBy(now, { x, y }))}
           // Whatever the answer is, it comes as a change of the picture, or there is none.
           onFail={() => void renew(picture).catch(() => undefined)}
         />

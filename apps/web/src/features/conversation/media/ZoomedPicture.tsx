@@ -1,23 +1,23 @@
 import Box from "@mui/material/Box";
-import { type PointerEvent, useState } from "react";
+import type { PointerEvent } from "react";
+import type { ZoomView } from "./zoomView";
 
 interface ZoomedPictureProps {
   url: string;
   name: string;
-  zoom: number;
+  view: ZoomView;
   onZoom: (step: number) => void;
+  onMove: (x: number, y: number) => void;
   /** It did not come. */
   onFail: () => void;
 }
 
 /** A picture that can be looked at closely: the wheel zooms, dragging moves it. */
-export function ZoomedPicture({ url, name, zoom, onZoom, onFail }: ZoomedPictureProps) {
-  const [offset, setOffset] = useState({ x: 0, y: 0 });
-  const shown = zoom === 1 ? { x: 0, y: 0 } : offset;
+export function ZoomedPicture({ url, name, view, onZoom, onMove, onFail }: ZoomedPictureProps) {
+  const { zoom, x, y } = view;
 
   function drag({ buttons, movementX, movementY }: PointerEvent) {
-    if (buttons !== 1 || zoom === 1) return;
-    setOffset(({ x, y }) => ({ x: x + movementX, y: y + movementY }));
+    if (buttons === 1 && zoom > 1) onMove(movementX, movementY);
   }
 
   return (
@@ -42,7 +42,7 @@ export function ZoomedPicture({ url, name, zoom, onZoom, onFail }: ZoomedPicture
         draggable={false}
         onError={onFail}
         sx={{ maxWidth: "100%", maxHeight: "100%", objectFit: "contain", cursor: zoom > 1 ? "grab" : "zoom-in" }}
-        style={{ transform: `translate(${shown.x}px, ${shown.y}px) scale(${zoom})` }}
+        style={{ transform: `translate(${x}px, ${y}px) scale(${zoom})` }}
       />
     </Box>
   );

@@ -14,7 +14,8 @@ export function suggestNamed<Person extends { id: number; name: string }>(
   asideOf?: (person: Person) => ReactNode,
 ): Suggestion[] {
   const mention = people.length > 0 ? readMention(text, caret) : null;
-  if (!mention) return [];
+  // A whole name and a blank: it is said. Enter must not put a longer name in its place.
+  if (!mention || people.some(({ name }) => mention.words === `${name} `)) return [];
   return findNamed(people, mention.words)
     .slice(0, MAX_SUGGESTIONS)
     .map((person) => ({

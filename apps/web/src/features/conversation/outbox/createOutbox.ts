@@ -1,4 +1,5 @@
 import { createEntryStore } from "./entryStore";
+import { failOverdue } from "./failOverdue";
 import type { NewEntry, OutboxEntry } from "./outboxEntry";
 import type { OutboxStorage } from "./outboxStorage";
 import { createSendLoop, type SendLoopParts, type SentListener } from "./sendLoop";
@@ -52,13 +53,14 @@ export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
     progress: loop.progress,
     /** Conversations, by their names, from which nothing leaves for now. */
     held: loop.held,
-    /** Begins for a user, with what an earlier page of theirs left behind. */
+    /** Begins for a user, with what an earlier page of theirs left behind; what is from long ago they have to send again. */
     async start(user: Writer): Promise<void> {
       writer = user;
       loop.start();
       const kept = await store.listKept(user);
       if (writer !== user) return;
       store.restore(kept);
+      for (const overdue of failOverdue(kept)) store.change(overdue);
       for (const { conversation } of kept) loop.pump(conversation);
     },
     /** The session is over: nothing is sent, and nothing is lost. */
@@ -80,11 +82,11 @@ export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
       void store.add(entry).then(() => loop.pump(entry.conversation));
       return entry.clientId;
     },
-    /** Tries a refused one again, under the same name. */
+    /** Tries one that did not leave again, under the same name. It is of now: the next start lets it leave by itself. */
     retry(clientId: string): void {
       const entry = store.find(clientId);
       if (!entry) return;
-      store.change({ ...entry, problem: null });
+      store.change({ ...entry, problem: null, createdAt: new Date().toISOString() });
       loop.pump(entry.conversation);
     },
     /** Takes one back that has not left; what the server has by then stays. */

@@ -1,6 +1,8 @@
 import type { Message } from "@recado/contract";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../shared/api/apiError";
+import { errorText } from "../../../shared/texts/errorTexts";
+import { LANGUAGES, languageStore } from "../../../shared/texts/languageStore";
 import { makeMessage } from "../../../testing/conversations";
 import { createOutbox, type OutboxParts } from "./createOutbox";
 import { groupRefused } from "./groupRefused";
@@ -294,6 +296,66 @@ describe("the outbox", () => {
     outbox.drop(name);
     await vi.waitFor(() => expect(outbox.progress.get()).toEqual({}));
     expect(outbox.entries.get()).toEqual([]);
+  });
+});
+
+describe("what waited for more than twelve hours", () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const shown = ({ entries }: ReturnType<typeof createOutbox>) =>
+    entries.get().map(({ body, problem, wasRefused }) => ({ body, problem, wasRefused }));
+
+  /** What a page of so many hours ago left behind. */
+  async function leaveBehind(storage: OutboxStorage, written: Record<string, number>) {
+    const before = makeOutbox({ storage, send: () => Promise.reject(offline()) });
+    await before.start(ana);
+    for (const body of Object.keys(written)) before.add(write(body));
+    await vi.waitFor(async () => expect(await storage.list()).toHaveLength(Object.keys(written).length));
+    before.stop();
+    for (const entry of await storage.list())
+      await storage.put({ ...entry, createdAt: hoursAgo(written[entry.body] ?? 0) });
+  }
+
+  it("does not leave by itself at the next start, and says why, while what is younger leaves", async () => {
+    const storage = createMemoryStorage();
+    await leaveBehind(storage, { "Da semana passada": 7 * 24, "De hoje": 11 });
+    const server = makeServer();
+    const outbox = makeOutbox({ ...server, storage });
+    await outbox.start(ana);
+    await vi.waitFor(() => expect(server.bodies).toEqual(["De hoje"]));
+    // Nobody refused it: it stands at the end, where it is seen.
+    const late = [{ body: "Da semana passada", problem: "ERR_WAITED_TOO_LONG", wasRefused: false }];
+    await vi.waitFor(() => expect(shown(outbox)).toEqual(late));
+    expect(await storage.list()).toMatchObject(late);
+    for (const language of LANGUAGES) {
+      languageStore.set(language);
+      expect(errorText("ERR_WAITED_TOO_LONG")).toMatch(/12/);
+    }
+    expect(groupRefused(outbox.entries.get())).toHaveLength(1);
+  });
+
+  it("leaves once its writer says so, also when the page is closed before there is a network", async () => {
+    const storage = createMemoryStorage();
+    await leaveBehind(storage, { "Da semana passada": 7 * 24 });
+    const without = makeOutbox({ storage, send: () => Promise.reject(offline()) });
+    await without.start(ana);
+    const [late] = without.entries.get();
+    without.retry(late?.clientId ?? "");
+    await vi.waitFor(async () => expect((await storage.list())[0]?.problem).toBeNull());
+    without.stop();
+    const server = makeServer();
+    await makeOutbox({ ...server, storage }).start(ana);
+    await vi.waitFor(() => expect(server.bodies).toEqual(["Da semana passada"]));
+  });
+
+  it("can be thrown away", async () => {
+    const storage = createMemoryStorage();
+    await leaveBehind(storage, { "Da semana passada": 13 });
+    const server = makeServer();
+    const outbox = makeOutbox({ ...server, storage });
+    await outbox.start(ana);
+    outbox.drop(outbox.entries.get()[0]?.clientId ?? "");
+    await vi.waitFor(async () => expect(await storage.list()).toEqual([]));
+    expect([outbox.entries.get(), server.bodies]).toEqual([[], []]);
   });
 });
 

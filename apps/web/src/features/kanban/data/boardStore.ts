@@ -1,4 +1,4 @@
-import { sessionStore } from "../../../shared/api/sessionStore";
+import { onOtherUser } from "../../../shared/api/onOtherUser";
 import { createStore } from "../../../shared/store/createStore";
 
 interface BoardState {
@@ -16,6 +16,4 @@ export function changeBoard(change: Partial<BoardState>): void {
 }
 
 // Whoever comes next finds the board as it is on the first day.
-sessionStore.subscribe(() => {
-  if (sessionStore.get().status === "out") boardStore.set(START);
-});
+onOtherUser(() => boardStore.set(START));

@@ -1,5 +1,5 @@
 import { TICKET_SORTS, type TicketSort } from "@recado/contract";
-import { sessionStore } from "../../../shared/api/sessionStore";
+import { onOtherUser } from "../../../shared/api/onOtherUser";
 import { createKeptStore } from "../../../shared/store/createKeptStore";
 import { createStore } from "../../../shared/store/createStore";
 
@@ -44,9 +44,7 @@ export const sortStore = createKeptStore<TicketSort>("recado.sort", "newest", (t
 );
 
 // Whoever comes next finds the desk as it is on the first day.
-sessionStore.subscribe(() => {
-  if (sessionStore.get().status === "out") deskStore.set(START);
-});
+onOtherUser(() => deskStore.set(START));
 
 /** Whether all tickets are shown, once somebody has said so; kept, because who looks after others does so every day. */
 export const showAllStore = createKeptStore<"true" | "false" | "unsaid">("recado.showAll", "unsaid", (text) =>

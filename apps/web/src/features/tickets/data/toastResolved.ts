@@ -1,4 +1,4 @@
-import { sessionStore } from "../../../shared/api/sessionStore";
+import { onOtherUser } from "../../../shared/api/onOtherUser";
 import { textsNow } from "../../../shared/texts/defineTexts";
 import { toastDone, toastRefusal, toastUndo, UNDO_MS } from "../../../shared/ui/toasts";
 import { ticketTexts } from "../texts";
@@ -74,4 +74,4 @@ function forget(): ResolvedTicket[] {
 }
 
 // Whoever comes next at this machine undoes nothing of another's.
-sessionStore.subscribe(() => sessionStore.get().status === "out" && forget());
+onOtherUser(forget);

@@ -1,4 +1,4 @@
-import { sessionStore } from "../../../shared/api/sessionStore";
+import { onOtherUser } from "../../../shared/api/onOtherUser";
 import { createStore, useStore } from "../../../shared/store/createStore";
 import { deskStore } from "../data/deskStore";
 
@@ -11,7 +11,7 @@ export const progressStore = createStore<{ done: number; all: number } | null>(n
 const pickNone = () => pickedStore.get() && pickedStore.set(null);
 // Another tab has other rows: what is not seen is not chosen. Nor does somebody else choose.
 deskStore.subscribe(pickNone);
-sessionStore.subscribe(() => sessionStore.get().status === "out" && pickNone());
+onOtherUser(pickNone);
 
 export function usePicked(ticketId: number) {
   const picked = useStore(pickedStore);

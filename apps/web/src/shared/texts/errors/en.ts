@@ -3,6 +3,8 @@ import type { ErrorTexts } from "./errorTexts";
 export const errorTexts: ErrorTexts = {
   ERR_NETWORK: "No connection to the server. Check your internet and try again.",
   ERR_UNREADABLE: "The server answered something unexpected. Refresh the page and try again.",
+  ERR_WAITED_TOO_LONG:
+    "Written more than 12 hours ago, so it was not sent by itself. Try again if you still want to send it.",
   ERR_VALIDATION: "Check the highlighted fields.",
   ERR_TOO_LARGE: "The file or text is too large.",
   ERR_FILE_REQUIRED: "Choose a file.",

@@ -3,6 +3,8 @@ import type { ErrorTexts } from "./errorTexts";
 export const errorTexts: ErrorTexts = {
   ERR_NETWORK: "Sin conexión con el servidor. Revise su internet e inténtelo de nuevo.",
   ERR_UNREADABLE: "El servidor respondió algo inesperado. Actualice la página e inténtelo de nuevo.",
+  ERR_WAITED_TOO_LONG:
+    "Escrito hace más de 12 horas, por eso no se envió solo. Inténtelo de nuevo si aún quiere enviarlo.",
   ERR_VALIDATION: "Revise los campos destacados.",
   ERR_TOO_LARGE: "El archivo o texto es demasiado grande.",
   ERR_FILE_REQUIRED: "Elija un archivo.",

@@ -3,6 +3,8 @@ import type { ErrorTexts } from "./errorTexts";
 export const errorTexts: ErrorTexts = {
   ERR_NETWORK: "Sem conexão com o servidor. Verifique sua internet e tente de novo.",
   ERR_UNREADABLE: "O servidor respondeu algo inesperado. Atualize a página e tente de novo.",
+  ERR_WAITED_TOO_LONG:
+    "Escrita há mais de 12 horas, por isso não foi enviada sozinha. Tente de novo se ainda quiser enviá-la.",
   ERR_VALIDATION: "Verifique os campos destacados.",
   ERR_TOO_LARGE: "O arquivo ou texto enviado é grande demais.",
   ERR_FILE_REQUIRED: "Escolha um arquivo.",
