@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { sessionStore, useUser } from "../../../shared/api/sessionStore";
+import { onOtherUser } from "../../../shared/api/onOtherUser";
+import { useUser } from "../../../shared/api/sessionStore";
 import { createStore, useStore } from "../../../shared/store/createStore";
 import { type ConversationRef, nameOf } from "../conversationRef";
 import { NEW, type Writing } from "./writing";
@@ -7,9 +8,7 @@ import { NEW, type Writing } from "./writing";
 /** By whom and in which conversation. It lasts as long as the session: who opens another conversation finds it again. */
 const writings = createStore<ReadonlyMap<string, Writing>>(new Map());
 
-sessionStore.subscribe(() => {
-  if (sessionStore.get().status === "out") writings.set(new Map());
-});
+onOtherUser(() => writings.set(new Map()));
 
 /** What the field of a conversation is used for, and how to change that. */
 export function useWriting(conversation: ConversationRef) {

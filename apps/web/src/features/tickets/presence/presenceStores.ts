@@ -1,4 +1,4 @@
-import { sessionStore } from "../../../shared/api/sessionStore";
+import { onOtherUser } from "../../../shared/api/onOtherUser";
 import { useStore } from "../../../shared/store/createStore";
 import { createExpiringStore, type ExpiringStore } from "./createExpiringStore";
 
@@ -23,8 +23,7 @@ export const viewers = createExpiringStore<Colleague>(9_000);
 /** WhatsApp does not always tell that somebody has stopped. */
 export const customerActivities = createExpiringStore<Activity>(10_000);
 
-sessionStore.subscribe(() => {
-  if (sessionStore.get().status !== "out") return;
+onOtherUser(() => {
   viewers.clear();
   customerActivities.clear();
 });

@@ -1,5 +1,5 @@
 import { ticketRoomEvents } from "@recado/contract";
-import { sessionStore } from "../../../shared/api/sessionStore";
+import { onOtherUser } from "../../../shared/api/onOtherUser";
 import { joinRoom } from "../../../shared/live/clientEvents";
 
 /** The server lets a client into fifty rooms, and looks at its rights to each of them every minute. */
@@ -23,7 +23,6 @@ function leaveTicketRoom(ticketId: number): void {
   stays.delete(ticketId);
 }
 
-sessionStore.subscribe(() => {
-  if (sessionStore.get().status !== "out") return;
+onOtherUser(() => {
   for (const ticketId of [...stays.keys()]) leaveTicketRoom(ticketId);
 });
