@@ -6,9 +6,10 @@ import {
   wireName,
 } from "@recado/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leaveSession } from "../../../shared/api/sessionStore";
+import { enterSession, leaveSession } from "../../../shared/api/sessionStore";
 import { rejoinRooms, setSender } from "../../../shared/live/clientEvents";
 import { deliver } from "../../../shared/live/listeners";
+import { makeUser } from "../../../testing/builders";
 import { attend } from "./attend";
 import { viewers } from "./presenceStores";
 
@@ -22,6 +23,7 @@ describe("saying that somebody is here", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
+    enterSession({ token: "token-of-the-test", user: makeUser(ME) });
     said = [];
     setSender(wire);
   });
