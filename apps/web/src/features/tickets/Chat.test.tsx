@@ -5,14 +5,16 @@ import {
   type Message,
   messageChannel,
   messageRoutes,
+  noteMentionChannel,
   quickMessageRoutes,
+  ticketChannel,
   ticketNoteRoutes,
   ticketRoutes,
 } from "@recado/contract";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readKept } from "../../shared/store/browserStorage";
-import { makeColleague, makeConnection, makeUser } from "../../testing/builders";
+import { makeColleague, makeConnection, makeTag, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { drawnIn } from "../../testing/drawnIn";
@@ -452,6 +454,55 @@ describe("what was said", () => {
     await waitFor(() => expect(markRead.calls).toHaveLength(1));
   });
 
+  describe("is told as seen", () => {
+    /** The customer says something more, in a conversation with so many unread. */
+    function comes(id: number, unreadMessages: number) {
+      const message = inTicket({ id, body: `Linha ${id}` });
+      const last = { messageId: id, origin: "contact" as const, ack: 0, userId: null, name: "Carla Souza" };
+      const told = { ...ticket, unreadMessages, last };
+      fakeSocket.announce(messageChannel, { action: "create", message, ticket: told, contact: makeContact() }, id);
+      return told;
+    }
+
+    it("again after the server refused it, once there is something new and not before", async () => {
+      const { log } = await openChat([inTicket({ id: 1, body: "Oi" })]);
+      await within(log).findByText("Oi");
+      const markRead = mock(ticketRoutes.markRead, () => refuse("ERR_INTERNAL"));
+      comes(2, 1);
+      await waitFor(() => expect(markRead.calls).toHaveLength(1));
+      const now = comes(3, 2);
+      await waitFor(() => expect(markRead.calls).toHaveLength(2));
+      const tags = [makeTag({ id: 9, name: "Urgente" })];
+      fakeSocket.announce(ticketChannel, { action: "update", ticket: { ...now, tags } }, 4);
+      await within(await screen.findByRole("region", { name: "Tags" })).findByText("Urgente");
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(markRead.calls).toHaveLength(2);
+    });
+
+    it("again where the news that it was read and that more came are drawn at once", async () => {
+      const { log, markRead } = await openChat([inTicket({ id: 1, body: "Oi" })]);
+      await within(log).findByText("Oi");
+      comes(2, 1);
+      await waitFor(() => expect(markRead.calls).toHaveLength(1));
+      act(() => {
+        fakeSocket.announce(ticketChannel, { action: "updateUnread", ticketId: 2, unreadMessages: 0 }, 3);
+        comes(4, 1);
+      });
+      await waitFor(() => expect(markRead.calls).toHaveLength(2));
+    });
+
+    it("again when somebody is named once more, after the server did not take that he saw it", async () => {
+      const { log } = await openChat([inTicket({ id: 1, body: "Oi" })]);
+      await within(log).findByText("Oi");
+      const seen = mock(ticketNoteRoutes.seeMentions, () => refuse("ERR_INTERNAL"));
+      for (const noteId of [1, 2]) {
+        const mention = { noteId, ticketId: 2, by: "Bia Reis", createdAt: now };
+        fakeSocket.announce(noteMentionChannel, { action: "create", mention, ticket }, noteId);
+        await waitFor(() => expect(seen.calls).toHaveLength(noteId));
+      }
+    });
+  });
+
   it("loads what was said before when its top comes near, and shows where a conversation ended", async () => {
     const old = Array.from({ length: 30 }, (_, index) =>
       makeMessage({ id: index + 1, ticketId: 1, body: `velha ${index + 1}` }),
@@ -475,6 +526,56 @@ describe("what was said", () => {
     expect(history.calls.at(-1)?.query.around).toBe(5);
     await user.click(screen.getByRole("button", { name: "Ir para o fim da conversa" }));
     expect(await screen.findByText("resposta")).toBeVisible();
+  });
+
+  it("stays as it is when the message that is answered cannot be had, says so, and asks again when asked to", async () => {
+    const all = Array.from({ length: 90 }, (_, index) => inTicket({ id: index + 1, body: `linha ${index + 1}` }));
+    const quotedMsg = makeQuoted({ id: 5, body: "linha 5", contact: { id: 5, name: "Carla" } });
+    const { user } = await openChat([...all, inTicket({ id: 91, body: "resposta", quotedMsg })]);
+    await screen.findByText("resposta");
+    const bubble = bubbleOf("resposta");
+    const refused = mock(messageRoutes.list, () => refuse("ERR_INTERNAL"));
+    const jump = screen.getByRole("button", { name: /Ir para a mensagem: ?Carla ?linha 5/ });
+    for (const times of [1, 2]) {
+      await user.click(jump);
+      await waitFor(() => expect(refused.calls).toHaveLength(times));
+      const toast = (await screen.findByText("Não foi possível carregar as mensagens")).closest("li") as HTMLElement;
+      // Not drawn anew: what was read stays where it stands.
+      expect(bubbleOf("resposta")).toBe(bubble);
+      expect(refused.calls.at(-1)?.query.around).toBe(5);
+      fireEvent.click(within(toast).getByRole("button", { name: "Fechar" }));
+      await waitFor(() => expect(toast).not.toBeInTheDocument());
+    }
+    const page = { timeline: [], starredIds: [], count: 91, hasMore: false, hasNewer: true, ticket };
+    mock(messageRoutes.list, () => ({ ...page, messages: all.slice(0, 20) }));
+    await user.click(jump);
+    await waitFor(() => expect(bubbleOf("linha 5").dataset.found).toBe("true"));
+  });
+
+  it("is back at its end when a starred message that the drawer leads to cannot be had", async () => {
+    const desk = mockDesk({ tickets: [ticket], messages: [inTicket({ id: 90, body: "fim" })] });
+    const starred = inTicket({ id: 5, body: "a chave" });
+    mock(messageRoutes.listStarred, () => ({ messages: [starred], hasMore: false }));
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const part = await screen.findByRole("region", { name: "Favoritas" });
+    await screen.findByText("fim");
+    const refused = mock(messageRoutes.list, () => refuse("ERR_INTERNAL"));
+    await user.click(within(part).getByRole("button", { name: /a chave/ }));
+    expect(await screen.findByText("Não foi possível carregar as mensagens")).toBeVisible();
+    expect(await screen.findByText("fim")).toBeVisible();
+    expect([desk.history.calls.length, refused.calls.at(-1)?.query.around]).toEqual([1, 5]);
+  });
+
+  it("that nobody has seen yet says that it cannot be had, and asks again for the same message", async () => {
+    mockDesk({ tickets: [ticket] });
+    const refused = mock(messageRoutes.list, () => refuse("ERR_INTERNAL"));
+    const user = renderApp(`/tickets/${ticket.uuid}?message=5`, { user: ana });
+    const log = within(await screen.findByRole("log"));
+    expect(await log.findByText("Não foi possível carregar as mensagens")).toBeVisible();
+    const before = refused.calls.length;
+    await user.click(log.getByRole("button", { name: "Tentar de novo" }));
+    await waitFor(() => expect(refused.calls).toHaveLength(before + 1));
+    expect(refused.calls.at(-1)?.query.around).toBe(5);
   });
 
   it("sends a failed one again in its place", async () => {

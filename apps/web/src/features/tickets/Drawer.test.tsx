@@ -71,6 +71,36 @@ describe("the contact beside the conversation", () => {
     expect(remove.calls[0]?.params).toEqual({ noteId: 1 });
   });
 
+  it("keeps what is typed of the next note while one is being saved, and where it is typed", async () => {
+    mockDesk({ tickets: [ticket] });
+    let answer = () => {};
+    const create = mock(ticketNoteRoutes.create, async ({ body }) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { ...note, note: body.note };
+    });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const drawer = within(await screen.findByRole("complementary", { name: "Contato" }));
+    await drawer.findByText("Nenhuma observação ainda. Só a equipe vê o que se escreve aqui.");
+    const field = () => drawer.getByRole("textbox", { name: "Nova observação" });
+    const add = () => user.click(drawer.getByRole("button", { name: "Adicionar" }));
+    await user.type(field(), "Liga de tarde");
+    await add();
+    await waitFor(() => expect(create.calls).toHaveLength(1));
+    await user.type(field(), "{Enter}Prefere o Zap");
+    answer();
+    expect(await screen.findByText("Observação adicionada com sucesso!")).toBeVisible();
+    await waitFor(() => expect(field()).toHaveValue("Prefere o Zap"));
+    await user.keyboard(" e não o e-mail");
+    expect(field()).toHaveValue("Prefere o Zap e não o e-mail");
+    // Soon after the first one it would be a double click.
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    await add();
+    await waitFor(() => expect(create.calls).toHaveLength(2));
+    expect(create.calls[1]?.body.note).toBe("Prefere o Zap e não o e-mail");
+    answer();
+    await waitFor(() => expect(field()).toHaveValue(""));
+  });
+
   it("goes on to the next conversation with nothing of the one before", async () => {
     const next = makeTicket({
       id: 3,

@@ -1,6 +1,7 @@
 import {
   contactChannel,
   contactRoutes,
+  messageRoutes,
   type Ticket,
   ticketChannel,
   ticketNoteChannel,
@@ -10,7 +11,7 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { makeTag, makeUser } from "../../testing/builders";
-import { makeContact, makeTicket } from "../../testing/conversations";
+import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock } from "../../testing/mockRoutes";
@@ -88,4 +89,38 @@ it("hears of another conversation with the customer, and where it stands", async
     expect(await part.findByRole("link", { name: "20261120-3" })).toBeVisible();
     expect(await part.findByText(words)).toBeVisible();
   }
+});
+
+it("lets go of another conversation that was deleted, and of what was said in it", async () => {
+  const other = makeTicket({ id: 1, status: "closed" });
+  const kept = makeTicket({ id: 3, status: "closed" });
+  const said = (id: number) => makeMessage({ id, ticketId: id, body: `Palavras ${id}` });
+  const url = "/backend/media/x?exp=1&sig=a";
+  const picture = { mediaType: "image", mediaState: "ready", mediaUrl: url, mediaMime: "image/jpeg" } as const;
+  mockDesk({ tickets: [ticket, other, kept] });
+  let messages = [said(1), said(2)];
+  const media = mock(messageRoutes.listMedia, () => ({
+    messages: messages.map((each) => ({ ...each, ...picture, mediaName: `${each.id}.jpg` })),
+    hasMore: false,
+  }));
+  const starred = mock(messageRoutes.listStarred, () => ({ messages, hasMore: false }));
+  renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+  const part = async (name: string) => within(await screen.findByRole("region", { name }));
+  const others = await part("Outros atendimentos");
+  expect(await others.findByRole("link", { name: other.protocol })).toBeVisible();
+  const stars = await part("Favoritas");
+  expect(await stars.findByText("Palavras 1")).toBeVisible();
+  const pictures = await part("Mídia, documentos e links");
+  await waitFor(() => expect(pictures.getAllByRole("listitem")).toHaveLength(2));
+
+  // One of another customer: nothing is asked again.
+  fakeSocket.announce(ticketChannel, { action: "delete", ticketId: 77 }, 1);
+  messages = [said(2)];
+  fakeSocket.announce(ticketChannel, { action: "delete", ticketId: other.id }, 2);
+  await waitFor(() => expect(others.queryByRole("link", { name: other.protocol })).toBeNull());
+  expect(others.getByRole("link", { name: kept.protocol })).toBeVisible();
+  await waitFor(() => expect(stars.queryByText("Palavras 1")).toBeNull());
+  expect(stars.getByText("Palavras 2")).toBeVisible();
+  await waitFor(() => expect(pictures.getAllByRole("listitem")).toHaveLength(1));
+  expect([media.calls.length, starred.calls.length]).toEqual([2, 2]);
 });

@@ -1,37 +1,15 @@
 import Box from "@mui/material/Box";
 import type { Ticket } from "@recado/contract";
-import { useTexts } from "../../shared/texts/defineTexts";
 import { KeptDraft } from "./KeptDraft";
-import { paneTexts } from "./paneTexts";
-import { ticketTexts } from "./texts";
+import { useWhereabouts, type Whereabouts } from "./useWhereabouts";
 
-interface InsteadOfFieldProps {
+interface InsteadOfFieldProps extends Whereabouts {
   ticket: Ticket;
-  /** It left the sight of who looks at it. */
-  gone: GoneTicket | null;
-  /** Who made it what it is, where that is known. */
-  by: string | undefined;
-}
-
-/** Where a ticket went; nothing is known of one that is no more. */
-export interface GoneTicket {
-  by?: string | null;
-  user?: string | null;
-  queue?: string | null;
 }
 
 /** Why nothing can be written here now, and who has the conversation. What was begun is kept, and shown. */
-export function InsteadOfField({ ticket, gone, by }: InsteadOfFieldProps) {
-  const t = useTexts(ticketTexts);
-  const pane = useTexts(paneTexts);
-  const queue = ticket.queue?.name;
-  const text = gone
-    ? pane.instead.gone(gone.by, [gone.user, gone.queue].filter(Boolean).join(" · "))
-    : ticket.status === "closed"
-      ? pane.instead.closed(by)
-      : ticket.status === "pending"
-        ? pane.instead.pending(queue, by)
-        : pane.instead.others(ticket.user?.name ?? t.nobody, queue, by);
+export function InsteadOfField({ ticket, ...known }: InsteadOfFieldProps) {
+  const text = useWhereabouts(ticket, known);
   return (
     <Box
       sx={{

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import type { Ticket } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
@@ -9,25 +10,36 @@ import { lazyPart } from "../../shared/ui/lazyPart";
 import { uiTexts } from "../../shared/ui/texts";
 import { loadTicketChat } from "./chat/loadTicketChat";
 import { wantedWords } from "./data/lastWords";
+import { ticketQuery } from "./data/ticketQueries";
 import { useMayDo, useTicketActions } from "./data/useTicketActions";
 import { ticketTexts } from "./texts";
+import { useGone } from "./useGone";
+import { useWhereabouts } from "./useWhereabouts";
 
 const TicketChat = lazyPart(loadTicketChat, { hasPlace: true });
 
 interface PeekDialogProps {
+  /** As it was when it was clicked. */
   ticket: Ticket;
   /** Others see what the list says already, and can take the conversation. */
   mayLook: boolean;
   onClose: () => void;
 }
 
-/** A look at a conversation without taking it: nothing is marked as read. Taking it is the button at its foot, or A. */
-export default function PeekDialog({ ticket, mayLook, onClose }: PeekDialogProps) {
+/**
+ * A look at a conversation without taking it: nothing is marked as read. Taking it is the button at its foot, or A, as long as it
+ * waits: a colleague may be faster.
+ */
+export default function PeekDialog({ ticket: clicked, mayLook, onClose }: PeekDialogProps) {
   const t = useTexts(ticketTexts);
   const ui = useTexts(uiTexts);
   const mayDo = useMayDo();
   const actions = useTicketActions();
-  const mayAccept = ticket.status === "pending" && mayDo(ticket, "accept");
+  const { data: ticket } = useQuery({ ...ticketQuery(clicked.uuid), initialData: clicked, initialDataUpdatedAt: 0 });
+  const gone = useGone(ticket);
+  const whereabouts = useWhereabouts(ticket, { gone });
+  const waits = gone === null && ticket.status === "pending";
+  const mayAccept = waits && mayDo(ticket, "accept");
   const { name } = ticket.contact;
 
   function accept() {
@@ -65,7 +77,12 @@ export default function PeekDialog({ ticket, mayLook, onClose }: PeekDialogProps
           </Box>
         )}
         <DialogActions>
-          {mayLook && (
+          {!waits && (
+            <Box role="status" sx={{ flex: 1, minWidth: 0, typography: "body2", color: "text.secondary" }}>
+              {whereabouts}
+            </Box>
+          )}
+          {waits && mayLook && (
             <Box sx={{ flex: 1, minWidth: 0, display: { xs: "none", sm: "block" }, typography: "caption" }}>
               <Box component="b" sx={{ display: "block", fontWeight: 600 }}>
                 {t.peeking}

@@ -1,7 +1,7 @@
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useStateOf } from "./data/useStateOf";
-import type { GoneTicket } from "./InsteadOfField";
+import type { GoneTicket } from "./useWhereabouts";
 
 /** Whether a ticket is out of sight while it is open here: what was typed stays where it is. */
 export function useGone({ id }: Ticket): GoneTicket | null {

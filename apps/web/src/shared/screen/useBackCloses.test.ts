@@ -62,3 +62,18 @@ it("closes the question that a dialog asks first, and then the dialog", async ()
   }
   dialog.unmount();
 });
+
+it("closes what opens after a reload by one Back, although the entry of what lay open before is still there", async () => {
+  // Nobody leaves an entry by himself here.
+  vi.spyOn(window.history, "go").mockReturnValue(undefined);
+  window.history.replaceState({ layer: 5 }, "");
+  vi.resetModules();
+  const reloaded = await import("./useBackCloses");
+  const close = vi.fn(() => dialog.unmount());
+  const dialog = renderHook(() => reloaded.useBackCloses(true, close));
+  const left = nextEntry();
+  goBack();
+  await left;
+  expect(close).toHaveBeenCalledTimes(1);
+  window.history.replaceState(null, "");
+});

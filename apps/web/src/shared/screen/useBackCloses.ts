@@ -10,12 +10,14 @@ interface Layer {
 
 /** What lies over the page, the topmost last; each has an entry of the history that says so. */
 const layers: Layer[] = [];
-let lastId = 0;
 /** `history.go` is under way: a layer that opens meanwhile gets its entry afterwards. */
 let isLeaving = false;
 let waiting: Layer[] = [];
 
 const idHere = () => Number(window.history.state?.layer ?? 0);
+
+/** The history outlives a reload: what opens after it has to lie above the entry that is still there. */
+let lastId = idHere();
 
 const pushEntry = (layer: number) => window.history.pushState({ ...window.history.state, layer }, "");
 

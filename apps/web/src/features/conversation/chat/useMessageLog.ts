@@ -1,12 +1,17 @@
 import type { Message } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLooking } from "../../../shared/screen/looking";
 import { useStore } from "../../../shared/store/createStore";
+import { textsNow } from "../../../shared/texts/defineTexts";
+import { toastError } from "../../../shared/ui/toasts";
 import type { Conversation } from "../conversation";
 import { isSame } from "../conversationRef";
 import { useSent } from "../data/cacheMessages";
+import { conversationQuery } from "../data/conversationQuery";
 import { useChat } from "../data/useChat";
 import { outbox } from "../outbox/outbox";
+import { messageTexts } from "../texts";
 import { buildRows } from "./buildRows";
 import { useLogScroll } from "./useLogScroll";
 import { useUnreadLine } from "./useUnreadLine";
@@ -23,13 +28,12 @@ interface LogOptions {
 /** The messages of a conversation with those that wait to leave, where the list stands, and how to go elsewhere in it. */
 export function useMessageLog(conversation: Conversation, { earlier, startAt }: LogOptions) {
   const { kind, id } = conversation;
-  const [around, setAround] = useState<number | null>(startAt ?? null);
+  const { chat, around, setAround } = useStretch(conversation, { earlier, startAt });
   const [wanted, setWanted] = useState<number | null>(startAt ?? null);
   const [atStart] = useState(conversation.unread);
   // A chat opens at its end. Where something leads elsewhere, nobody has seen the end before the layout says so.
   const [standsAtEnd, setStandsAtEnd] = useState(startAt === undefined && conversation.unread === 0);
 
-  const chat = useChat(conversation, { earlier, around });
   const entries = useStore(outbox.entries);
   useSent();
   const isLooking = useLooking();
@@ -48,15 +52,15 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt }: 
 
   // A message that is not here yet is shown as soon as it is.
   useEffect(() => {
-    if (wanted !== null && chat.messages.length > 0 && reveal(wanted)) setWanted(null);
-  }, [wanted, chat.messages, reveal]);
+    if (wanted !== null && wanted === around && chat.messages.length > 0 && reveal(wanted)) setWanted(null);
+  }, [wanted, around, chat.messages, reveal]);
   const jumpTo = useCallback(
     (messageId: number) => {
       if (reveal(messageId)) return;
       setWanted(messageId);
       setAround(messageId);
     },
-    [reveal],
+    [reveal, setAround],
   );
   function goToEnd() {
     setAround(null);
@@ -65,6 +69,33 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt }: 
   }
 
   return { chat, rows, below, isAtEnd, isSeen, jumpTo, goToEnd, log: { box, content, onScroll: handleScroll } };
+}
+
+/**
+ * The part of a conversation that is looked at. When another one cannot be had, that is said, and what was shown stays: `around`
+ * is what it was.
+ */
+function useStretch(conversation: Conversation, { earlier, startAt }: LogOptions) {
+  const client = useQueryClient();
+  const [around, setAround] = useState<number | null>(startAt ?? null);
+  const chat = useChat(conversation, { earlier, around });
+  // Whoever is led to a message out of the conversation itself has seen its end before.
+  const [shown, setShown] = useState<number | null | undefined>(() =>
+    client.getQueryData(conversationQuery(conversation, { earlier, around: null }).queryKey) ? null : undefined,
+  );
+  const [failure, setFailure] = useState<unknown>(null);
+  // During the render: what is being read is not drawn anew, and stays where it stands.
+  if (shown !== around) {
+    if (chat.isHere) setShown(around);
+    else if (chat.error !== null && shown !== undefined) {
+      setFailure(chat.error);
+      setAround(shown);
+    }
+  }
+  useEffect(() => {
+    if (failure !== null) toastError(failure, textsNow(messageTexts).loadFailed);
+  }, [failure]);
+  return { chat, around, setAround };
 }
 
 /** How many of the customer's messages there are from this one on. */

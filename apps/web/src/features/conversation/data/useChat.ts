@@ -11,6 +11,8 @@ export interface Chat {
   timeline: TimelineEntry[];
   starredIds: ReadonlySet<number>;
   isPending: boolean;
+  /** What was asked for is here, and not still what was shown before. */
+  isHere: boolean;
   error: unknown;
   retry: () => void;
   hasOlder: boolean;
@@ -50,6 +52,7 @@ export function useChat(conversation: Conversation, stretch: ConversationSpan): 
     timeline,
     starredIds,
     isPending: query.isPending,
+    isHere: query.isSuccess && !query.isPlaceholderData,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     hasOlder: query.hasNextPage,

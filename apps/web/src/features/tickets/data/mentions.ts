@@ -24,19 +24,24 @@ export const mentionList = queryFor(
   },
 );
 
-/** Who named the user last in a note of a ticket he has not looked at since. */
-export function useMentionedBy(ticketId: number): string | undefined {
-  const select = (mentions: NoteMention[]) => mentions.find((mention) => mention.ticketId === ticketId)?.by;
+/** Where the user was named last in a ticket he has not looked at since. */
+function useLastMention(ticketId: number): NoteMention | undefined {
+  const select = (mentions: NoteMention[]) => mentions.find((mention) => mention.ticketId === ticketId);
   // The bell has fetched it: each row only looks.
   return useQuery({ ...mentionList, select, enabled: false }).data;
+}
+
+/** Who named the user last in a note of a ticket he has not looked at since. */
+export function useMentionedBy(ticketId: number): string | undefined {
+  return useLastMention(ticketId)?.by;
 }
 
 /** Whoever has the conversation in front of him has seen that he was named in it. */
 export function useSeeMentions(ticketId: number, isSeen: boolean): void {
   const client = useQueryClient();
-  const isDue = useMentionedBy(ticketId) !== undefined && isSeen;
-  useWhenSeen(isDue, ticketId, () => {
-    // Should it fail, the mark stays, and the next look tries again.
+  const noteId = useLastMention(ticketId)?.noteId;
+  useWhenSeen(isSeen && noteId !== undefined, noteId, () => {
+    // Should it fail, the mark stays, and the next look or mention tries again.
     void call(ticketNoteRoutes.seeMentions, { params: { ticketId } })
       .then(() => applyOwn(client, noteMentionChannel, { action: "seen", ticketId }))
       .catch(() => undefined);

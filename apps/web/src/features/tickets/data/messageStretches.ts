@@ -1,14 +1,39 @@
-import { type MediaSearch, type Message, messageChannel, messageRoutes, messageStarChannel } from "@recado/contract";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import {
+  type MediaSearch,
+  type Message,
+  messageChannel,
+  messageRoutes,
+  messageStarChannel,
+  ticketChannel,
+} from "@recado/contract";
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
 import { keyOf } from "../../../shared/api/queries";
-import { refetchOn } from "../../../shared/live/liveRule";
+import { refetchOn, updateOn } from "../../../shared/live/liveRule";
+
+/**
+ * What was said in another conversation goes with it. Asked for again: further pages begin at the last message that is here,
+ * which may be one of those.
+ */
+function removalsBut(ticketId: number) {
+  return updateOn(
+    ticketChannel,
+    (data: InfiniteData<{ messages: Message[] }>, event, { refetch }) => {
+      if (event.action !== "delete") return data;
+      const isHit = data.pages.some((page) => page.messages.some((message) => message.ticketId === event.ticketId));
+      if (isHit) refetch("now");
+      return data;
+    },
+    // Of the conversation itself nothing could be had any more.
+    { only: (event) => event.action === "delete" && event.ticketId !== ticketId },
+  );
+}
 
 /** What the user has starred of a ticket's contact, the newest first. */
 export function starredOf(ticketId: number) {
   const changes = refetchOn(messageChannel, ({ action, message }) => action === "update" && message.isDeleted);
   return infiniteQueryOptions({
-    meta: { live: [refetchOn(messageStarChannel), changes] },
+    meta: { live: [refetchOn(messageStarChannel), changes, removalsBut(ticketId)] },
     queryKey: [...keyOf(messageRoutes.listStarred), ticketId] as const,
     queryFn: ({ pageParam, signal }) =>
       call(messageRoutes.listStarred, { params: { ticketId }, query: { before: pageParam }, signal }),
@@ -37,7 +62,7 @@ export function mediaOf(ticketId: number, kind: MediaKind) {
       (kind === "link" ? message.body.includes("://") : message.mediaState === "ready"),
   );
   return infiniteQueryOptions({
-    meta: { live: [changes] },
+    meta: { live: [changes, removalsBut(ticketId)] },
     queryKey: [...keyOf(messageRoutes.listMedia), ticketId, kind] as const,
     queryFn: ({ pageParam, signal }) =>
       call(messageRoutes.listMedia, { params: { ticketId }, query: { kind, before: pageParam }, signal }),

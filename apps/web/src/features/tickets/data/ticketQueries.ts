@@ -4,8 +4,9 @@ import { useCallback } from "react";
 import { call } from "../../../shared/api/call";
 import { cacheAnswer, keyOf, queryFor } from "../../../shared/api/queries";
 import { applyOwn } from "../../../shared/live/followLive";
-import { refetchOn } from "../../../shared/live/liveRule";
-import { isSearch, LISTS_KEY, rowsInLists, type TicketFilter, type TicketPage } from "./ticketCache";
+import { refetchOn, updateOn } from "../../../shared/live/liveRule";
+import { patchRows } from "../../../shared/live/patchRows";
+import { isSearch, LISTS_KEY, rowsInLists, type TicketFilter, type TicketPage, type TicketPages } from "./ticketCache";
 import { countRules, listRules, ticketRules } from "./ticketRules";
 
 const asText = (ids: number[] | undefined) => (ids && ids.length > 0 ? JSON.stringify(ids) : undefined);
@@ -45,8 +46,14 @@ export function ticketsOf(contactId: number) {
     ticketChannel,
     (event) => event.action === "update" && event.ticket.contactId === contactId,
   );
+  // The event does not say whose it was.
+  const removals = updateOn(
+    ticketChannel,
+    (data: TicketPages, event) => (event.action === "delete" ? dropTicket(data, event.ticketId) : data),
+    { only: ({ action }) => action === "delete" },
+  );
   return infiniteQueryOptions({
-    meta: { live: [changes] },
+    meta: { live: [changes, removals] },
     queryKey: [...keyOf(ticketRoutes.list), "contact", contactId] as const,
     queryFn: ({ pageParam, signal }) =>
       call(ticketRoutes.list, { query: { contactId: String(contactId), showAll: "true", cursor: pageParam }, signal }),
@@ -54,6 +61,12 @@ export function ticketsOf(contactId: number) {
     getNextPageParam: (last: TicketPage) => last.nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ tickets }) => tickets),
   });
+}
+
+function dropTicket(data: TicketPages, id: number): TicketPages {
+  const left = data.pages.map(({ tickets }) => patchRows(tickets, { kind: "remove", id }));
+  if (!left.some(Boolean)) return data;
+  return { ...data, pages: data.pages.map((page, index) => ({ ...page, tickets: left[index] ?? page.tickets })) };
 }
 
 /** The figures at the tabs. */

@@ -59,11 +59,14 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
           key={saved}
           schema={TicketNoteInput}
           start={{ note: readDraft(me.id, draft), ticketId: ticket.id, contactId: ticket.contactId }}
-          onSubmit={async (body) => {
+          onSubmit={async (body, form) => {
             own.put(await call(ticketNoteRoutes.create, { body }));
             toastDone(pane.noteAdded);
-            writeDraft(me.id, draft, "");
-            setSaved(saved + 1);
+            const rest = typedSince(readDraft(me.id, draft), body.note);
+            writeDraft(me.id, draft, rest);
+            // Whoever is typing stays in the field.
+            if (rest === "") setSaved(saved + 1);
+            else form.setValue("note", rest);
           }}
           submit={ui.add}
           layout="page"
@@ -93,6 +96,13 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
       )}
     </DrawerPart>
   );
+}
+
+/** What was typed behind a note while it was being saved; all of the field where it does not begin with that any more. */
+function typedSince(field: string, note: string): string {
+  const text = field.trimStart();
+  const saved = note.trim();
+  return text.startsWith(saved) ? text.slice(saved.length).trimStart() : field;
 }
 
 /** Tells what stands in the field, whenever that changes. */

@@ -13,13 +13,17 @@ import { ticketTexts } from "../texts";
 
 type ListTab = "mine" | "waiting" | "closed";
 
-/** What is served, what waits, what is done. A search looks through all of them, and none is chosen then. */
+/**
+ * What is served, what waits, what is done. A search looks through all of them, and what was put aside stands in none: none is
+ * chosen then, so that each leads where it says.
+ */
 export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">) {
   const t = useTexts(ticketTexts);
   const { tab, queue } = useStore(deskStore);
+  const isInNone = tab === "search" || (tab === "open" && queue === "snoozed");
   return (
     <Tabs
-      value={tab === "search" ? false : tab === "closed" ? "closed" : queue === "snoozed" ? "mine" : queue}
+      value={isInNone ? false : tab === "closed" ? tab : queue}
       onChange={(_, next: ListTab) => openTab(next)}
       aria-label={t.list}
       variant="scrollable"

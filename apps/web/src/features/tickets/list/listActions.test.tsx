@@ -345,6 +345,24 @@ describe("putting aside", () => {
     await user.click(screen.getByRole("button", { name: "0 adiados" }));
     expect(await screen.findByRole("list", { name: "Atendendo" })).toHaveTextContent("Diego Alves");
   });
+
+  it("lights no tab while what is aside is shown, and each of them leads out of it", async () => {
+    mockSnooze();
+    const user = renderApp("/tickets", { user: ana });
+    for (const name of ["Atendendo", "Aguardando", "Resolvidos"]) {
+      await user.click(screen.getByRole("tab", { name: /^Atendendo/ }));
+      await user.click(await screen.findByRole("button", { name: "1 adiado" }));
+      await screen.findByRole("list", { name: "1 adiado" });
+      for (const tab of screen.getAllByRole("tab")) expect(tab).toHaveAttribute("aria-selected", "false");
+      const tab = screen.getByRole("tab", { name: new RegExp(`^${name}`) });
+      await user.click(tab);
+      await waitFor(() => expect(screen.queryByRole("list", { name: "1 adiado" })).toBeNull());
+      expect(tab).toHaveAttribute("aria-selected", "true");
+    }
+    await user.click(screen.getByRole("tab", { name: /^Atendendo/ }));
+    const list = await screen.findByRole("list", { name: "Atendendo" });
+    expect(await within(list).findByText("Carla Souza")).toBeVisible();
+  });
 });
 
 describe("a row", () => {
