@@ -22,21 +22,21 @@ const TICKET_JOINS = `
 const NEWEST = `t."updatedAt" DESC, t.id DESC`;
 const LONGEST = `coalesce(t."waitingSince", '2200-01-01Z'::timestamptz), t.id`;
 
-/** Tickets of a part `page`, as a list beside how many there are. */
-const listed = (count: string, page: string, hit = "NULL::json") => `
-  SELECT (${count}) AS count,
+/** Tickets of a part `page`, as a list. */
+const listed = (page: string, hit = "NULL::json") => `
+  SELECT NULL::integer AS count,
          (SELECT coalesce(json_agg(row), '[]') FROM (
             SELECT ${TICKET_COLUMNS}, ${hit} AS hit FROM (${page}) p JOIN "Tickets" t ON t.id = p.id ${TICKET_JOINS}
              ORDER BY ${NEWEST}) row) AS tickets`;
 
-/** As far as the contract asks for a count. */
+/** As far as tabs count. */
 const counted = (where: string) =>
   `(SELECT count(*)::integer FROM (SELECT 1 FROM "Tickets" t WHERE ${where} LIMIT 1000) c)`;
 
-/** A page of tickets, whether more follow, and how many there are as far as they are counted. */
+/** A page of tickets, and whether more follow. */
 const pageOf = (where: string, offset = "", order = NEWEST) => `
   WITH page AS MATERIALIZED (SELECT t.id FROM "Tickets" t WHERE ${where} ORDER BY ${order} ${offset} LIMIT 41)
-  SELECT ${counted(where)} AS count, (SELECT count(*) > 40 FROM page) AS "hasMore",
+  SELECT NULL::integer AS count, (SELECT count(*) > 40 FROM page) AS "hasMore",
          (SELECT coalesce(json_agg(row), '[]') FROM (
             SELECT ${TICKET_COLUMNS}, NULL::json AS hit FROM (SELECT id FROM page LIMIT 40) p
               JOIN "Tickets" t ON t.id = p.id ${TICKET_JOINS} ORDER BY ${order}) row) AS tickets`;
@@ -64,7 +64,6 @@ export const COUNTS = `
 
 /** $1 company. */
 export const BOARD = listed(
-  "SELECT 500",
   `SELECT t.id FROM "Tickets" t WHERE t."companyId" = $1 AND t.status IN ('open', 'pending') ORDER BY ${NEWEST} LIMIT 500`,
 );
 
@@ -77,7 +76,6 @@ export const SEARCH = `
     SELECT "ticketId", "messageId" FROM search_messages($3, 300)),
   found AS MATERIALIZED (SELECT id, max(hit) AS hit FROM place GROUP BY id)
   ${listed(
-    "SELECT least(count(*), 1000)::integer FROM found",
     `SELECT t.id, found.hit FROM found JOIN "Tickets" t ON t.id = found.id ORDER BY ${NEWEST} LIMIT 40`,
     `(SELECT json_build_object('messageId', m.id, 'text', left(m.body, 200), 'at', m."sentAt") FROM "Messages" m WHERE m.id = p.hit)`,
   )}`;

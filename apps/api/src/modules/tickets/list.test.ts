@@ -1,6 +1,7 @@
 import {
   BoardCard,
   MAX_COUNTED,
+  MAX_ID,
   type RouteInput,
   SETTING_DEFAULTS,
   TICKET_STATUSES,
@@ -14,8 +15,12 @@ import { maySeeTicket, today } from "@recado/domain";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { countRows } from "../../../testing/explain.js";
 import { type Office, openOffice } from "../../../testing/office.js";
+import type { Ctx } from "../../kernel/context.js";
 import { statements } from "../../kernel/db/database.js";
+import { pageStatement } from "./queries/findPage.js";
+import { LIST_ORDERS } from "./queries/visibleTickets.js";
 
 const api = useApi();
 const idOf = (client: Client) => client.user?.id ?? 0;
@@ -83,7 +88,6 @@ describe("what a list shows", () => {
         const of = status === "open" ? open : seen.filter((ticket) => ticket.status === status);
         const found = await list(client, { showAll: "true", status });
         expect(sorted(ids(found))).toEqual(sorted(of.map(({ id }) => id)));
-        expect(found.count).toBe(of.length);
       }
       const served = seen.filter(({ status }) => status === "open").map(({ id }) => id);
       expect(await everyId(client, { status: "open", searchParam: "Cliente" })).toEqual(sorted(served));
@@ -165,6 +169,11 @@ describe("a list", () => {
     const contactId = (await office.readRow(b)).contactId as number;
     expect(await find({ contactId: String(contactId) })).toEqual([b]);
     expect(await list(office.admin, { status: "", date: "", queueIds: "", pageNumber: "" })).toMatchObject({
+      tickets: [expect.anything()],
+      count: null,
+    });
+    expect(await list(office.admin, { withUnreadMessages: "true", showAll: "true" })).toMatchObject({ count: 2 });
+    expect(await list(office.admin, { withUnreadMessages: "true", tags: `[${red}]`, showAll: "true" })).toMatchObject({
       count: 1,
     });
     const bad = await office.admin.send(ticketRoutes.list, { query: { tags: "[1," } });
@@ -215,7 +224,6 @@ describe("a list", () => {
           );
           paged?.push(...ids(page));
           rowed?.push(...ids(behind));
-          expect([page.count, behind.count]).toEqual([205, 205]);
           expect(page.hasMore).toBe(behind.hasMore);
           next = behind.nextCursor;
         }
@@ -226,6 +234,39 @@ describe("a list", () => {
     const before = statements.ofRequests;
     await list(office.admin, { showAll: "true", searchParam: "Cliente" });
     expect(statements.ofRequests - before).toBeLessThanOrEqual(6);
+  });
+
+  it("of twelve queues reads no more of what is closed than it shows, its first page or one further on", async () => {
+    const office = await openOffice(api);
+    const contactId = await office.addContact();
+    const queues = await api.sql<{ id: number }>(
+      `INSERT INTO "Queues" ("companyId", name, color, "orderQueue")
+       SELECT $1, 'Fila ' || n, '#' || lpad(n::text, 6, '0'), 100 + n FROM generate_series(1, 24) n RETURNING id`,
+      [office.id],
+    );
+    await api.sql(
+      `INSERT INTO "Tickets" ("companyId", "contactId", status, "queueId", "updatedAt")
+       SELECT $1, $2, 'closed', ($3::integer[])[1 + n % 24], now() - n * interval '1 minute' FROM generate_series(1, 6000) n`,
+      [office.id, contactId, queues.map(({ id }) => id)],
+    );
+    await api.sql('VACUUM ANALYZE "Tickets"');
+    const visible = {
+      all: false,
+      statuses: ["closed" as const],
+      othersStatuses: ["closed" as const],
+      mine: { userId: idOf(office.admin), queueIds: null },
+      queueIds: queues.slice(0, 12).map(({ id }) => id),
+      withoutQueue: false,
+      snoozed: "with" as const,
+    };
+    const ctx = { company: { timezone: "America/Sao_Paulo" } } as Ctx;
+    const filters = { searchParam: "", withUnreadMessages: false };
+    const page = { visible, filters, order: LIST_ORDERS.newest, offset: 0, size: 40 };
+    const cursor = { moment: new Date(Date.now() - 3_000 * 60_000).toISOString(), id: MAX_ID };
+    const countRead = (more: object) => countRows(office.id, pageStatement(ctx, { ...page, ...more }), "Tickets");
+    // From each queue as many as the page has, and one more.
+    expect(await countRead({})).toBeLessThanOrEqual(12 * 41 + 41);
+    expect(await countRead({ cursor })).toBeLessThanOrEqual(12 * 41 + 41);
   });
 
   it("does not skip rows that moved behind the reader", async () => {
@@ -320,7 +361,6 @@ describe("a search", () => {
     await api.sql(`UPDATE "Messages" SET "isDeleted" = true WHERE id = $1`, [gone]);
     const find = async (searchParam: string, client = office.admin) => {
       const found = await list(client, { searchParam, showAll: "true" });
-      expect(found.count).toBe(found.tickets.length);
       return sorted(ids(found));
     };
     expect(await find("jose antonio")).toEqual([jose]);

@@ -7,7 +7,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { DESK, openTab } from "../tickets";
-import type { UnreadPage } from "./data/unreadTickets";
+import { countUnread, type UnreadPage } from "./data/unreadTickets";
 import { NotificationRow } from "./NotificationRow";
 import { NotificationSkeleton } from "./NotificationSkeleton";
 import { NotifyOffer } from "./NotifyOffer";
@@ -24,7 +24,7 @@ interface NotificationListProps {
 /** The conversations with something unread, the newest first. */
 export default function NotificationList({ page, error, onRetry, onChoose }: NotificationListProps) {
   const t = useTexts(notificationTexts);
-  const hidden = page ? page.count - page.tickets.length : 0;
+  const hidden = page ? countUnread(page) - page.tickets.length : 0;
   const toDesk = (
     <Button component={Link} to={DESK} onClick={onChoose} variant="outlined">
       {t.toDesk}

@@ -28,6 +28,8 @@ interface PageRequest {
   cursor?: { moment: string; id: number };
   offset: number;
   size: number;
+  /** Whether somebody shows how many there are in all: to count them takes longer than to read a page of them. */
+  isCounted?: boolean;
 }
 
 export interface PageRow {
@@ -41,24 +43,32 @@ export interface PageRow {
 const MAX_CONTACTS = 3_000;
 const MAX_MESSAGES = 300;
 
-/** A page of tickets, one row more than asked for when there are more, and how many there are in all: one statement. */
-export async function findPage(ctx: Ctx, request: PageRequest): Promise<{ count: number; rows: PageRow[] }> {
+/** A page of tickets, one row more than asked for when there are more, and how many there are in all, where that is asked. */
+export async function findPage(ctx: Ctx, request: PageRequest): Promise<Page> {
+  const [found] = await select<Page>(pageStatement(ctx, request));
+  return found ?? { count: null, rows: [] };
+}
+
+interface Page {
+  count: number | null;
+  rows: PageRow[];
+}
+
+/** The one statement that takes. */
+export function pageStatement(ctx: Ctx, request: PageRequest): Sql {
   const { way } = request.order;
   const wanted = readSearchTerms(request.filters.searchParam);
   const conditions = filterConditions(ctx, request.filters);
   const parts = wanted || conditions.length > 0 ? narrowParts(request, wanted, conditions) : plainParts(request);
-  const [found] = await select<{ count: number; rows: PageRow[] }>(
-    sql`WITH ${parts}
-        SELECT (SELECT n FROM total) AS count,
+  return sql`WITH ${parts}
+        SELECT ${request.isCounted ? sql`(SELECT n FROM total)` : sql`NULL::integer`} AS count,
                (SELECT coalesce(json_agg(json_build_object(
                          'id', p.id,
                          'moment', (extract(epoch FROM p.moment) * 1000000)::bigint::text,
                          'hit', CASE WHEN m.id IS NOT NULL THEN
                            json_build_object('messageId', m.id, 'body', left(m.body, 4000), 'at', m."sentAt") END)
                        ORDER BY p.moment ${way}, p.id ${way}), '[]')
-                  FROM page p LEFT JOIN ${messageTexts} m ON m.id = p.hit) AS rows`,
-  );
-  return found ?? { count: 0, rows: [] };
+                  FROM page p LEFT JOIN ${messageTexts} m ON m.id = p.hit) AS rows`;
 }
 
 interface IdsRequest extends Pick<PageRequest, "visible" | "filters" | "size"> {
@@ -77,7 +87,7 @@ export async function findIds(ctx: Ctx, { visible, filters, after, size }: IdsRe
   return found.map(({ id }) => id);
 }
 
-/** Nothing but what somebody may see: the page is read from the ends of indexes, and counted beside. */
+/** Nothing but what somebody may see: the page is read from the ends of indexes. */
 function plainParts(request: PageRequest): Sql {
   const { order, cursor } = request;
   const after = cursor ? sql`AND ${isAfter(order, order.moment, cursor)}` : sql``;
@@ -87,11 +97,15 @@ function plainParts(request: PageRequest): Sql {
   return sql`
     page AS (
       SELECT t.id, t.moment, NULL::integer AS hit FROM (${firstVisible(request.visible, { order, after, most })}) t
-       ORDER BY ${stretch(request)}),
-    total AS (SELECT ${countVisible(request.visible)} AS n)`;
+       ORDER BY ${stretch(request)})
+    ${totalPart(request, countVisible(request.visible))}`;
 }
 
-/** With conditions: what fulfils them is found once, by whatever index is the narrowest, then counted and cut. */
+function totalPart({ isCounted }: PageRequest, count: Sql): Sql {
+  return isCounted ? sql`, total AS (SELECT ${count} AS n)` : sql``;
+}
+
+/** With conditions: what fulfils them is found once, by whatever index is the narrowest, then cut. */
 function narrowParts(request: PageRequest, wanted: SearchTerms | null, conditions: Sql[]): Sql {
   const { order, cursor } = request;
   const where = join([visibleCondition(request.visible), ...conditions], " AND ");
@@ -100,9 +114,9 @@ function narrowParts(request: PageRequest, wanted: SearchTerms | null, condition
     ${wanted ? sql`${searchPart(wanted)},` : sql``}
     found AS MATERIALIZED (
       SELECT t.id, ${order.moment} AS moment, ${wanted ? sql`w.hit` : sql`NULL::integer`} AS hit FROM ${from} WHERE ${where}),
-    total AS (SELECT least(count(*), ${integerLiteral(MAX_COUNTED)})::integer AS n FROM found),
     page AS (SELECT t.* FROM found t WHERE ${cursor ? isAfter(order, sql`t.moment`, cursor) : sql`true`}
-              ORDER BY ${stretch(request)})`;
+              ORDER BY ${stretch(request)})
+    ${totalPart(request, sql`(SELECT least(count(*), ${integerLiteral(MAX_COUNTED)})::integer FROM found)`)}`;
 }
 
 /** The order of lists, and which part of it. */

@@ -17,6 +17,7 @@ export async function listTickets(ctx: Ctx, search: TicketSearch) {
     cursor,
     offset: cursor ? 0 : (search.pageNumber - 1) * PAGE_SIZE,
     size: PAGE_SIZE,
+    isCounted: search.withUnreadMessages,
   });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;

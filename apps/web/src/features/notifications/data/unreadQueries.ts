@@ -5,11 +5,11 @@ import { attendantNow, belongsTo, onTickets, renameRules } from "../../tickets";
 import { changeUnread, type UnreadPage } from "./unreadTickets";
 
 /** One list of unread conversations: the own ones and those that wait in the own queues, only the own, or all that wait. */
-export type UnreadPart = "mine" | "own" | "waiting";
+export type UnreadPart = "ownQueues" | "own" | "waiting";
 
 /** What is counted, by the rule of the sound. Silence hides nothing. What colleagues serve is in none of the lists. */
 export function partsFor(alertsFor: AlertsFor): UnreadPart[] {
-  return alertsFor === "all" ? ["own", "waiting"] : ["mine"];
+  return alertsFor === "all" ? ["own", "waiting"] : ["ownQueues"];
 }
 
 /** Whether a list shows this ticket. The same question the server asks for a page of it. */
@@ -23,7 +23,7 @@ export function concerns(part: UnreadPart, user: Attendant, ticket: Ticket): boo
 
 export function unreadQuery(part: UnreadPart, userId: number) {
   const query = {
-    mine: {},
+    ownQueues: {},
     own: { users: JSON.stringify([userId]) },
     waiting: { status: "pending", showAll: "true" },
   } as const;

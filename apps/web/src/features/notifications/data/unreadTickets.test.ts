@@ -20,7 +20,7 @@ const said = (ticket: Ticket) => ({
   ticket,
   contact: makeContact(),
 });
-const shows = (ticket: Ticket) => concerns("mine", ana, ticket);
+const shows = (ticket: Ticket) => concerns("ownQueues", ana, ticket);
 const idsOf = (page: UnreadPage) => page.tickets.map(({ id }) => id);
 
 describe("who is told", () => {
@@ -36,7 +36,7 @@ describe("who is told", () => {
     ["a colleague's, for an administrator", boss, makeTicket({ unreadMessages: 1, userId: 8 }), false],
     ["a closed one", ana, makeTicket({ unreadMessages: 1, status: "closed" }), false],
   ])("%s", (_, user, ticket, expected) => {
-    expect(concerns("mine", user, ticket)).toBe(expected);
+    expect(concerns("ownQueues", user, ticket)).toBe(expected);
   });
 
   const elsewhere = makeTicket({ ...waiting, queueId: 5 });
@@ -45,7 +45,7 @@ describe("who is told", () => {
     ["his own once", "all", makeTicket({ unreadMessages: 1, userId: boss.id }), ["own"]],
     ["a colleague's not at all", "all", makeTicket({ unreadMessages: 1, userId: 8 }), []],
     ["other queues not, who chose his own", "mine", elsewhere, []],
-    ["as before who wants to hear nothing", "none", makeTicket(waiting), ["mine"]],
+    ["as before who wants to hear nothing", "none", makeTicket(waiting), ["ownQueues"]],
   ] as const)("an administrator is shown %s", (_, alertsFor, ticket, expected) => {
     expect(partsFor(alertsFor).filter((part) => concerns(part, boss, ticket))).toEqual(expected);
   });

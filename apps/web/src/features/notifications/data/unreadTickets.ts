@@ -4,6 +4,11 @@ import type { TicketEvent } from "../../tickets";
 /** The newest conversations with something unread, as the server lists them. */
 export type UnreadPage = RouteAnswer<typeof ticketRoutes.list>;
 
+/** How many there are in all: the server counts these lists. */
+export function countUnread({ count, tickets }: UnreadPage): number {
+  return count ?? tickets.length;
+}
+
 /** What an event makes of the list. */
 export interface UnreadChange {
   page: UnreadPage;
@@ -21,7 +26,7 @@ const MAX_ROWS = 40;
 export function joinPages(pages: UnreadPage[]): UnreadPage {
   const rows = pages.flatMap(({ tickets }) => tickets);
   const tickets = [...new Map(rows.map((row) => [row.id, row])).values()].sort(byNewest);
-  const counted = pages.reduce((sum, { count }) => sum + count, 0);
+  const counted = pages.reduce((sum, page) => sum + countUnread(page), 0);
   return {
     tickets,
     count: counted - (rows.length - tickets.length),
@@ -55,7 +60,7 @@ export function changeUnread(page: UnreadPage, event: TicketEvent, shows: Shows)
 function takeOut(page: UnreadPage, ticketId: number): UnreadChange {
   const tickets = page.tickets.filter(({ id }) => id !== ticketId);
   if (tickets.length === page.tickets.length) return { page, isUnsure: page.hasMore };
-  return { page: { ...page, tickets, count: page.count - 1 }, isUnsure: page.hasMore };
+  return { page: { ...page, tickets, count: countUnread(page) - 1 }, isUnsure: page.hasMore };
 }
 
 function setUnread(page: UnreadPage, event: { ticketId: number; unreadMessages: number }): UnreadChange {
@@ -72,7 +77,7 @@ function put(page: UnreadPage, ticket: Ticket, shows: Shows): UnreadChange {
   const isKnown = others.length < page.tickets.length;
   const tickets = [{ ...ticket, hit: null }, ...others].sort(byNewest).slice(0, MAX_ROWS);
   const isCounted = isKnown || page.hasMore;
-  const count = isCounted ? page.count : page.count + 1;
+  const count = countUnread(page) + (isCounted ? 0 : 1);
   return {
     page: { ...page, tickets, count, hasMore: page.hasMore || count > tickets.length },
     isUnsure: !isKnown && page.hasMore,
