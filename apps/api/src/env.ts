@@ -7,7 +7,6 @@ const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, hostname: /.*/, error: `an address like ${example}` });
 
 const ROLES = ["web", "worker", "whatsapp"] as const;
-export type Role = (typeof ROLES)[number];
 
 /** Values that stand in examples and must never guard a real installation. */
 const EXAMPLE = /change|example|secret|password|default|123456/i;

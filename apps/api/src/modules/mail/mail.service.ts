@@ -22,7 +22,6 @@ export async function queueMail(recipient: string, { subject, lines }: Mail): Pr
 /** Mails belong to no company, as people forget their passwords before it is known whose they are. */
 export const sendMail = defineWork("mail.send", {
   payload: z.object({ mailId: z.number().int() }),
-  attempts: 8,
   // Mail servers like to be left alone for a while: one minute, 2, 4 … an hour.
   rest: (attempt) => 60 * 2 ** (attempt - 1),
   async run({ mailId }, task) {
