@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { listenTo } from "../../testing/heard.js";
+import { holdWriters } from "../../testing/holdTable.js";
 import { jidOf, useLines } from "../../testing/lines.js";
 import { unit } from "../kernel/db/unit.js";
 import { askLine, type LineRef, type OutgoingContent, queueMessage } from "./port.js";
@@ -197,6 +198,21 @@ describe("what a client gets otherwise than a phone", () => {
         content: { kind: "unsupported", name: "viewOnce" },
       });
     }
+  });
+
+  it("is written down before it is acknowledged: WhatsApp never repeats what it was told we have", async () => {
+    const customer = await world.customer();
+    const ticks = async () => (await world.simulator.readChat(line.pn, customer)).map((bubble) => bubble.ticks);
+    // Who they are is known by then, and nothing else is written.
+    await arrived((await say(customer, { type: "text", text: "oi" })).id);
+    await expect.poll(ticks).toEqual(["delivered"]);
+    const hold = await holdWriters("WaInbox");
+    const { id } = await say(customer, { type: "image", isViewOnce: true });
+    await hold.untilWaiting(1);
+    expect(await ticks()).toEqual(["delivered", "sent"]);
+    await hold.release();
+    await arrived(id);
+    await expect.poll(ticks).toEqual(["delivered", "delivered"]);
   });
 
   it("is more of such photos at once than of what cannot be read", async () => {

@@ -8,7 +8,7 @@ import {
   type WAMessage,
 } from "@whiskeysockets/baileys";
 import { describe, expect, it } from "vitest";
-import { chatOf, hidesUnread, parseEnvelope, placeInChat, readDecrypted, toEntry } from "./envelope.js";
+import { chatOf, hidesUnread, parseEnvelope, placeInChat, readDecrypted, readUnsealed, toEntry } from "./envelope.js";
 
 const NUMBER = "5521981000000@s.whatsapp.net";
 const LID = "900000000000001@lid";
@@ -54,6 +54,35 @@ describe("what came through a broadcast list", () => {
   ])("is nobody's word here when it is from %s", async (_, from, participant) => {
     const { decrypted, emitted } = await readAll({ from, participant });
     expect([decrypted, emitted]).toEqual([null, null]);
+  });
+});
+
+describe("what came without its content", () => {
+  const from = { from: "5521981000000:3@s.whatsapp.net" };
+  const read = (content: BinaryNode[], attrs: Record<string, string> = from) => {
+    const message = readUnsealed({ ...stanzaOf(attrs), content }, creds);
+    return message && toEntry(message, false);
+  };
+  const unavailable = (type: string): BinaryNode => ({ tag: "unavailable", attrs: { type } });
+
+  it("stands under the name the library tells of it by", () => {
+    const told = toEntry({ ...upsertOf(stanzaOf(from)), messageStubType: 2 }, false);
+    expect(read([])).toMatchObject({ ...told, envelope: expect.any(String), isStub: true });
+    expect(read([unavailable("fanout")])).toMatchObject({ chat: NUMBER, waId: "W1", isStub: true });
+  });
+
+  it.each(["view_once", "view_once_unavailable_fanout"])("is no stub where only the phone opens it: %s", (type) => {
+    expect(read([unavailable(type)])).toMatchObject({ chat: NUMBER, isStub: false });
+  });
+
+  it.each([
+    ["with a content", [{ tag: "enc", attrs: {}, content: Buffer.from("x") }], from],
+    ["of a robot of WhatsApp's", [unavailable("bot_unavailable_fanout")], from],
+    ["from our own phone, for us alone", [], { ...from, category: "peer" }],
+    ["from nowhere", [], { from: "x@nowhere" }],
+    ["that is somebody's status", [], { from: "status@broadcast", participant: NUMBER }],
+  ])("is nothing %s", (_, content, attrs) => {
+    expect(read(content, attrs as Record<string, string>)).toBeNull();
   });
 });
 

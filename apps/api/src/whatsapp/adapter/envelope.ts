@@ -4,6 +4,7 @@ import {
   type BinaryNode,
   cleanMessage,
   decodeMessageNode,
+  getBinaryNodeChild,
   getBinaryNodeChildren,
   isJidBroadcast,
   isJidNewsletter,
@@ -85,6 +86,34 @@ export function placeInChat(message: WAMessage, me: AuthenticationCreds["me"]): 
   // The library knows us there by our number only.
   const isOurs = fromMe || [me?.id, me?.lid].some((own) => areJidsSameUser(own, participant));
   return isOurs ? message : { ...message, key: { ...message.key, remoteJid: participant, participant: "" } };
+}
+
+/** What can only be opened on the phone, by the names WhatsApp has for it. */
+const VIEW_ONCE = new Set(["view_once", "view_once_unavailable_fanout"]);
+/** Nothing will ever be known of these: they are between the phone and robots of WhatsApp's own. */
+const NEVER_TOLD = new Set(["bot_unavailable_fanout", "hosted_unavailable_fanout"]);
+
+/** A message that came without its content, which only the phone has, or sends later; null for others. */
+export function readUnsealed(stanza: BinaryNode, { me }: AuthenticationCreds): WAMessage | null {
+  const hasContent = ["enc", "plaintext"].some((tag) => getBinaryNodeChild(stanza, tag));
+  const reason = getBinaryNodeChild(stanza, "unavailable")?.attrs.type ?? "";
+  if (hasContent || stanza.attrs.category === "peer" || NEVER_TOLD.has(reason)) return null;
+  const fullMessage = decodeOrNull(stanza, me);
+  if (!fullMessage) return null;
+  const message = placeInChat(fullMessage, me);
+  cleanMessage(message, me?.id ?? "", me?.lid ?? "");
+  if (VIEW_ONCE.has(reason)) message.key.isViewOnce = true;
+  else message.messageStubType = proto.WebMessageInfo.StubType.CIPHERTEXT;
+  return message;
+}
+
+/** Null for what is no message, which the library refuses. */
+function decodeOrNull(stanza: BinaryNode, me: AuthenticationCreds["me"]): WAMessage | null {
+  try {
+    return decodeMessageNode(stanza, me?.id ?? "", me?.lid ?? "").fullMessage as WAMessage;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether nothing is to be shown of it where it cannot be read: it changes another message, and comes again. */

@@ -19,7 +19,7 @@ import type { Ack, Command, DesiredState, LineState } from "../types.js";
 import { AuthStore } from "./authStore.js";
 import type { BaileysWs } from "./baileysWs.js";
 import { Decryption } from "./decryption.js";
-import { placeInChat, toEntry } from "./envelope.js";
+import { placeInChat, readUnsealed, toEntry } from "./envelope.js";
 import { forwardEphemeralEvents } from "./ephemeralEvents.js";
 import { type GroupCache, isUs, readGroupChange } from "./groupCache.js";
 import { serverFor } from "./network.js";
@@ -101,6 +101,7 @@ export class LineSocket {
         const sent = await readSentContent(lease, id ?? "");
         return sent === null ? undefined : proto.Message.decode(Buffer.from(sent, "base64"));
       },
+      keepFirst: (stanza) => this.#keepUnsealed(stanza),
     });
     this.#socket = opened.socket;
     this.#ws = opened.ws;
@@ -200,6 +201,13 @@ export class LineSocket {
     // Those that show nothing count too: each was looked for in the journal.
     const isAllowed = this.decryption.unreadable.of(entry.chat).take();
     return isAllowed && !this.decryption.isHidden(key) ? entry : null;
+  }
+
+  /** What comes without a ciphertext. The library tells of it once more, which is then in the journal already. */
+  async #keepUnsealed(stanza: BinaryNode): Promise<void> {
+    const message = readUnsealed(stanza, this.store.creds);
+    const entry = message && this.#toNewEntry(message, false);
+    if (entry) await this.#journal([entry]);
   }
 
   async #journal(entries: JournalEntry[]): Promise<void> {

@@ -1,4 +1,5 @@
 import makeWASocket, {
+  type BinaryNode,
   Browsers,
   DEFAULT_CONNECTION_CONFIG,
   isJidNewsletter,
@@ -27,10 +28,12 @@ interface OpenSocketOptions {
   decryption: Decryption;
   barrier: SendBarrier;
   findMessage: SocketConfig["getMessage"];
+  /** Writes down what the library acknowledges before it tells of it. */
+  keepFirst: (stanza: BinaryNode) => Promise<void>;
 }
 
 /** A new Baileys socket, configured and patched for a helpdesk. */
-export function openSocket({ address, store, decryption, barrier, findMessage }: OpenSocketOptions): {
+export function openSocket({ address, store, decryption, barrier, findMessage, keepFirst }: OpenSocketOptions): {
   socket: WASocket;
   ws: BaileysWs;
   groups: GroupCache;
@@ -65,7 +68,7 @@ export function openSocket({ address, store, decryption, barrier, findMessage }:
   const ws = socket.ws as unknown as BaileysWs;
   if (ws.socket) barrier.guard(ws.socket);
   endOnBrokenFrame(ws, (error) => void socket.end(error));
-  keepMessageOrder(ws);
+  keepMessageOrder(ws, keepFirst);
   groups.listen(ws);
   ws.prependListener("CB:message", decryption.noteStanza);
   return { socket, ws, groups };
