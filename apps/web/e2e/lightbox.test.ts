@@ -57,9 +57,14 @@ it("the pictures of a conversation open large, are gone through and looked at cl
   await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2, 0);
   await picture.dblclick();
   await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0);
-  // The next one begins whole.
+  // Enlarged, it is moved by the arrows; the next one begins whole.
+  const leftOf = async () => (await picture.boundingBox())?.x ?? Number.NaN;
   await page.keyboard.press("+");
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 1.5, 0);
+  const middle = await leftOf();
   await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => Math.round(middle - (await leftOf()))).toBe(80);
+  await large.getByRole("button", { name: "Próxima imagem" }).click();
   await expect.poll(() => widthOf(large.getByRole("img", { name: "Bolo de milho" }))).toBeCloseTo(whole, 0);
 
   const [download] = await Promise.all([
