@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { companyRoutes, planRoutes, subscriptionRoutes } from "@recado/contract";
 import { launchSimulator } from "@recado/simulator/launch";
 import { afterAll, beforeAll, inject } from "vitest";
+import { pollForWork } from "../src/kernel/durable/workers.js";
 import { sandboxSettings } from "../src/modules/billing/bank/sandbox.js";
 import type { Api } from "./api.js";
 import type { Client } from "./client.js";
@@ -26,6 +27,8 @@ export interface BankWorld {
   readDueDate(payer: PayingCompany): Promise<string | null>;
   /** What became of money, in order. */
   readKinds(payer: PayingCompany): Promise<string[]>;
+  /** Lets minutes go by for a company's charges, and for what is to be asked about them; not for its bank. */
+  letPass(payer: PayingCompany, minutes: number): Promise<void>;
 }
 
 /** A day from today on, by the clock of a company. */
@@ -86,6 +89,18 @@ export function useBank(api: Api): BankWorld {
       id,
     ]);
     return rows.map(({ kind }) => kind);
+  };
+  world.letPass = async ({ id }, minutes) => {
+    await api.sql(
+      `WITH aged AS (
+         UPDATE "Charges" SET "createdAt" = "createdAt" - $2::interval, "expiresAt" = "expiresAt" - $2::interval,
+                "checkedAt" = "checkedAt" - $2::interval
+          WHERE "companyId" = $1 RETURNING id)
+       UPDATE "DurableWork" SET "dueAt" = "dueAt" - $2::interval
+        WHERE kind = 'billing.checkCharge' AND state = 'waiting' AND (payload->>'chargeId')::integer IN (SELECT id FROM aged)`,
+      [id, `${minutes} minutes`],
+    );
+    await pollForWork();
   };
   return world;
 }

@@ -4,6 +4,7 @@ import { addRecurrence } from "@recado/domain";
 import { describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { dayFrom, type PayingCompany, useBank } from "../../../testing/bank.js";
+import { holdChange } from "../../../testing/holdTable.js";
 import { PAGE_SIZE } from "../../kernel/db/search.js";
 import { keepInvoices } from "./invoices/keepInvoice.js";
 
@@ -60,8 +61,8 @@ describe("the invoice of a company", () => {
       params: { planId: payer.planId },
       body: { value: 70.5, name: `Novo ${payer.id}` },
     });
+    await expect.poll(() => list(payer)).toMatchObject([{ value: 70.5, detail: `Novo ${payer.id}` }]);
     const [open] = await list(payer);
-    expect(open).toMatchObject({ value: 70.5, detail: `Novo ${payer.id}` });
     await change(payer, { dueDate: dayFrom(9) });
     const moved = await list(payer);
     expect(moved.map(inShort)).toEqual([
@@ -83,6 +84,21 @@ describe("the invoice of a company", () => {
     const again = await payer.admin.send(subscriptionRoutes.pay, { body: { invoiceId: open?.id ?? 0 } });
     expect([again.status, again.body.error]).toEqual([409, "ERR_INVOICE_STATUS"]);
     expect((await payer.admin.send(subscriptionRoutes.pay, { body: {} })).body.error).toBe("ERR_NOTHING_TO_PAY");
+  });
+
+  it("follows its plan behind whoever changes that, who waits for no company, and no company for those after it", async () => {
+    const [first, second] = [await bank.makePayer(), await bank.makePayer()];
+    await change(second, { planId: first.planId });
+    const values = async () => (await Promise.all([list(first), list(second)])).flat().map(({ value }) => value);
+    expect(await values()).toEqual([50, 50]);
+    // Somebody moves the money of one of them.
+    const busy = await holdChange(`UPDATE "Companies" SET name = name WHERE id = ${second.id}`);
+    const params = { planId: first.planId };
+    expect(await api.root.call(planRoutes.update, { params, body: { value: 80 } })).toMatchObject({ value: 80 });
+    await expect.poll(values).toEqual([80, 50]);
+    await busy.untilWaiting(1);
+    await busy.release();
+    await expect.poll(values).toEqual([80, 80]);
   });
 
   it("is none where the plan costs nothing: on its due day such a company goes on by itself", async () => {

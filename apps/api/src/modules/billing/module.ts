@@ -5,11 +5,12 @@ import { subscriptionChanging } from "../companies/index.js";
 import { planChanging } from "../plans/index.js";
 import { invoiceEndpoints, paymentEndpoints, subscriptionEndpoints } from "./billing.routes.js";
 import { checkCharge, checkForgotten, checkSettings } from "./charges/check.work.js";
-import { followPlan, keepInvoiceOf, keepInvoices } from "./invoices/keepInvoice.js";
+import { followPlan, followPlanLater } from "./invoices/followPlan.work.js";
+import { keepInvoiceOf, keepInvoices } from "./invoices/keepInvoice.js";
 
 export const billingModule: Module = {
   endpoints: [...invoiceEndpoints, ...subscriptionEndpoints, ...paymentEndpoints],
-  work: [checkCharge],
+  work: [checkCharge, followPlan],
   sweeps: [
     // A new day begins in each company's own zone.
     every("billing.keepInvoices", 3_600, keepInvoices),
@@ -17,6 +18,6 @@ export const billingModule: Module = {
   ],
   listen() {
     joinHook(subscriptionChanging, keepInvoiceOf);
-    joinHook(planChanging, followPlan);
+    joinHook(planChanging, followPlanLater);
   },
 };

@@ -3,13 +3,13 @@ import { clock } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
-import { defineWork, type Task } from "../../kernel/durable/work.js";
+import { addWork, defineWork, type Task } from "../../kernel/durable/work.js";
 import { contactListItems } from "../contact-lists/relations.js";
 import { phoneOwners } from "../contacts/relations.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { CampaignModel } from "./campaign.model.js";
 import { announceCampaign } from "./readCampaigns.js";
-import { addSending } from "./sending/work.js";
+import { addSending, holdForFault, restAfterFault } from "./sending/work.js";
 
 /** Entries of a list that become recipients together. */
 const BATCH = 2_000;
@@ -40,15 +40,32 @@ export const startCampaign = defineWork("campaigns.start", {
     }
     await unit(scope, () => finishStart(scope.companyId, claim.campaignId, task));
   },
+  onGivenUp: (claim, { scope }) => startLater(scope.companyId, claim),
 });
 
+/** What kept it from beginning is nobody's fault who would get it: it tries again, as it does when it is sent. */
+async function startLater(companyId: number, claim: StartPayload): Promise<void> {
+  const { campaignId } = claim;
+  // Without a lock: whoever has locked it to stop it waits for this work.
+  const row = await CampaignModel.findByPk(campaignId);
+  if (!isToStart(row, claim)) return;
+  const dueAt = restAfterFault();
+  if (row.status === "EM_ANDAMENTO") await holdForFault(companyId, campaignId, dueAt);
+  await addWork(startCampaign, claim, { key: startKey(campaignId), dueAt });
+}
+
 /** Whether there is anything to prepare: also after a process died half way. */
-async function claimCampaign(companyId: number, { campaignId, scheduledAt }: StartPayload): Promise<boolean> {
-  const row = await CampaignModel.findByPk(campaignId, { lock: true });
+function isToStart(row: CampaignModel | null, { scheduledAt }: StartPayload): row is CampaignModel {
   if (row?.status === "EM_ANDAMENTO") return !row.isPrepared;
-  if (row?.status !== "PROGRAMADA" || row.scheduledAt?.toISOString() !== scheduledAt) return false;
+  return row?.status === "PROGRAMADA" && row.scheduledAt?.toISOString() === scheduledAt;
+}
+
+async function claimCampaign(companyId: number, claim: StartPayload): Promise<boolean> {
+  const row = await CampaignModel.findByPk(claim.campaignId, { lock: true });
+  if (!isToStart(row, claim)) return false;
+  if (row.status === "EM_ANDAMENTO") return true;
   await row.update({ status: "EM_ANDAMENTO", startedAt: clock.now() });
-  await announceCampaign(companyId, campaignId);
+  await announceCampaign(companyId, row.id);
   return true;
 }
 

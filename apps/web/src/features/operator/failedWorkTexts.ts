@@ -14,6 +14,7 @@ export const failedWorkTexts = defineTexts({
     kinds: {
       "announcements.turn": "Mostrar ou retirar um comunicado",
       "billing.checkCharge": "Perguntar ao banco por uma cobrança",
+      "billing.followPlan": "Levar o preço de um plano às faturas abertas",
       "campaigns.send": "Enviar uma campanha",
       "campaigns.start": "Preparar uma campanha",
       "campaigns.tell": "Mostrar o andamento de uma campanha",
@@ -49,6 +50,7 @@ export const failedWorkTexts = defineTexts({
     kinds: {
       "announcements.turn": "Show an announcement, or take it away",
       "billing.checkCharge": "Ask the bank about a charge",
+      "billing.followPlan": "Take a plan's price to its open invoices",
       "campaigns.send": "Send a campaign",
       "campaigns.start": "Prepare a campaign",
       "campaigns.tell": "Show how a campaign is going",
@@ -84,6 +86,7 @@ export const failedWorkTexts = defineTexts({
     kinds: {
       "announcements.turn": "Mostrar o retirar un aviso",
       "billing.checkCharge": "Preguntar al banco por un cobro",
+      "billing.followPlan": "Llevar el precio de un plan a las facturas abiertas",
       "campaigns.send": "Enviar una campaña",
       "campaigns.start": "Preparar una campaña",
       "campaigns.tell": "Mostrar cómo va una campaña",

@@ -119,7 +119,7 @@ async function addCharge({ id, companyId, planId, value }: InvoiceRow, driver: s
   );
   const [charge] = await selectCharges(sql`txid = ${txid}`);
   if (!charge) throw new Error("A charge was not written");
-  await askLater(charge.id);
+  await askLater(charge);
   return charge;
 }
 

@@ -4,8 +4,9 @@ import { clock } from "../../../kernel/clock.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
-import { addWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
+import { addWork, cancelWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
 import { readBankOf } from "../bank/settings.js";
+import type { ChargeRow } from "../rows.js";
 import { selectCharges, settleCharge } from "./settle.js";
 
 /** How often the bank is asked by itself; tests are less patient. */
@@ -23,6 +24,14 @@ export const checkSettings = {
 const why = "the operator's bank tells of charges of every company";
 /** One piece of work for each charge, whoever wants it asked about: who adds it and who does it lock the charge. */
 const keyOf = (chargeId: number) => `charge:${chargeId}`;
+/** Work that waits keeps its priority when it is moved: what a bank tells later does not wait behind what is asked once a day. */
+const noticeKeyOf = (chargeId: number) => `notice:${chargeId}`;
+
+/**
+ * What no bank has closed: Asaas takes what is due on a day until that ends, on a holiday until the next working day. After a
+ * week a charge counts as over, also where its bank says nothing any more.
+ */
+const isOpen = sql`(status IN ('live', 'replaced') AND "expiresAt" > now() - interval '7 days')`;
 
 /** Asks the bank about a charge. While it can be paid it is asked again, however this time went. */
 export const checkCharge = defineWork("billing.checkCharge", {
@@ -36,52 +45,66 @@ export const checkCharge = defineWork("billing.checkCharge", {
     await asSystem(why, async () => {
       await settleCharge(charge, told);
       await task.done();
-      const [now] = await selectCharges(sql`id = ${chargeId}`);
-      if (now && isWatched(now.status, now.expiresAt)) await askLater(chargeId, restAfter(charge.createdAt));
+      const [open] = await selectCharges(sql`id = ${chargeId} AND ${isOpen}`);
+      if (open) await askLater(open);
     });
   },
+  // Of what is over the bank was asked in vain today; what is open stays forgotten, until the sweep finds it.
+  onGivenUp: async ({ chargeId }) => {
+    const over = await select(
+      sql`UPDATE "Charges" SET "checkedAt" = clock_timestamp() WHERE id = ${chargeId} AND NOT ${isOpen} RETURNING id`,
+    );
+    // A sweep that came by during the last try has added it anew.
+    if (over.length > 0) await cancelWork(checkCharge, keyOf(chargeId));
+  },
 });
-
-/** A charge that was replaced can still be paid, until it ends. */
-function isWatched(status: string, expiresAt: Date): boolean {
-  return status === "live" || (status === "replaced" && expiresAt > clock.now());
-}
 
 function restAfter(createdAt: Date): number {
   const { soonMs, laterMs, waitsMs } = checkSettings;
   return clock.ms() - createdAt.getTime() < waitsMs ? soonMs : laterMs;
 }
 
-/** In the unit that makes the charge, so that nobody forgets it. */
-export async function askLater(chargeId: number, restMs = checkSettings.soonMs): Promise<void> {
-  const dueAt = new Date(clock.ms() + restMs);
-  await addWork(checkCharge, { chargeId }, { key: keyOf(chargeId), dueAt, isGathered: true });
+/** In the unit that makes the charge, so that nobody forgets it. Who may sit before it goes first. */
+export async function askLater({ id, createdAt, expiresAt }: ChargeRow): Promise<void> {
+  const dueAt = new Date(clock.ms() + restAfter(createdAt));
+  const priority = expiresAt > clock.now() ? "urgent" : "normal";
+  await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), dueAt, priority, isGathered: true });
 }
 
 /** The bank says that something happened to charges: it is asked about those it made for us. */
 export async function checkNow(txids: string[]): Promise<void> {
   await asSystem(why, async () => {
     const found = await selectCharges(sql`txid = ANY(${txids}::text[]) ORDER BY id FOR UPDATE`);
-    for (const { id } of found) {
-      if (await moveWork(checkCharge, keyOf(id), clock.now())) continue;
+    for (const { id, expiresAt } of found) {
+      const isUrgent = expiresAt > clock.now();
+      if (isUrgent && (await moveWork(checkCharge, keyOf(id), clock.now()))) continue;
       // What asks just now may have asked before this happened.
-      await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), priority: "urgent" });
+      const key = isUrgent ? keyOf(id) : noticeKeyOf(id);
+      await addWork(checkCharge, { chargeId: id }, { key, priority: "urgent", isGathered: true });
     }
   });
 }
 
+interface ForgottenCharge {
+  id: number;
+  priority: "urgent" | "normal" | "idle";
+}
+
 /**
  * Asks the bank about what it was not asked about for too long. Open charges are those whose work was given up while the bank was
- * away. Charges of the last weeks that are over are asked about once a day: money may still have come, or gone back.
+ * away; they come first. Charges of the last weeks that are over are asked about once a day: money may still have come, or gone
+ * back. A bank that keeps silent about those keeps nobody else waiting.
  */
 export async function checkForgotten(): Promise<void> {
   await asSystem(why, async () => {
-    const found = await select<{ id: number }>(
-      sql`SELECT id FROM "Charges"
+    const found = await select<ForgottenCharge>(
+      sql`SELECT id, CASE WHEN NOT ${isOpen} THEN 'idle' WHEN "expiresAt" > now() THEN 'urgent' ELSE 'normal' END AS priority
+            FROM "Charges"
            WHERE "checkedAt" < now() - make_interval(secs => ${checkSettings.overdueMs / 1_000})
-             AND (status = 'live' OR "checkedAt" < now() - interval '1 day') AND "expiresAt" > now() - interval '45 days'
-           ORDER BY "checkedAt" LIMIT 1000 FOR UPDATE SKIP LOCKED`,
+             AND (${isOpen} OR "checkedAt" < now() - interval '1 day') AND "expiresAt" > now() - interval '45 days'
+           ORDER BY ${isOpen} DESC, "checkedAt" LIMIT 1000 FOR UPDATE SKIP LOCKED`,
     );
-    for (const { id } of found) await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), isGathered: true });
+    for (const { id, priority } of found)
+      await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), priority, isGathered: true });
   });
 }

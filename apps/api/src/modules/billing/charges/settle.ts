@@ -51,9 +51,11 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
     }
     for (const refund of refunds) await addPayment(charge, { kind: "refund", ...refund });
   }
-  // What the bank has closed can be paid no more, with whatever amount it was.
-  const isOver = (told !== undefined && told.status !== "live") || charge.expiresAt < clock.now();
-  const next = hasRenewed ? "paid" : charge.status === "live" && isOver ? "expired" : charge.status;
+  // What the bank has closed can be paid no more, with whatever amount it was; until then it can, also when our hour is over. Of
+  // what it never heard of the hour alone tells.
+  const isOpen = told ? told.status === "live" : charge.expiresAt > clock.now();
+  const open = charge.status === "replaced" ? charge.status : "live";
+  const next = hasRenewed || charge.status === "paid" ? "paid" : isOpen ? open : "expired";
   // What comes after that is late, however long it was to hold.
   const end = told?.status === "over" ? sql`least("expiresAt", now())` : sql`"expiresAt"`;
   await select(

@@ -96,18 +96,7 @@ export async function keepInvoiceOf({ companyId, hasNewPlan }: SubscriptionChang
   await keepInvoice(company, { isForced: hasNewPlan });
 }
 
-/** At once where the price of a plan changes. */
-export async function followPlan({ planId }: { planId: number }): Promise<void> {
-  const rows = await select<{ companyId: number }>(
-    sql`SELECT "companyId" FROM "Invoices" WHERE status = 'open' AND "planId" = ${planId} ORDER BY "companyId"`,
-  );
-  for (const { companyId } of rows) {
-    const company = await lockBilled(companyId);
-    if (company) await keepInvoice(company);
-  }
-}
-
-/** Every company's, each in a unit of its own: one that fails does not keep the others waiting. */
+/** Every company's. */
 export async function keepInvoices(): Promise<void> {
   const companies = await selectAsSystem<{ id: number }>(
     "invoices of every company are kept",
@@ -115,6 +104,12 @@ export async function keepInvoices(): Promise<void> {
          WHERE "dueDate" < current_date + 21 OR EXISTS (SELECT FROM "Invoices" i WHERE i."companyId" = c.id AND i.status = 'open')
          ORDER BY id`,
   );
+  await keepEach(companies);
+}
+
+/** Each in a unit of its own: one that fails does not keep the others waiting. Answers whether all were kept. */
+export async function keepEach(companies: { id: number }[]): Promise<boolean> {
+  let areKept = true;
   for (const { id } of companies) {
     try {
       await asSystem("an invoice is kept", async () => {
@@ -123,6 +118,8 @@ export async function keepInvoices(): Promise<void> {
       });
     } catch (error) {
       log.error({ error, companyId: id }, "an invoice could not be kept; the next sweep tries again");
+      areKept = false;
     }
   }
+  return areKept;
 }

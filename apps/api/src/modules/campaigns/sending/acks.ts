@@ -70,7 +70,8 @@ async function change(companyId: number, recipient: Recipient, { messageId, ack,
     if (problem === null || !recipient.isLeaving) return false;
     await refuse(companyId, recipient, problem);
   } else if (recipient.messageId === messageId) await advance(recipient, ack);
-  else if (recipient.messageId === null) await noteAsked(recipient);
+  // Of who has said yes the message may have been deleted: the question, which is read only now, is past all the same.
+  else if (recipient.messageId === null && recipient.confirmedAt === null) await noteAsked(recipient);
   if (recipient.isLeaving) await goOn(recipient);
   return true;
 }

@@ -5,7 +5,7 @@ import { select } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { findLivingConnection, restrictionOf } from "../../connections/index.js";
 import { type CampaignRules, readRules } from "../settings.js";
-import { type Recipient, readRecipients } from "./recipients.js";
+import { leavingId, type Recipient, readRecipients } from "./recipients.js";
 import type { Stream } from "./stream.js";
 
 /** What a stream does next. */
@@ -44,8 +44,9 @@ export async function decide({
     sql`WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId} AND "isLeaving" LIMIT 1`,
   );
   if (leaving) {
-    const isGone = leaving.messageId === null && leaving.requestId === null;
-    return isGone ? { kind: "lost", recipient: leaving } : rest(later(now, ACK_REST_MS), isDown ? down : null);
+    return leavingId(leaving) === null
+      ? { kind: "lost", recipient: leaving }
+      : rest(later(now, ACK_REST_MS), isDown ? down : null);
   }
   // Nothing to wait for: not the pause after the last message, nor the hours, nor the line.
   const next = await findNext({ campaignId, connectionId }, false);

@@ -29,6 +29,11 @@ export function readRecipients(which: Sql): Promise<Recipient[]> {
       FROM "CampaignRecipients" ${which}`);
 }
 
+/** What is on its way to somebody: the question until it has left, then the message. Null where that was deleted meanwhile. */
+export function leavingId({ state, requestId, messageId }: Recipient): number | null {
+  return state === "requested" ? requestId : messageId;
+}
+
 /**
  * Which of the recipients `r` that are somebody may be answering: what was sent last, over the connection they write to before
  * others. An id says when its campaign began, not when it wrote.

@@ -153,9 +153,13 @@ async function markRefused(recipient: Recipient): Promise<false> {
   return false;
 }
 
-async function endLost(recipient: Recipient): Promise<void> {
+/** Once, also where the connection goes meanwhile, or another process looks: the campaign is locked first, as ever. */
+async function endLost({ id, campaignId }: Recipient): Promise<void> {
+  await CampaignModel.findByPk(campaignId, { lock: true });
+  const [recipient] = await readRecipients(sql`WHERE id = ${id} AND "isLeaving" FOR UPDATE`);
+  if (!recipient) return;
   await markRefused(recipient);
-  await announceProgressSoon(recipient.campaignId);
+  await announceProgressSoon(campaignId);
 }
 
 type NextRecipient = Omit<Extract<Decision, { kind: "send" }>, "kind">;

@@ -25,6 +25,7 @@ import { PIXEL } from "../../../../testing/world.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { pollForWork } from "../../../kernel/durable/workers.js";
 import { storedPath } from "../../../kernel/storage/storage.js";
+import { startCampaign, startKey } from "../start.work.js";
 import { finishCampaign } from "./finish.js";
 import { sendCampaign } from "./work.js";
 
@@ -236,6 +237,71 @@ describe("a campaign under way", () => {
     await look(id);
     expect((await untilStatus(id, "FINALIZADA", sender)).progress).toMatchObject({ sent: 2, failed: 0 });
   });
+
+  it("begins in the end, though its list could not be read again and again: it rests, and says so", async () => {
+    const sender = await campaigning.openSender();
+    const contactListId = await campaigning.makeList(await campaigning.makePeople(2), sender);
+    const { id } = await makeCampaign({ contactListId }, sender);
+    const planned = (state: string) =>
+      api.sql(
+        `SELECT attempts, "dueAt" > now() + interval '5 minutes' AS "isLate" FROM "DurableWork"
+          WHERE kind = 'campaigns.start' AND key = $1 AND state = $2`,
+        [startKey(id), state],
+      );
+    const { rest } = startCampaign;
+    startCampaign.rest = () => 0;
+    await api.sql(`ALTER TABLE "CampaignRecipients" ADD CONSTRAINT refused CHECK ("campaignId" <> ${id}) NOT VALID`);
+    try {
+      await sender.admin.call(campaignRoutes.start, of(id));
+      await vi.waitFor(async () => expect(await planned("failed")).toMatchObject([{ attempts: 8 }]), PATIENT);
+    } finally {
+      startCampaign.rest = rest;
+      await api.sql('ALTER TABLE "CampaignRecipients" DROP CONSTRAINT refused');
+    }
+    expect(await planned("waiting")).toEqual([{ attempts: 0, isLate: true }]);
+    const { status, progress, hold } = await sender.admin.call(campaignRoutes.show, of(id));
+    expect({ status, ...progress }).toMatchObject({ status: "EM_ANDAMENTO", recipients: 0 });
+    expect(hold).toMatchObject({ reason: "fault" });
+    expect(Date.parse(hold?.until ?? "")).toBeGreaterThan(Date.now() + 300_000);
+    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE key = $1 AND state = 'waiting'`, [startKey(id)]);
+    await pollForWork();
+    const done = await untilStatus(id, "FINALIZADA", sender);
+    expect(done).toMatchObject({ hold: null, progress: { recipients: 2, sent: 2, failed: 0 } });
+  });
+
+  it.each(["looks again", "hears that its question was read"])(
+    "does not wait for the message of somebody who said yes where that was deleted on its way: it %s",
+    async (what) => {
+      const sender = await campaigning.openSender();
+      await sender.admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
+      const pns = await campaigning.makePeople(1);
+      const [pn = ""] = pns;
+      const asking = { confirmation: true, confirmationMessage1: "Quer receber?" };
+      const { id } = await makeCampaign({ contactListId: await campaigning.makeList(pns, sender), ...asking }, sender);
+      await sender.admin.call(campaignRoutes.start, of(id));
+      await vi.waitFor(async () => expect(await campaigning.received(pn)).toEqual(["Quer receber?"]), PATIENT);
+      await lines.simulator.say(pn, { type: "text", text: "Quero", account: sender.pn });
+      await untilCampaign(id, sender.admin, ({ progress }) => {
+        expect(progress).toMatchObject({ confirmed: 1, waiting: 1 });
+      });
+      // Whoever looked just now has looked.
+      const rests = `SELECT FROM "DurableWork" WHERE kind = 'campaigns.send' AND key LIKE $1 AND state = 'waiting' AND "dueAt" > now() + interval '10 minutes'`;
+      await vi.waitFor(async () => expect(await api.sql(rests, [`campaign:${id}:%`])).toHaveLength(1), PATIENT);
+      // The message was queued, and went with its ticket; the question stands in another one.
+      await api.sql(
+        `UPDATE "CampaignRecipients" SET "isLeaving" = true, "queuedAt" = now(), "messageId" = NULL WHERE "campaignId" = $1`,
+        [id],
+      );
+      if (what === "looks again") await look(id);
+      else {
+        const { entries } = await lines.simulator.readLedger({ customer: pn });
+        await lines.simulator.confirm(pn, { account: sender.pn, ids: entries.map((entry) => entry.id), ticks: "read" });
+      }
+      const { progress } = await untilStatus(id, "FINALIZADA", sender);
+      expect(progress).toMatchObject({ confirmed: 1, sent: 0, failed: 1, waiting: 0 });
+      expect(await campaigning.received(pn)).toEqual(["Quer receber?"]);
+    },
+  );
 
   it("passes over a long row of numbers that are nobody's, a few in each go", async () => {
     const sender = await campaigning.openSender();

@@ -4,7 +4,7 @@ import { type LineRef, unqueueMessage } from "../../../whatsapp/port.js";
 import { applyRevoke, findOutgoing } from "../../messages/index.js";
 import { messageTexts } from "../../messages/relations.js";
 import { addCounts } from "./counts.js";
-import { type Recipient, readRecipients } from "./recipients.js";
+import { leavingId, type Recipient, readRecipients } from "./recipients.js";
 
 /**
  * Takes back what a campaign, whose row is locked, has queued and cannot have left: whoever was to get it waits again. The ack of
@@ -32,12 +32,12 @@ async function unqueue(line: LineRef, recipient: Recipient): Promise<boolean> {
 }
 
 /** All that was written to somebody in one unit, the files before the text. */
-async function findQueued({ connectionId }: LineRef, { id, requestId, messageId }: Recipient) {
+async function findQueued({ connectionId }: LineRef, recipient: Recipient) {
   const written = await select<{ id: number }>(sql`
     SELECT m.id
-      FROM "CampaignRecipients" r JOIN ${messageTexts} last ON last.id = ${messageId ?? requestId}
+      FROM "CampaignRecipients" r JOIN ${messageTexts} last ON last.id = ${leavingId(recipient)}
       JOIN ${messageTexts} m ON m."ticketId" = last."ticketId" AND m."createdAt" = r."queuedAt" AND m.origin = 'campaign'
-     WHERE r.id = ${id} ORDER BY m.id`);
+     WHERE r.id = ${recipient.id} ORDER BY m.id`);
   const found = await Promise.all(written.map((message) => findOutgoing({ connectionId, waId: "", id: message.id })));
   return found.filter((message) => message !== null);
 }

@@ -6,8 +6,10 @@ import { addWork, cancelWork, defineWork, moveWork } from "../../../kernel/durab
 import { sendNext, setHold } from "./sendNext.js";
 import type { Stream } from "./stream.js";
 
-/** How long a stream rests that has tried in vain again and again. */
+/** How long a campaign rests that has tried in vain again and again. */
 const FAULT_REST_MS = 600_000;
+
+export const restAfterFault = () => new Date(clock.ms() + FAULT_REST_MS);
 
 const streamKey = ({ campaignId, connectionId }: Stream) => `campaign:${campaignId}:${connectionId}`;
 
@@ -19,7 +21,7 @@ export const sendCampaign = defineWork("campaigns.send", {
   // A refusal that concerns the recipient is noted where it happens. What fails otherwise, a disk that is full, is not their
   // fault: nobody is lost by it.
   onGivenUp: async (stream, { scope }) => {
-    const until = new Date(clock.ms() + FAULT_REST_MS);
+    const until = restAfterFault();
     await setHold({ ...stream, ...scope }, { reason: "fault", until });
     await goOn(stream, until);
   },
@@ -43,6 +45,12 @@ async function goOn(stream: Stream, at: Date): Promise<void> {
 export async function addSending(campaignId: number): Promise<void> {
   for (const connectionId of await connectionsOf(campaignId))
     await addStream({ campaignId, connectionId }, clock.now());
+}
+
+/** Tells of all connections of a campaign that it tried in vain, and until when it rests. */
+export async function holdForFault(companyId: number, campaignId: number, until: Date): Promise<void> {
+  for (const connectionId of await connectionsOf(campaignId))
+    await setHold({ companyId, campaignId, connectionId }, { reason: "fault", until });
 }
 
 /** Takes back what would send; a message that is being written just now is not written. */
