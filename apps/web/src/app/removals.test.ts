@@ -122,7 +122,7 @@ describe("what takes something away", () => {
 });
 
 /** There is one of it, and the title says what: the installation that was restored. */
-const ONLY_ONE = ["operator/RestoredNotice.tsx"];
+const ONLY_ONE = ["operator/RestoredNotice.tsx", "palette/LogoutDialog.tsx"];
 
 describe("a question", () => {
   const questions = sources.flatMap(({ path, text }) =>
