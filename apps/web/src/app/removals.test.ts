@@ -121,7 +121,7 @@ describe("what takes something away", () => {
   });
 });
 
-/** There is one of it, and the title says what: the installation that was restored. */
+/** There is one of it, and the title says what: the installation that was restored, the own account. */
 const ONLY_ONE = ["operator/RestoredNotice.tsx", "palette/LogoutDialog.tsx"];
 
 describe("a question", () => {
