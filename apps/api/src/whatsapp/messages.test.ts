@@ -215,6 +215,25 @@ describe("what a client gets otherwise than a phone", () => {
     await expect.poll(ticks).toEqual(["delivered", "delivered"]);
   });
 
+  it("comes again where it could not be written down: the line begins anew", async () => {
+    const customer = await world.customer();
+    await arrived((await say(customer, { type: "text", text: "oi" })).id);
+    // Once, whatever is taken back: sequences go on.
+    await api.sql("CREATE SEQUENCE refusals");
+    await api.sql(
+      `CREATE FUNCTION refuse_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF nextval('refusals') = 1 THEN RAISE EXCEPTION 'refused' USING ERRCODE = '23514'; END IF;
+         RETURN NEW;
+       END $$`,
+    );
+    await api.sql("GRANT USAGE ON SEQUENCE refusals TO PUBLIC");
+    await api.sql('CREATE TRIGGER refusing BEFORE INSERT ON "WaInbox" FOR EACH ROW EXECUTE FUNCTION refuse_once()');
+    const { id } = await say(customer, { type: "image", isViewOnce: true });
+    await arrived(id);
+    await api.sql('DROP TRIGGER refusing ON "WaInbox"');
+    expect(heard("message", (event) => event.ref.waId === id)).toHaveLength(1);
+  });
+
   it("is more of such photos at once than of what cannot be read", async () => {
     const customer = await world.customer();
     const { ids } = await say(customer, { type: "image", isViewOnce: true, count: 25 });

@@ -19,6 +19,13 @@ it("a name is known for a minute, and forgotten after two", () => {
   expect([names.has("a"), names.has("b"), names.has("c")]).toEqual([false, true, true]);
 });
 
+it("a name that is asked for after two minutes is forgotten, though no other has come", () => {
+  const names = new RecentNames(1_000);
+  names.add("a");
+  vi.advanceTimersByTime(121_000);
+  expect(names.has("a")).toBe(false);
+});
+
 it("of many at once the youngest are known, whatever the time", () => {
   const names = new RecentNames(2);
   for (const name of ["a", "b", "c", "d", "e"]) names.add(name);

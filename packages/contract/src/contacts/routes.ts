@@ -68,7 +68,7 @@ export const contactRoutes = {
 };
 
 const oneContact = listChannel("contact", { key: "contact", gone: "contactId" }, Contact);
-/** Many have come at once, as by a sheet: who looks at lists of them fetches them. Who is called otherwise since is told one by one. */
+/** Many have come, or are called otherwise, at once, as by a sheet: who shows any fetches them. */
 const reload = z.object({ action: z.literal("reload") });
 export const contactChannel = { ...oneContact, payload: z.union([oneContact.payload, reload]) };
 export const contactImportChannel = channel(

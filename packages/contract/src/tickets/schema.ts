@@ -211,7 +211,7 @@ export type TicketExport = z.output<typeof TicketExport>;
 
 export const TicketPage = z.object({
   tickets: z.array(FoundTicket),
-  /** In all, up to `MAX_COUNTED`; null but for \`withUnreadMessages\`, as a badge shows only those. */
+  /** In all, up to `MAX_COUNTED`; null but for `withUnreadMessages`, as a badge shows only those. */
   count: z.number().int().nullable(),
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),

@@ -68,6 +68,7 @@ import * as sweeps from "./0084-sweeps.js";
 import * as timers from "./0085-timers.js";
 import * as undoResolve from "./0086-undo-resolve.js";
 import * as plansForEveryCompany from "./0087-plans-for-every-company.js";
+import * as orphanedQuickMessages from "./0088-orphaned-quick-messages.js";
 
 interface Migration {
   name: string;
@@ -147,4 +148,5 @@ export const migrations: Migration[] = [
   { name: "0085-timers", up: timers.up },
   { name: "0086-undo-resolve", up: undoResolve.up },
   { name: "0087-plans-for-every-company", up: plansForEveryCompany.up },
+  { name: "0088-orphaned-quick-messages", up: orphanedQuickMessages.up },
 ];

@@ -141,11 +141,12 @@ export async function retryFailedWork(work: Work): Promise<number> {
   return rows.length;
 }
 
-/** Deletes work of a key; what runs is aborted and cannot finish. Answers how much that was. */
-export async function cancelWork(work: Work, key: string): Promise<number> {
+/** Deletes work of a key; what runs is aborted and cannot finish, unless it is spared. Answers how much that was. */
+export async function cancelWork(work: Work, key: string, { sparesRunning = false } = {}): Promise<number> {
+  const states = sparesRunning ? sql`state = 'waiting'` : sql`state <> 'failed'`;
   const rows = await select(
     sql`DELETE FROM "DurableWork"
-         WHERE kind = ${work.name} AND account = ${account()} AND key = ${key} AND state <> 'failed' RETURNING id`,
+         WHERE kind = ${work.name} AND account = ${account()} AND key = ${key} AND ${states} RETURNING id`,
   );
   return rows.length;
 }

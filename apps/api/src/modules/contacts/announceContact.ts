@@ -16,16 +16,15 @@ type ContactEvent = Exclude<LivePayload<typeof contactChannel>, { action: "reloa
 export function announceContact(companyId: number, change: ContactEvent): void {
   const contactId = change.action === "delete" ? change.contactId : change.contact.id;
   announce(contactChannel, change, to.company(companyId));
-  record(companyId, contactId, change.action);
+  recordContact(companyId, contactId, change.action);
 }
 
-/** The same of many that are new: screens fetch them, however many there are. */
-export function announceNewContacts(companyId: number, contactIds: number[]): void {
-  if (contactIds.length === 0) return;
+/** Tells screens that many came, or are called otherwise, at once: they fetch what they show. */
+export function announceManyContacts(companyId: number): void {
   announce(contactChannel, { action: "reload" }, to.company(companyId));
-  for (const contactId of contactIds) record(companyId, contactId, "create");
 }
 
-function record(companyId: number, contactId: number, action: ContactEvent["action"]): void {
+/** Tells durable subscribers what became of a contact, of which screens hear with many others. */
+export function recordContact(companyId: number, contactId: number, action: ContactEvent["action"]): void {
   recordEvent(contactChanged, { companyId, key: `contact:${contactId}` }, { contactId, action });
 }

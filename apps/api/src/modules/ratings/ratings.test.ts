@@ -184,6 +184,14 @@ describe("who was served", () => {
     expect(await customer.rates()).toMatchObject([{ rate: 3 }]);
     expect(await customer.tickets()).toMatchObject([{ status: "closed" }]);
   });
+
+  it("is no answer that was written long before the question, however late it comes", async () => {
+    const shop = await openShop({ userRating: "enabled", ratingsTimeout: "5" });
+    const customer = await serve(shop);
+    await customer.says("quero 2", { at: new Date(Date.now() - 20 * 60_000) });
+    expect(await customer.rates()).toEqual([]);
+    expect(await customer.tickets()).toMatchObject([{ status: "closed" }, { status: "pending" }]);
+  });
 });
 
 describe("the farewell", () => {

@@ -1,4 +1,4 @@
-import { isRatingOpen, type RatingAnswer, readRating } from "@recado/domain";
+import { isRatingOpen, MINUTE_MS, type RatingAnswer, readRating } from "@recado/domain";
 import { notAfterNow } from "../../kernel/clock.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -70,8 +70,10 @@ async function findQuestion({ connection, settings, contact, at }: CustomerWords
   if (ticket?.status !== "closed") return null;
   const tracking = await findTracking(ticket.id);
   if (!tracking?.ratingAt || tracking.rated) return null;
+  // What was written before anybody was asked is no answer. WhatsApp's clock is another, and counts in seconds.
+  const wasAsked = at.getTime() > tracking.ratingAt.getTime() - MINUTE_MS;
   const isOpen = isRatingOpen(tracking.ratingAt, Number(settings.ratingsTimeout), notAfterNow(at));
-  return isOpen ? { ticket, tracking } : null;
+  return wasAsked && isOpen ? { ticket, tracking } : null;
 }
 
 async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, given: RateAnswer): Promise<void> {

@@ -1,7 +1,9 @@
 import { cutText } from "../../kernel/cleanText.js";
 import { clock } from "../../kernel/clock.js";
+import type { CompanyScope } from "../../kernel/context.js";
 import { readUnit, unit } from "../../kernel/db/unit.js";
 import { defineWork, type Task, type Work } from "../../kernel/durable/work.js";
+import { FairQueue } from "../../kernel/fairQueue.js";
 import { discardAll, type ReceivedFile } from "../../kernel/http/upload.js";
 import { storeFile } from "../../kernel/storage/storage.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";
@@ -19,6 +21,9 @@ const MAX_TEXT_LENGTH = 4_000;
 const FILES_LIMIT_MS = 3_000;
 /** What remains of a turn for the answer to be stored. */
 const STORING_MS = 1_500;
+
+/** Each is held in memory as a whole. */
+const fetching = new FairQueue({ atOnce: 6, perCompany: 2 });
 
 /** A bubble with its file, where it has one that could be fetched. */
 type FetchedBubble = Bubble & { file: ReceivedFile | null };
@@ -63,7 +68,7 @@ async function answer<Question>(spec: TurnSpec<Question>, payload: TurnPayload, 
   const question = await readUnit(scope, () => spec.readQuestion(payload));
   if (!question) return;
   const said = await spec.ask(question, { ...payload, ...scope, signal });
-  const fetched = typeof said === "string" ? [] : await fetchFiles(said.bubbles, filesLimit(spec, began));
+  const fetched = typeof said === "string" ? [] : await fetchFiles(scope, said.bubbles, filesLimit(spec, began));
   try {
     await unit(scope, async () => {
       const ticket = await lockTicket(payload.ticketId);
@@ -81,12 +86,13 @@ function filesLimit({ limitMs }: { limitMs: number }, began: number): number {
   return Math.round(Math.max(0, Math.min(FILES_LIMIT_MS, left)));
 }
 
-function fetchFiles(bubbles: Bubble[], withinMs: number): Promise<FetchedBubble[]> {
+function fetchFiles(scope: CompanyScope, bubbles: Bubble[], withinMs: number): Promise<FetchedBubble[]> {
   const over = AbortSignal.timeout(withinMs);
   const fetchedOnes = bubbles.filter(({ url }) => url !== undefined).slice(0, MAX_FILES);
   return Promise.all(
     bubbles.map(async (bubble) => {
-      const file = bubble.url && fetchedOnes.includes(bubble) ? await fetchFile(bubble.url, over) : null;
+      const { url } = bubble;
+      const file = url && fetchedOnes.includes(bubble) ? await fetching.run(scope, () => fetchFile(url, over)) : null;
       return { ...bubble, file: bubble.voice ?? file };
     }),
   );

@@ -173,8 +173,8 @@ function present(ctx: Ctx, row: UserRow): User {
 }
 
 /**
- * A company is never left without somebody who can manage it, and who has logged in before: an invitation may never be taken
- * up. The lock keeps the last two from removing each other.
+ * A company is never left without somebody who can manage it. Whoever is only invited does not count: an invitation may never be
+ * taken up. The lock keeps the last two from removing each other.
  */
 async function requireOtherAdmin(row: UserModel): Promise<void> {
   if (row.profile !== "admin") return;

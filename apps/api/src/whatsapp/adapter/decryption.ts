@@ -37,6 +37,9 @@ export class Decryption {
   /** Limits, per chat, the rows and journal reads that messages which cannot be decrypted cost. */
   readonly unreadable = new Buckets({ atOnce: 20, perSecond: 1 / 60 });
 
+  /** Set with the repository, which knows the numbers. */
+  findNumber: FindNumber = async () => null;
+
   constructor(private readonly lease: Lease) {}
 
   /** The journal entries to be written with the keys of the running decryption. */
@@ -70,10 +73,11 @@ export class Decryption {
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, findLids);
       const keys = auth.keys as SignalKeyStoreWithTransaction;
       keepNewerSession(repository);
-      const findNumber: FindNumber = async (lid) => {
+      this.findNumber = async (lid) => {
         const pn = await repository.lidMapping.getPNForLID(lid);
         return pn === null || areJidsSameUser(pn, creds.me?.id) ? null : jidNormalizedUser(pn);
       };
+      const { findNumber } = this;
       const { decryptMessage, decryptGroupMessage, processSenderKeyDistributionMessage } = repository;
       // The id is the sender's word, and becomes the key of a row.
       repository.processSenderKeyDistributionMessage = async (given) => {

@@ -59,20 +59,30 @@ describe("what came through a broadcast list", () => {
 
 describe("what came without its content", () => {
   const from = { from: "5521981000000:3@s.whatsapp.net" };
-  const read = (content: BinaryNode[], attrs: Record<string, string> = from) => {
-    const message = readUnsealed({ ...stanzaOf(attrs), content }, creds);
+  const read = async (content: BinaryNode[], attrs: Record<string, string> = from) => {
+    const message = await readUnsealed({ ...stanzaOf(attrs), content }, creds, async (lid) =>
+      lid === LID ? NUMBER : null,
+    );
     return message && toEntry(message, false);
   };
   const unavailable = (type: string): BinaryNode => ({ tag: "unavailable", attrs: { type } });
 
-  it("stands under the name the library tells of it by", () => {
+  it("stands under the name the library tells of it by", async () => {
     const told = toEntry({ ...upsertOf(stanzaOf(from)), messageStubType: 2 }, false);
-    expect(read([])).toMatchObject({ ...told, envelope: expect.any(String), isStub: true });
-    expect(read([unavailable("fanout")])).toMatchObject({ chat: NUMBER, waId: "W1", isStub: true });
+    expect(await read([])).toMatchObject({ ...told, envelope: expect.any(String), isStub: true });
+    expect(await read([unavailable("fanout")])).toMatchObject({ chat: NUMBER, waId: "W1", isStub: true });
   });
 
-  it.each(["view_once", "view_once_unavailable_fanout"])("is no stub where only the phone opens it: %s", (type) => {
-    expect(read([unavailable(type)])).toMatchObject({ chat: NUMBER, isStub: false });
+  it.each(["view_once", "view_once_unavailable_fanout"])(
+    "is no stub where only the phone opens it: %s",
+    async (type) => {
+      expect(await read([unavailable(type)])).toMatchObject({ chat: NUMBER, isStub: false });
+    },
+  );
+
+  it("has the number that WhatsApp leaves out, where it is known", async () => {
+    const entry = await read([unavailable("view_once")], { from: LID });
+    expect(parseEnvelope(entry?.envelope ?? "").key).toMatchObject({ remoteJid: LID, remoteJidAlt: NUMBER });
   });
 
   it.each([
@@ -81,8 +91,8 @@ describe("what came without its content", () => {
     ["from our own phone, for us alone", [], { ...from, category: "peer" }],
     ["from nowhere", [], { from: "x@nowhere" }],
     ["that is somebody's status", [], { from: "status@broadcast", participant: NUMBER }],
-  ])("is nothing %s", (_, content, attrs) => {
-    expect(read(content, attrs as Record<string, string>)).toBeNull();
+  ])("is nothing %s", async (_, content, attrs) => {
+    expect(await read(content, attrs as Record<string, string>)).toBeNull();
   });
 });
 

@@ -94,7 +94,11 @@ const VIEW_ONCE = new Set(["view_once", "view_once_unavailable_fanout"]);
 const NEVER_TOLD = new Set(["bot_unavailable_fanout", "hosted_unavailable_fanout"]);
 
 /** A message that came without its content, which only the phone has, or sends later; null for others. */
-export function readUnsealed(stanza: BinaryNode, { me }: AuthenticationCreds): WAMessage | null {
+export async function readUnsealed(
+  stanza: BinaryNode,
+  { me }: AuthenticationCreds,
+  findNumber: FindNumber,
+): Promise<WAMessage | null> {
   const hasContent = ["enc", "plaintext"].some((tag) => getBinaryNodeChild(stanza, tag));
   const reason = getBinaryNodeChild(stanza, "unavailable")?.attrs.type ?? "";
   if (hasContent || stanza.attrs.category === "peer" || NEVER_TOLD.has(reason)) return null;
@@ -102,6 +106,7 @@ export function readUnsealed(stanza: BinaryNode, { me }: AuthenticationCreds): W
   if (!fullMessage) return null;
   const message = placeInChat(fullMessage, me);
   cleanMessage(message, me?.id ?? "", me?.lid ?? "");
+  await addNumbers(message.key, findNumber);
   if (VIEW_ONCE.has(reason)) message.key.isViewOnce = true;
   else message.messageStubType = proto.WebMessageInfo.StubType.CIPHERTEXT;
   return message;

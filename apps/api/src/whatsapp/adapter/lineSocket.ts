@@ -9,6 +9,7 @@ import {
 } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
 import { emitLineEvent } from "../events.js";
+import { RecentNames } from "../recentNames.js";
 import { lineSettings } from "../settings.js";
 import type { JournalEntry, JournalRow } from "../store/journal.js";
 import { writeKeys } from "../store/keys.js";
@@ -76,6 +77,8 @@ export class LineSocket {
   readonly #findGroup: GroupCache["find"];
   readonly #showCode: (qr: string) => void;
   readonly #timers: NodeJS.Timeout[] = [];
+  /** Ids of messages that came without their content, and are in the journal so. */
+  readonly #unsealed = new RecentNames(1_000);
   #finish: (end: SocketEnd) => void = () => undefined;
   #openedAt = 0;
   #lastFrameAt = performance.now();
@@ -163,6 +166,7 @@ export class LineSocket {
     ev.on("connection.update", (update) => this.#onConnection(update));
     ev.on("messages.upsert", ({ messages, type }) => {
       const entries = messages
+        .filter(({ message, key }) => message || !this.#unsealed.has(key.id ?? ""))
         .map((message) => this.#toNewEntry(placeInChat(message, this.me), type === "append"))
         .filter((entry) => entry !== null);
       if (entries.length > 0) this.#inBackground(this.#journal(entries));
@@ -203,11 +207,20 @@ export class LineSocket {
     return isAllowed && !this.decryption.isHidden(key) ? entry : null;
   }
 
-  /** What comes without a ciphertext. The library tells of it once more, which is then in the journal already. */
+  /** What comes without a ciphertext, before the library acknowledges it, and tells of it once more. */
   async #keepUnsealed(stanza: BinaryNode): Promise<void> {
-    const message = readUnsealed(stanza, this.store.creds);
-    const entry = message && this.#toNewEntry(message, false);
-    if (entry) await this.#journal([entry]);
+    try {
+      const message = await readUnsealed(stanza, this.store.creds, this.decryption.findNumber);
+      const entry = message && this.#toNewEntry(message, false);
+      if (!entry) return;
+      this.#unsealed.add(entry.waId);
+      await this.#journal([entry]);
+    } catch (error) {
+      log.warn({ error, connectionId: this.options.lease.connectionId }, "a message could not be written down");
+      // The next socket is brought what this one does not acknowledge.
+      this.end();
+      throw error;
+    }
   }
 
   async #journal(entries: JournalEntry[]): Promise<void> {

@@ -126,6 +126,8 @@ export class Line {
     log.info({ connectionId: this.lease.connectionId, status: end.code, cause: plan.cause, retryAt }, "a line ended");
     if (plan.cause !== "restart") await recordEnd(this.lease, { code: end.code, cause: plan.cause, retryAt });
     if (plan.forget) await forgetKeys(this.lease, end.code);
+    // Something was asked for while the end was written down.
+    if (this.#isStopping || this.desired !== desired || this.#history !== plan.history) return;
     if (!plan.retry) {
       // A person decides what comes next.
       await changeWanted(this.lease, desired, "down");
@@ -133,8 +135,6 @@ export class Line {
       this.#isStopping = true;
       return;
     }
-    // Something was asked for while the end was written down.
-    if (this.#isStopping || this.desired !== desired || this.#history !== plan.history) return;
     if (plan.delayMs > 0) this.#states.update({ status: end.isPaired ? "TIMEOUT" : "OPENING", qrcode: "" });
     await this.#sleep(plan.delayMs * lineSettings.pauseFactor);
   }

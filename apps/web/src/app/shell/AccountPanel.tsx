@@ -110,7 +110,7 @@ export default function AccountPanel({ anchor, onClose }: AccountPanelProps) {
             onClick={() => {
               // The question stands alone.
               onClose();
-              void askAndLogout();
+              askAndLogout();
             }}
           >
             <ListItemIcon>

@@ -13,14 +13,18 @@ import { rowsInPages } from "../../shared/live/rows";
 export function contactPages(search: string) {
   const live = [
     rowsInPages(contactChannel, "contacts", { isSearch: search !== "" }),
-    refetchOn(contactChannel, (event) => event.action === "reload"),
+    refetchOn(contactChannel, isReload, "soon"),
   ];
   return pagesOf(contactRoutes.list, "contacts", { query: { searchParam: search } }, { live });
 }
 
+const isReload = ({ action }: { action: string }) => action === "reload";
+
 /** All that is known of a contact; events tell only what lists show. */
 export function contactDetails(contactId: number) {
-  const live = [refetchOn(contactChannel, (event) => "contact" in event && event.contact.id === contactId)];
+  const live = [
+    refetchOn(contactChannel, (event) => isReload(event) || ("contact" in event && event.contact.id === contactId)),
+  ];
   return queryFor(contactRoutes.show, { params: { contactId } }, { live });
 }
 

@@ -7,7 +7,7 @@ import type { Person } from "../../testing/person";
 import { renderApp } from "../../testing/renderApp";
 import { outbox } from "../conversation";
 
-beforeAll(() => Promise.all([import("./Palette"), import("./LogoutDialog")]), 60_000);
+beforeAll(() => import("./Palette"), 60_000);
 
 const ways: [string, (user: Person) => Promise<void>][] = [
   [

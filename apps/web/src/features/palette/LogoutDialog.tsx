@@ -5,8 +5,8 @@ import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { outbox } from "../conversation";
 import { paletteTexts } from "./texts";
 
-/** Says how many messages wait to be sent, and when they leave, before their writer does. */
-export default function LogoutDialog({ onClose }: { onClose: () => void }) {
+/** Says how many messages wait to be sent, and when they leave, before their writer does. Not loaded when it is asked for: where messages wait there may be no network. */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(paletteTexts);
   const count = useStore(outbox.entries, (all) => all.filter(({ problem }) => problem === null).length);
   return (

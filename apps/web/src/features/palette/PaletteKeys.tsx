@@ -5,12 +5,11 @@ import { lazyPart } from "../../shared/ui/lazyPart";
 import { isHeldByDialog } from "../../shared/ui/unsaved";
 import { ProfileDialog } from "../profile";
 import { NewTicket } from "../tickets";
-import { loadLogoutDialog } from "./askAndLogout";
+import { LogoutDialog } from "./LogoutDialog";
 import { overlayStore } from "./overlayStore";
 import { readShortcut } from "./readShortcut";
 
 const Palette = lazyPart(() => import("./Palette"));
-const LogoutDialog = lazyPart(loadLogoutDialog);
 const ShortcutSheet = lazyPart(() => import("./ShortcutSheet"));
 
 const close = () => overlayStore.set(null);

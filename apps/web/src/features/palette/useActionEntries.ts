@@ -78,7 +78,7 @@ export function useActionEntries(): Entry[] {
       run: () => overlayStore.set({ kind: "shortcuts" }),
     },
     { id: "refresh", icon: RefreshCw, label: t.refresh, run: () => window.location.reload() },
-    { id: "logout", icon: LogOut, label: t.logout, run: () => void askAndLogout() },
+    { id: "logout", icon: LogOut, label: t.logout, run: askAndLogout },
   ];
   return [...actions.map((action) => ({ ...action, group: "actions" as const })), ...screens];
 }

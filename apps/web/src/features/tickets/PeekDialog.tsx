@@ -77,11 +77,13 @@ export default function PeekDialog({ ticket: clicked, mayLook, onClose }: PeekDi
           </Box>
         )}
         <DialogActions>
-          {!waits && (
-            <Box role="status" sx={{ flex: 1, minWidth: 0, typography: "body2", color: "text.secondary" }}>
-              {whereabouts}
-            </Box>
-          )}
+          {/* Always there: what comes along with its words is not read aloud. */}
+          <Box
+            role="status"
+            sx={{ flex: waits ? "none" : 1, minWidth: 0, typography: "body2", color: "text.secondary" }}
+          >
+            {!waits && whereabouts}
+          </Box>
           {waits && mayLook && (
             <Box sx={{ flex: 1, minWidth: 0, display: { xs: "none", sm: "block" }, typography: "caption" }}>
               <Box component="b" sx={{ display: "block", fontWeight: 600 }}>

@@ -42,6 +42,9 @@ function isOfRow(event: unknown): boolean {
 /** What lists in pages are in the order of, where a change of it moves a row. */
 const ORDERED_BY = ["name", "shortcode", "startsAt"];
 
+/** Each page that is held is fetched again: the more there are, the rarer. */
+const PAGE_MS = 500;
+
 /** Whether the row is no more where it stood in the server's list. */
 function isMoved<Row extends { id: number }>(rows: readonly Row[], change: RowChange<Row>): boolean {
   if (change.kind === "remove") return rows.some(({ id }) => id === change.id);
@@ -96,7 +99,8 @@ export function rowsInPages<C extends RowsChannel, Key extends string>(
     if (patched.some(Boolean)) {
       // The rows behind it move up, the first of them out of the page that is asked for next. How many rows are held does not
       // say where to go on: one that was renamed may stand behind others that were not fetched. The server puts them in order.
-      if (hasMorePages(data) && data.pages.some((page) => isMoved(page[key], told))) context.refetch("soon");
+      if (hasMorePages(data) && data.pages.some((page) => isMoved(page[key], told)))
+        context.refetch(Math.max(1_000, PAGE_MS * data.pages.length));
       const pages = data.pages.map((page, index) => withRows(page, key, patched[index] ?? page[key]));
       return { ...data, pages };
     }

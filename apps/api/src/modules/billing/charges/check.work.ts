@@ -55,7 +55,7 @@ export const checkCharge = defineWork("billing.checkCharge", {
       sql`UPDATE "Charges" SET "checkedAt" = clock_timestamp() WHERE id = ${chargeId} AND NOT ${isOpen} RETURNING id`,
     );
     // A sweep that came by during the last try has added it anew.
-    if (over.length > 0) await cancelWork(checkCharge, keyOf(chargeId));
+    if (over.length > 0) await cancelWork(checkCharge, keyOf(chargeId), { sparesRunning: true });
   },
 });
 

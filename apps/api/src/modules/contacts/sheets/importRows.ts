@@ -2,9 +2,8 @@ import { parsePhone, whatsappPhone } from "@recado/domain";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { lockAddresses } from "../addresses.js";
-import { announceContact, announceNewContacts } from "../announceContact.js";
+import { recordContact } from "../announceContact.js";
 import { cleanLine } from "../cleanName.js";
-import { readContacts } from "../readContacts.js";
 import type { SheetRow } from "./types.js";
 
 /** What became of some rows. */
@@ -80,7 +79,7 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
          (SELECT coalesce(json_agg(id), '[]') FROM made) AS "madeIds"
     FROM results`);
   const { changedIds, madeIds, ...done } = found ?? { created: 0, updated: 0, failed: 0, changedIds: [], madeIds: [] };
-  for (const contact of await readContacts(changedIds)) announceContact(companyId, { action: "update", contact });
-  announceNewContacts(companyId, madeIds);
+  for (const id of changedIds) recordContact(companyId, id, "update");
+  for (const id of madeIds) recordContact(companyId, id, "create");
   return done;
 }

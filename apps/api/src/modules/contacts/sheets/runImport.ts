@@ -8,6 +8,7 @@ import { announce } from "../../../kernel/realtime/announce.js";
 import { to } from "../../../kernel/realtime/rooms.js";
 import { removeStoredFiles, storedPath } from "../../../kernel/storage/storage.js";
 import { attendants } from "../../users/relations.js";
+import { announceManyContacts } from "../announceContact.js";
 import { ContactImportModel } from "./contactImport.model.js";
 import { importRows } from "./importRows.js";
 import { importIntoList } from "./listRows.js";
@@ -115,6 +116,7 @@ export async function failImport(ref: ImportRef, problem: string): Promise<void>
   const row = await ContactImportModel.findByPk(ref.importId, { lock: true });
   if (!row || row.status === "done") return;
   await change(ref, { status: "failed", problem });
+  announceBrought(row);
   await removeStoredFiles([row.fileId]);
 }
 
@@ -137,7 +139,13 @@ async function writeReportOf(ref: ImportRef): Promise<void> {
     await row.update({ reportId: (await report.store(ref)).id });
     await removeStoredFiles([row.fileId]);
     await change(ref, { status: "done" });
+    announceBrought(row);
   }).finally(report.discard);
+}
+
+/** Screens are told once what all batches came to. */
+function announceBrought({ companyId, contactListId, created, updated }: ContactImportModel): void {
+  if (contactListId === null && created + updated > 0) announceManyContacts(companyId);
 }
 
 async function change({ companyId, importId }: ImportRef, values: Partial<ContactImport>): Promise<void> {

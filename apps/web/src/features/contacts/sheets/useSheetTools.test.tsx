@@ -1,4 +1,10 @@
-import { type ContactImport, connectionRoutes, contactImportChannel, contactRoutes } from "@recado/contract";
+import {
+  type ContactImport,
+  connectionRoutes,
+  contactChannel,
+  contactImportChannel,
+  contactRoutes,
+} from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { languageStore } from "../../../shared/texts/languageStore";
@@ -76,7 +82,8 @@ describe("bringing contacts in", () => {
       await screen.findByText("1 contato novo · 1 atualizado · 1 sem mudança · 1 com número inválido"),
     ).toBeVisible();
     expect(screen.getByRole("link", { name: "Baixar relatório" })).toHaveAttribute("href", "/media/relatorio.csv");
-    await waitFor(() => expect(list.calls.length).toBeGreaterThan(before));
+    fakeSocket.announce(contactChannel, { action: "reload" }, 3);
+    await waitFor(() => expect(list.calls.length).toBeGreaterThan(before), { timeout: 3_000 });
     await user.click(screen.getByRole("button", { name: "Fechar aviso da importação" }));
     expect(screen.queryByText("Importação concluída: clientes.csv")).not.toBeInTheDocument();
   });

@@ -38,7 +38,7 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt }: 
   useSent();
   const isLooking = useLooking();
   const isAtEnd = standsAtEnd && !chat.hasNewer;
-  const isSeen = isLooking && isAtEnd && !chat.isPending;
+  const isSeen = isLooking && isAtEnd && chat.isHere;
   const unread = useUnreadLine({ ...chat, atStart, isSeen });
   const rows = useMemo(() => {
     const waiting = chat.hasNewer ? [] : entries.filter((entry) => isSame(entry.conversation, { kind, id }));
@@ -72,8 +72,8 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt }: 
 }
 
 /**
- * The part of a conversation that is looked at. When another one cannot be had, that is said, and what was shown stays: `around`
- * is what it was.
+ * The part of a conversation that is looked at. When a message that was asked for cannot be had, that is said, and what was shown
+ * stays: `around` is what it was.
  */
 function useStretch(conversation: Conversation, { earlier, startAt }: LogOptions) {
   const client = useQueryClient();
@@ -87,7 +87,7 @@ function useStretch(conversation: Conversation, { earlier, startAt }: LogOptions
   // During the render: what is being read is not drawn anew, and stays where it stands.
   if (shown !== around) {
     if (chat.isHere) setShown(around);
-    else if (chat.error !== null && shown !== undefined) {
+    else if (chat.error !== null && shown !== undefined && around !== null) {
       setFailure(chat.error);
       setAround(shown);
     }

@@ -52,7 +52,7 @@ export function useChat(conversation: Conversation, stretch: ConversationSpan): 
     timeline,
     starredIds,
     isPending: query.isPending,
-    isHere: query.isSuccess && !query.isPlaceholderData,
+    isHere: query.data !== undefined && !query.isPlaceholderData,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     hasOlder: query.hasNextPage,

@@ -51,7 +51,9 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
   const changeZoom = (step: number) => setView((now) => zoomBy(now, step));
 
   function handleKey(event: KeyboardEvent) {
-    const { key } = event;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    // The browser's own, as Alt with an arrow.
+    if (altKey || ctrlKey || metaKey) return;
     const moved = moveByKey(view, key);
     if (moved) {
       // Nothing behind it scrolls.

@@ -1,5 +1,4 @@
 import { createEntryStore } from "./entryStore";
-import { failOverdue } from "./failOverdue";
 import type { NewEntry, OutboxEntry } from "./outboxEntry";
 import type { OutboxStorage } from "./outboxStorage";
 import { createSendLoop, type SendLoopParts, type SentListener } from "./sendLoop";
@@ -60,7 +59,6 @@ export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
       const kept = await store.listKept(user);
       if (writer !== user) return;
       store.restore(kept);
-      for (const overdue of failOverdue(kept)) store.change(overdue);
       for (const { conversation } of kept) loop.pump(conversation);
     },
     /** The session is over: nothing is sent, and nothing is lost. */

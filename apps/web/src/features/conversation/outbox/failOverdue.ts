@@ -6,9 +6,8 @@ import type { OutboxEntry } from "./outboxEntry";
 const MOST_MS = 12 * HOUR_MS;
 const PROBLEM: ClientErrorCode = "ERR_WAITED_TOO_LONG";
 
-/** Those that waited so long that what they say may not be so any more, with the reason why they do not leave by themselves. */
-export function failOverdue(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  const isOverdue = ({ problem, createdAt }: OutboxEntry) =>
-    problem === null && Date.now() - Date.parse(createdAt) > MOST_MS;
-  return entries.filter(isOverdue).map((entry) => ({ ...entry, problem: PROBLEM }));
+/** A message that waited so long that what it says may not be so any more, with the reason why it does not leave by itself. */
+export function failOverdue(entry: OutboxEntry): OutboxEntry | null {
+  const isOverdue = Date.now() - Date.parse(entry.createdAt) > MOST_MS;
+  return isOverdue ? { ...entry, problem: PROBLEM } : null;
 }

@@ -333,6 +333,22 @@ describe("what waited for more than twelve hours", () => {
     expect(groupRefused(outbox.entries.get())).toHaveLength(1);
   });
 
+  it("does not leave by itself either when a page wakes up that slept on it", async () => {
+    const server = makeServer();
+    let isAway = true;
+    const send: Bench["send"] = (...sent) => (isAway ? Promise.reject(offline()) : server.send(...sent));
+    const outbox = makeOutbox({ send });
+    await outbox.start(ana);
+    outbox.add(write("Um minuto, já vejo"));
+    await vi.waitFor(() => expect(outbox.held.get().size).toBe(1));
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 13 * 3_600_000);
+    isAway = false;
+    outbox.wake();
+    await vi.waitFor(() => expect(shown(outbox)).toMatchObject([{ problem: "ERR_WAITED_TOO_LONG" }]));
+    clock.mockRestore();
+    expect(server.bodies).toEqual([]);
+  });
+
   it("leaves once its writer says so, also when the page is closed before there is a network", async () => {
     const storage = createMemoryStorage();
     await leaveBehind(storage, { "Da semana passada": 7 * 24 });

@@ -3,6 +3,7 @@ import { ApiError } from "../../../shared/api/apiError";
 import { createStore } from "../../../shared/store/createStore";
 import { type ConversationRef, nameOf } from "../conversationRef";
 import type { EntryStore } from "./entryStore";
+import { failOverdue } from "./failOverdue";
 import type { OutboxEntry } from "./outboxEntry";
 import { createPause } from "./pause";
 import type { Send } from "./senders";
@@ -42,6 +43,12 @@ export function createSendLoop(store: EntryStore, { send, inTurn }: SendLoopPart
   async function sendAll(conversation: ConversationRef): Promise<void> {
     let failures = 0;
     for (let entry = store.nextOf(conversation); isOn && entry; entry = store.nextOf(conversation)) {
+      // The page may have slept since it was written.
+      const overdue = failOverdue(entry);
+      if (overdue) {
+        store.change(overdue);
+        continue;
+      }
       const outcome = await sendOne(entry);
       failures = outcome === "later" ? failures + 1 : 0;
       hold(conversation, outcome === "later");

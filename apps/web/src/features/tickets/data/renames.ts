@@ -17,9 +17,10 @@ type TagEvent = LivePayload<typeof tagChannel>;
 /** For a query that holds tickets: a contact, a tag or a queue in them is called otherwise now. */
 export function renameRules<Data>(mapTickets: (data: Data, rename: Rename) => Data): LiveRule<Data>[] {
   return [
-    updateOn(contactChannel, (data: Data, event) =>
-      event.action === "update" ? mapTickets(data, (ticket) => renameContact(ticket, event.contact)) : data,
-    ),
+    updateOn(contactChannel, (data: Data, event, { refetch }) => {
+      if (event.action === "reload") refetch("soon");
+      return event.action === "update" ? mapTickets(data, (ticket) => renameContact(ticket, event.contact)) : data;
+    }),
     updateOn(tagChannel, (data: Data, event) =>
       event.action === "create" ? data : mapTickets(data, (ticket) => retag(ticket, event)),
     ),
