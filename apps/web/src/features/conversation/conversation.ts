@@ -64,15 +64,14 @@ export interface ConversationNotes {
 
 /** The dialog that asks to whom a message is handed on. */
 export interface ForwardingProps {
-  /** Into which conversation; `afterId` is the last message there. */
-  onForward: (into: { ticketId: number; afterId: number }) => void;
+  /** `afterId` is the last message in the conversation it goes to. */
+  onForward: (conversation: ConversationRef, afterId: number) => void;
   onClose: () => void;
 }
 
 /** The dialog in which a message is shared with colleagues. */
 export interface SharingProps {
-  ticketId: number;
-  messageId: number;
+  message: Message;
   onClose: () => void;
 }
 
@@ -97,6 +96,8 @@ export interface Conversation extends ConversationRef {
   unread: number;
   /** The writer's name may stand above what he writes, for who does not know him. */
   maySign?: boolean;
+  /** Variables such as the customer's name may stand in what is written. */
+  knowsVariables?: boolean;
   /** Who is told when "@" and the name stand in what is written. Without any nobody can be named. */
   people?: readonly { id: number; name: string }[];
   /** Without it nothing can be noted. */

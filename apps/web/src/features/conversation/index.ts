@@ -42,7 +42,14 @@ export const ChatView = lazyPart(loadChat, {
 
 export { findQuickAnswers, type QuickAnswer } from "./composer/quickAnswer";
 export type { QuickCommand } from "./composer/quickCommand";
-export type { Conversation, ConversationNotes, FaceProps, ForwardingProps, MessageSource } from "./conversation";
+export type {
+  Conversation,
+  ConversationNotes,
+  FaceProps,
+  ForwardingProps,
+  MessageSource,
+  SharingProps,
+} from "./conversation";
 export { conversationQuery } from "./data/conversationQuery";
 export {
   addEntry,

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
 import { lazyPart } from "../../../shared/ui/lazyPart";
 import { useAction } from "../../../shared/ui/useAction";
 import type { Conversation } from "../conversation";
+import type { ConversationRef } from "../conversationRef";
 import { cacheChangedMessage } from "../data/cacheMessages";
 import { lineTexts } from "../lineTexts";
 import { isPicture } from "../media/mediaKinds";
@@ -37,11 +38,11 @@ export function ChatDialogs({ open: { kind, message: asked }, conversation, mess
   // The newest of it: it may be read, or changed, while one looks.
   const message = messages.find(({ id }) => id === asked.id) ?? asked;
 
-  function forwardTo(into: { ticketId: number; afterId: number }) {
+  function forward(to: ConversationRef, afterId: number) {
     outbox.add({
-      conversation: { kind: "ticket", id: into.ticketId },
+      conversation: to,
       body: wordsOf(message) || line.kinds[message.mediaType],
-      afterId: into.afterId,
+      afterId,
       forwardedId: message.id,
     });
   }
@@ -58,9 +59,9 @@ export function ChatDialogs({ open: { kind, message: asked }, conversation, mess
         />
       );
     case "forward":
-      return Forwarding && <Forwarding onForward={forwardTo} onClose={onClose} />;
+      return Forwarding && <Forwarding onForward={forward} onClose={onClose} />;
     case "share":
-      return Sharing && <Sharing ticketId={message.ticketId} messageId={message.id} onClose={onClose} />;
+      return Sharing && <Sharing message={message} onClose={onClose} />;
     case "info":
       return <InfoDialog message={message} isGroup={conversation.isGroup} onClose={onClose} />;
     case "versions":

@@ -156,7 +156,7 @@ export default function ChatView(props: ChatViewProps) {
         <AttachmentDialog
           files={files}
           caption={readDraft(user.id, here)}
-          knowsVariables={conversation.kind === "ticket"}
+          knowsVariables={conversation.knowsVariables === true}
           onSend={(attachments) => collision.confirmFirst(() => sendFiles(attachments))}
           onClose={() => setFiles(null)}
         />

@@ -53,7 +53,7 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
   const prepared = usePrepared(rest.confirmFirst, sendPrepared);
   const voice = useVoice(rest, sending.enqueue);
   const isEditing = writing.kind === "edit";
-  const knowsVariables = conversation.kind === "ticket" && !isEditing;
+  const knowsVariables = conversation.knowsVariables === true && !isEditing;
   const { text, setText, send } = isEditing ? edit : sending;
   const { command, label, isOfPeople, ...suggestions } = useSuggestions(
     conversation,

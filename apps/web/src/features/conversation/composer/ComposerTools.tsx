@@ -21,7 +21,7 @@ interface ComposerToolsProps {
 /** What stands before the field. */
 export function ComposerTools(props: ComposerToolsProps) {
   const { field, isSlim, isEditing, conversation, fileLists, onFiles, onPrepared } = props;
-  const { kind, maySign = false } = conversation;
+  const { knowsVariables = false, maySign = false } = conversation;
   return (
     <>
       {!isSlim && <FieldEmojis field={field} />}
@@ -30,7 +30,7 @@ export function ComposerTools(props: ComposerToolsProps) {
           onFiles={onFiles}
           fileLists={fileLists}
           onFileList={(fileList) => onPrepared(prepareFileList(fileList))}
-          onVariable={isSlim && kind === "ticket" ? () => beginVariable(field) : undefined}
+          onVariable={isSlim && knowsVariables ? () => beginVariable(field) : undefined}
           hasSignature={isSlim && maySign}
         />
       )}

@@ -28,10 +28,10 @@ export function useSuggestions(
   const t = useTexts(messageTexts);
   const notes = useTexts(noteTexts);
   const { names } = useTexts(variableTexts);
-  const { kind, people = NOBODY, useQuickAnswers = useNone } = conversation;
+  const { knowsVariables, people = NOBODY, useQuickAnswers = useNone } = conversation;
   const { field, text, caret } = typed;
   const command = isEditing ? null : readQuickCommand(text, caret);
-  const variable = kind === "ticket" && !isEditing && !command ? readVariable(text, caret) : null;
+  const variable = knowsVariables && !isEditing && !command ? readVariable(text, caret) : null;
 
   const { answers, isLoading } = useQuickAnswers(command);
   const quick = answers.map((answer): Suggestion => {

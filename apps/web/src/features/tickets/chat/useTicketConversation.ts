@@ -3,11 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { lazyPart } from "../../../shared/ui/lazyPart";
-import { ShareTicket, useMayChat } from "../../chats";
+import { useMayChat } from "../../chats";
 import type { Conversation } from "../../conversation";
 import { useSeeMentions } from "../data/mentions";
 import { MemberFace } from "./MemberFace";
 import { usePinnedIn } from "./pinned";
+import { ShareMessage } from "./ShareMessage";
 import { ticketMessages } from "./ticketMessages";
 import { ticketNotes } from "./ticketNotes";
 import { useReading } from "./useReading";
@@ -32,6 +33,7 @@ export function useTicketConversation(ticket: Ticket, unread: number): Conversat
     Face: MemberFace,
     notes,
     maySign: true,
+    knowsVariables: true,
     unread,
     useSeen(isSeen) {
       useReading(ticket, isSeen);
@@ -39,7 +41,7 @@ export function useTicketConversation(ticket: Ticket, unread: number): Conversat
     },
     usePinned: usePinnedIn,
     Forwarding,
-    Sharing: mayChat ? ShareTicket : undefined,
+    Sharing: mayChat ? ShareMessage : undefined,
     useQuickAnswers: useTicketAnswers,
     useFileLists: useTicketFileLists,
   };

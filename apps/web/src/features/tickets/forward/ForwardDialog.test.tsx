@@ -25,7 +25,7 @@ it("sends nothing twice to whom it has gone when another could not be reached, a
   const page = lazy(async () => ({
     default: () => (
       <TicketContext value={makeTicket({ id: 2, queueId: 1 })}>
-        <ForwardDialog onForward={({ ticketId }) => sent.push(ticketId)} onClose={() => (isClosed = true)} />
+        <ForwardDialog onForward={({ id }) => sent.push(id)} onClose={() => (isClosed = true)} />
       </TicketContext>
     ),
   }));

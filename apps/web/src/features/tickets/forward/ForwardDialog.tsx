@@ -49,7 +49,7 @@ function Picker({ onForward, onClose, ticket }: ForwardingProps & { ticket: Tick
       for (const receiver of receivers) {
         const ticketId = receiver.ticket?.id ?? (await openTicket(receiver.contact.id));
         if (ticketId === null) left.push(receiver);
-        else onForward({ ticketId, afterId: receiver.ticket?.last?.messageId ?? 0 });
+        else onForward({ kind: "ticket", id: ticketId }, receiver.ticket?.last?.messageId ?? 0);
       }
       return left;
     },
