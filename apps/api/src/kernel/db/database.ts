@@ -3,7 +3,7 @@ import { type ModelCtor, Sequelize } from "sequelize-typescript";
 import { env } from "../../env.js";
 import { log } from "../log.js";
 import { currentUnit } from "./current.js";
-import { admitToPool, database, endSilentConnections, PipelinedClient, setDatabase } from "./driver.js";
+import { admitToPool, database, endSilentConnections, PipelinedClient, setDatabase, toldVersion } from "./driver.js";
 import { FairShare, requestShares, sharesOf } from "./fairShare.js";
 
 /** How long a statement may take; longer and the database counts as gone. */
@@ -33,8 +33,7 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
   const sequelize = new Sequelize(env.DATABASE_URL, {
     dialect: "postgres",
     dialectModule: { ...pg, Client: PipelinedClient },
-    // Told, so that Sequelize does not ask at the first query, outside any unit. Its types forget the option.
-    ...({ databaseVersion: "15.0.0" } as object),
+    ...toldVersion,
     models,
     logging: (sql) => {
       countStatement();

@@ -18,6 +18,7 @@ import {
   releaseConnection,
   shapeError,
   takeConnection,
+  toldVersion,
 } from "./driver.js";
 
 // What these look at is promised by nobody: a new version of Sequelize or pg that changes it must fail here, not in use.
@@ -36,7 +37,7 @@ const openPool = (url = env.DATABASE_URL) =>
     dialectModule: { ...pg, Client: PipelinedClient },
     logging: false,
     pool: { max: 1 },
-    ...({ databaseVersion: "15.0.0" } as object),
+    ...toldVersion,
   });
 
 describe("the parts of Sequelize and pg that are not ours to touch", () => {
@@ -109,6 +110,17 @@ describe("the parts of Sequelize and pg that are not ours to touch", () => {
     expect(told).toEqual(["in", "out"]);
     await expect(nobody.query("SELECT 1")).rejects.toThrow("ECONNREFUSED");
     expect(told).toEqual(["in", "out", "in", "out"]);
+    await pool.close();
+  });
+
+  it("ask the server nothing of their own before the first statement", async () => {
+    const pool = openPool();
+    let asked = 0;
+    pool.addHook("beforeQuery", () => {
+      asked += 1;
+    });
+    await pool.query("SELECT 1");
+    expect(asked).toBe(1);
     await pool.close();
   });
 

@@ -46,6 +46,9 @@ const inside = (sequelize: Sequelize) => sequelize as unknown as InsideSequelize
 const insideClient = (client: Client) => client as unknown as InsideClient;
 const insideTransaction = (transaction: Transaction) => transaction as unknown as InsideTransaction;
 
+/** Which Postgres there is, told, so that Sequelize does not ask at its first query, outside any unit. Its types forget the option. */
+export const toldVersion = { databaseVersion: "15.0.0" } as object;
+
 /**
  * Sequelize listens for errors of a connection only once it is open. One that the server ends before that would be an error
  * nobody hears, and those end the process; whoever waits for the connection is told anyway.

@@ -1,4 +1,4 @@
-import type { CreationOptional } from "sequelize";
+import type { CreationAttributes, CreationOptional } from "sequelize";
 import { Column, DataType, Model, type ModelCtor } from "sequelize-typescript";
 import { currentUnit, type Unit } from "./current.js";
 import type { Sql } from "./sql.js";
@@ -48,6 +48,6 @@ function requireUnit(): Unit {
 
 /** Reads whole rows of a table the same way, as models: for the paths that every message and every click takes. */
 export async function selectRows<Found extends Model>(model: ModelCtor<Found>, query: Sql): Promise<Found[]> {
-  const rows = await select<Found["_creationAttributes"]>(query);
+  const rows = await select<CreationAttributes<Found>>(query);
   return rows.map((row) => model.build(row, { raw: true, isNewRecord: false }));
 }

@@ -163,6 +163,18 @@ describe("a message an attendant writes", () => {
     }
   });
 
+  it("answers what came over another number here, and does not name to WhatsApp what that chat does not know", async () => {
+    const move = (to: string) =>
+      api.sql(`UPDATE "Messages" SET "whatsappId" = ${to} WHERE id = $1`, [desk.messageId]);
+    await api.sql(`INSERT INTO "Whatsapps" ("companyId", name) VALUES ($1, 'Outra')`, [desk.id]);
+    await move(`(SELECT max(id) FROM "Whatsapps" WHERE "companyId" = "Messages"."companyId")`);
+    const [answer] = await write({ body: "Sim, por aqui", quotedMsg: { id: desk.messageId } });
+    expect(answer?.quotedMsg).toMatchObject({ id: desk.messageId, body: "Antes" });
+    const [row] = await outbox(answer?.wid);
+    expect(row?.content).not.toHaveProperty("quoted");
+    await move(String(desk.whatsappId));
+  });
+
   it("answers nothing the writer may not read, though the same contact said it, and sends no file of it", async () => {
     const { id, admin, whatsappId } = desk;
     const support = await admin.call(queueRoutes.create, { body: { name: "Suporte", color: freshColor() } });

@@ -73,9 +73,15 @@ export async function sendMessage({
   if (whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
   const chat = said.chat || (await chatOf(ticket));
   const waId = makeMessageId();
-  const quoted = quotedId ? await toQuoted(quotedId) : undefined;
+  const answered = quotedId ? await MessageModel.findByPk(quotedId) : null;
+  const quoted = answered ? toQuoted(answered) : undefined;
   const shown = "file" in content ? await findShown(companyId, content) : {};
-  const outgoing: OutgoingContent = { ...toOutgoing(companyId, content, shown), quoted, isForwarded };
+  const outgoing: OutgoingContent = {
+    ...toOutgoing(companyId, content, shown),
+    // The customer's phone knows a message only in the chat with the number it went over.
+    quoted: answered?.whatsappId === whatsappId ? quoted : undefined,
+    isForwarded,
+  };
   // Sent together, in one packet.
   const [message, refusal] = await Promise.all([
     writeMessage({
@@ -124,10 +130,8 @@ async function chatOf(ticket: TicketModel): Promise<string> {
   return contact?.jid || fail("ERR_SENDING_WAPP_MSG");
 }
 
-async function toQuoted(id: number): Promise<QuotedMessage | undefined> {
-  const row = await MessageModel.findByPk(id);
-  if (!row) return undefined;
-  return { waId: row.waId, fromMe: row.fromMe, participant: row.participant || null, text: row.body };
+function toQuoted({ waId, fromMe, participant, body }: MessageModel): QuotedMessage {
+  return { waId, fromMe, participant: participant || null, text: body };
 }
 
 /** Known before it is shown, so that nothing jumps where it is, here and on phones. */

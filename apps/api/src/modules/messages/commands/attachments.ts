@@ -11,11 +11,10 @@ import { findVisibleMessage } from "../find.js";
 import { MessageModel } from "../message.model.js";
 import type { OutgoingMedia } from "../sendMessage.js";
 
-/** The message that is answered: one the writer may read, of the same contact, whichever episode it is from. */
+/** The message that is answered: one the writer may read, of the same contact, whichever episode or number it is from. */
 export async function findQuoted(ctx: Ctx, ticket: TicketModel, id: number): Promise<number> {
   const quoted = await findVisibleMessage(ctx, id);
-  const isOfContact = quoted.ticket.contactId === ticket.contactId && quoted.message.whatsappId === ticket.whatsappId;
-  if (!isOfContact) fail("ERR_NO_MESSAGE_FOUND");
+  if (quoted.ticket.contactId !== ticket.contactId) fail("ERR_NO_MESSAGE_FOUND");
   return id;
 }
 
