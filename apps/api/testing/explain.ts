@@ -1,4 +1,4 @@
-import { select } from "../src/kernel/db/row.js";
+import { query } from "../src/kernel/db/row.js";
 import { type Sql, sql } from "../src/kernel/db/sql.js";
 import { unit } from "../src/kernel/db/unit.js";
 
@@ -33,7 +33,7 @@ export async function countRows(companyId: number, statement: Sql, table: string
 
 async function explain(companyId: number, statement: Sql): Promise<PlanNode> {
   const explained = () =>
-    unit({ companyId }, () => select<ExplainRow>(sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`));
+    unit({ companyId }, () => query<ExplainRow>(sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`));
   // The first looks read what is kept of the tables themselves.
   await explained();
   const [row] = await explained();

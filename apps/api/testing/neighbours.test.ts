@@ -131,7 +131,7 @@ function beginUpload(client: Client, path: string): ClientRequest {
 }
 
 it("a statement that takes too long says so, and when to come back", async () => {
-  const [{ sql }, { unit }, { select }, { toAppError }] = await Promise.all([
+  const [{ sql }, { unit }, { query }, { toAppError }] = await Promise.all([
     import("../src/kernel/db/sql.js"),
     import("../src/kernel/db/unit.js"),
     import("../src/kernel/db/row.js"),
@@ -139,8 +139,8 @@ it("a statement that takes too long says so, and when to come back", async () =>
   ]);
   const { id } = await api.makeCompany();
   const late = unit({ companyId: id }, async () => {
-    await select(sql`SET LOCAL statement_timeout = 20`);
-    await select(sql`SELECT pg_sleep(60)`);
+    await query(sql`SET LOCAL statement_timeout = 20`);
+    await query(sql`SELECT pg_sleep(60)`);
   });
   const error = await late.catch(toAppError);
   expect(error).toMatchObject({ status: 503, code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 5 } });

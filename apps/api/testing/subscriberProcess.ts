@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import { z } from "zod";
 import { closeDatabase, openDatabase } from "../src/kernel/db/database.js";
-import { select } from "../src/kernel/db/row.js";
+import { query } from "../src/kernel/db/row.js";
 import { sql } from "../src/kernel/db/sql.js";
 import { unit } from "../src/kernel/db/unit.js";
 import { defineEvent, subscribeDurably } from "../src/kernel/events/durable.js";
@@ -16,7 +16,7 @@ subscribeDurably({
   events: [defineEvent("testSaid", z.object({ place: z.number() }))],
   async handle({ companyId }, { payload, key }) {
     await unit({ companyId }, () =>
-      select(sql`INSERT INTO "TestHandled" ("companyId", key, place) VALUES (${companyId}, ${key}, ${payload.place})`),
+      query(sql`INSERT INTO "TestHandled" ("companyId", key, place) VALUES (${companyId}, ${key}, ${payload.place})`),
     );
     process.send?.("handled");
   },

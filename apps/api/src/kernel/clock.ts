@@ -1,4 +1,4 @@
-import { select } from "./db/row.js";
+import { query } from "./db/row.js";
 import { sql } from "./db/sql.js";
 import { asSystem } from "./db/system.js";
 import { log } from "./log.js";
@@ -21,7 +21,7 @@ export const notAfterNow = (at: Date): Date => new Date(Math.min(at.getTime(), c
 export async function compareClocks(): Promise<void> {
   const asked = Date.now();
   const [theirs] = await asSystem("the database is asked what time it is", () =>
-    select<{ ms: number }>(sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`),
+    query<{ ms: number }>(sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`),
   );
   const tookMs = Date.now() - asked;
   const ms = (theirs?.ms ?? asked) - asked - tookMs / 2;

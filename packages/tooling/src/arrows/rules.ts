@@ -159,7 +159,7 @@ export const ARROWS: Arrow[] = [
   }),
   arrow("whatsapp-tables-in-store", "SQL of lines lies in whatsapp/store: write a function there.", {
     from: { path: WHATSAPP, pathNot: [`${WHATSAPP}store/`, TESTS] },
-    to: { path: `${API}kernel/db/(row|sql|selectInUnit|statement|system|transaction|unit)\\.ts$` },
+    to: { path: `${API}kernel/db/(row|sql|queryInUnit|statement|system|transaction|unit)\\.ts$` },
   }),
   arrow("web-floors", "app → features → shared: what two floors need belongs to the lower one.", {
     from: { path: `${WEB}(shared|features)/`, pathNot: TESTS },
@@ -231,7 +231,7 @@ export const ARROWS: Arrow[] = [
         TESTS,
       ],
     },
-    to: { path: `${API}kernel/db/(system|repeatInBatches)\\.ts$` },
+    to: { path: `${API}kernel/db/(system|deleteInBatches)\\.ts$` },
   }),
   arrow("no-test-help-in-source", "What only tests use stays in tests.", {
     from: { path: "^(apps|packages)/[^/]+/src/", pathNot: [TESTS, "/src/testing/", "^packages/(local|tooling)/"] },

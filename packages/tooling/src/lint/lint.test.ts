@@ -26,8 +26,8 @@ const SERVICE = "apps/api/src/modules/tags/tag.service.ts";
 const asks = (call: string) =>
   `declare const db: { query<Row = string>(sql: string | object, options?: object): string; literal(sql: string): string };
    declare function literal(sql: string): string;
-   declare function select<Row = string>(...of: unknown[]): Row;
-   declare const [write, selectUnprepared, selectInUnit, selectAsSystem, selectRows, selectHeld, runHeld, runPipelined, send, at]: (typeof select)[];
+   declare function query<Row = string>(...of: unknown[]): Row;
+   declare const [execute, executeUnawaited, queryUnprepared, queryInUnit, queryAsSystem, queryModels, queryAsOwner, queryForLeases, runPipelined, send, at]: (typeof query)[];
    declare const sql: (text: TemplateStringsArray, ...of: unknown[]) => string;
    declare const id: string;
    export const rows = ${call};`;
@@ -58,21 +58,22 @@ describe("lint rules of this repo", () => {
     ["plugin", asks("db.literal(`${id}`)")],
     ["plugin", asks("literal(`${id}`)")],
     ["plugin", asks("db.query<string>(`SELECT ${id}`)")],
-    ["plugin", asks("select(`SELECT ${id}`)")],
-    ["plugin", asks("select<string>(`SELECT ${id}`)")],
-    ["plugin", asks('select("SELECT " + id)')],
-    ["plugin", asks("write(`DELETE ${id}`)")],
-    ["plugin", asks("selectUnprepared(`SELECT ${id}`)")],
-    ["plugin", asks("selectUnprepared<string>(`SELECT ${id}`)")],
-    ["plugin", asks("selectInUnit(at, `SELECT ${id}`)")],
-    ["plugin", asks("selectInUnit<string>(at, `SELECT ${id}`)")],
-    ["plugin", asks("selectAsSystem(at, `SELECT ${id}`)")],
-    ["plugin", asks("selectAsSystem<string>(at, `SELECT ${id}`)")],
-    ["plugin", asks("selectRows(at, `SELECT ${id}`)")],
-    ["plugin", asks("selectHeld(at, `SELECT ${id}`)")],
-    ["plugin", asks("selectHeld<string>(at, `SELECT ${id}`)")],
-    ["plugin", asks("runHeld(at, `SELECT ${id}`)")],
-    ["plugin", asks("runHeld<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("query(`SELECT ${id}`)")],
+    ["plugin", asks("query<string>(`SELECT ${id}`)")],
+    ["plugin", asks('query("SELECT " + id)')],
+    ["plugin", asks("execute(`DELETE ${id}`)")],
+    ["plugin", asks("executeUnawaited(`DELETE ${id}`)")],
+    ["plugin", asks("queryUnprepared(`SELECT ${id}`)")],
+    ["plugin", asks("queryUnprepared<string>(`SELECT ${id}`)")],
+    ["plugin", asks("queryInUnit(at, `SELECT ${id}`)")],
+    ["plugin", asks("queryInUnit<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("queryAsSystem(at, `SELECT ${id}`)")],
+    ["plugin", asks("queryAsSystem<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("queryModels(at, `SELECT ${id}`)")],
+    ["plugin", asks("queryAsOwner(at, `SELECT ${id}`)")],
+    ["plugin", asks("queryAsOwner<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("queryForLeases(at, `SELECT ${id}`)")],
+    ["plugin", asks("queryForLeases<string>(at, `SELECT ${id}`)")],
     ["plugin", asks("runPipelined(at, `SELECT ${id}`)")],
     ["plugin", asks("runPipelined<string>(at, `SELECT ${id}`)")],
     ["plugin", asks("send(at, `SELECT ${id}`)")],
@@ -99,7 +100,7 @@ describe("lint rules of this repo", () => {
       SERVICE,
       asks("db.query(`SELECT * FROM t WHERE id = :id`, { replacements: { id: `x${id}` } })"),
     ],
-    ["statements whose values are bound", SERVICE, asks("select<string>(sql`SELECT ${sql`a`} WHERE id = ${id}`)")],
+    ["statements whose values are bound", SERVICE, asks("query<string>(sql`SELECT ${sql`a`} WHERE id = ${id}`)")],
     ["the environment in its one place", "apps/api/src/env.ts", "export const port = process.env.PORT;"],
     ["the launcher's words", "packages/local/src/say.ts", 'console.log("Recado is ready");'],
     ["decorated models", "apps/api/src/modules/tags/tag.model.ts", decoratedModel()],

@@ -37,7 +37,7 @@ describe("arrows to tables", () => {
     'UPDATE x SET a = 1 FROM "Tags"',
     'SELECT 1 FROM public."Tags" FOR NO KEY UPDATE',
   ])("are drawn from what reads: %s", async (sql) => {
-    expect(await findIn(`select(\`${sql}\`)`)).toEqual([READS]);
+    expect(await findIn(`query(\`${sql}\`)`)).toEqual([READS]);
   });
 
   it.each([
@@ -45,11 +45,13 @@ describe("arrows to tables", () => {
     'UPDATE "Tags" SET a = 1',
     'WITH x AS (DELETE\n  FROM "Tags") SELECT 1',
   ])("are drawn from what writes: %s", async (sql) => {
-    expect(await findIn(`write(sql\`${sql}\`)`)).toEqual([WRITES]);
+    expect(await findIn(`execute(sql\`${sql}\`)`)).toEqual([WRITES]);
   });
 
   it("are drawn from what deletes a table by its name", async () => {
-    expect(await findIn('deleteSome(\n  "Tags", sql`true`)')).toEqual([WRITES]);
+    expect(await findIn('deleteInBatches(reason, "Tags", sql`true`)')).toEqual([WRITES]);
+    expect(await findIn('deleteInBatches(\n  "old ones go",\n  "Tags", sql`true`)')).toEqual([WRITES]);
+    expect(await findIn('cascadeReferences("Tags", row)')).toEqual([WRITES]);
   });
 
   it("are drawn from calls of a model", async () => {
@@ -110,7 +112,7 @@ describe("arrows to tables", () => {
   });
 
   it("may join what the owner shows", async () => {
-    expect(await findIn("select(sql`SELECT 1 FROM ${tagCards} t`)")).toEqual([]);
+    expect(await findIn("query(sql`SELECT 1 FROM ${tagCards} t`)")).toEqual([]);
   });
 
   it("need one owner for every table", async () => {

@@ -5,7 +5,8 @@ import { findInstanceWrites } from "./findInstanceWrites.js";
 const SOURCE = "apps/api/src";
 const MIGRATIONS = `${SOURCE}/database/migrations`;
 const STATEMENT = /\b(INSERT\s+INTO|DELETE\s+FROM|TRUNCATE|UPDATE|FROM|JOIN|USING)\s+(?:ONLY\s+)?(?:public\.)?"(\w+)"/g;
-const DELETION = /\bdelete(?:Some|ForGood)\(\s*"(\w+)"/g;
+/** What deletes rows of a table by its name, or what belongs to them. */
+const DELETION = /\b(?:deleteForGood\(|cascadeReferences\(|deleteInBatches\(\s*(?:"[^"]*"|\w+),)\s*"(\w+)"/g;
 /** The second and further tables of `FROM "A" a, "B" b`. */
 const FURTHER = /,\s*"(\w+)"\s+[a-z]\w*\b/g;
 /** Where a model says that its rows belong to those of another one, and where those are fetched with it. */

@@ -2,8 +2,8 @@ import { PLAN_FLAGS, type PlanFlag, type Profile, SETTING_DEFAULTS } from "@reca
 import { hasLapsed, today } from "@recado/domain";
 import { clock } from "../clock.js";
 import type { Ctx } from "../context.js";
-import { select } from "../db/row.js";
-import { selectInUnit } from "../db/selectInUnit.js";
+import { queryInUnit } from "../db/queryInUnit.js";
+import { query } from "../db/row.js";
 import { identifier, join, sql } from "../db/sql.js";
 import { fail } from "../errors.js";
 import { requireGoodStanding, requireTwoFactor } from "./gate.js";
@@ -65,7 +65,7 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
       JOIN "Companies" c ON c.id = s."companyId" AND c."deletedAt" IS NULL
       JOIN "Plans" p ON p.id = c."planId"
      WHERE s.key = ${claims.sid} AND s."userId" = ${claims.id} AND s."endedAt" IS NULL AND s."expiresAt" > now()`;
-  const [row] = await selectInUnit<ActorRow>(claims, find);
+  const [row] = await queryInUnit<ActorRow>(claims, find);
   if (!row) fail("ERR_SESSION_EXPIRED", { status: 401 });
   return {
     requestId,
@@ -96,7 +96,7 @@ export interface CompanyPermission {
 
 /** Asked again and again for what somebody began while he was allowed to. */
 export async function readCompanyPermission(companyId: number, flag?: PlanFlag): Promise<CompanyPermission> {
-  const [row] = await select<ActorRow>(sql`
+  const [row] = await query<ActorRow>(sql`
     SELECT c."dueDate"::text AS "dueDate", c.status, ${graceDays} AS "graceDays", ${companySettings}, ${planFlags}
       FROM "Companies" c JOIN "Plans" p ON p.id = c."planId" WHERE c.id = ${companyId} AND c."deletedAt" IS NULL`);
   const timeZone = row?.timezone ?? SETTING_DEFAULTS.timezone;

@@ -1,9 +1,9 @@
 import { log } from "../log.js";
 import { BATCH } from "./batch.js";
 import { currentUnit } from "./current.js";
-import { select } from "./row.js";
+import { query } from "./row.js";
 import { identifier, type Sql, sql } from "./sql.js";
-import { selectAsSystem } from "./system.js";
+import { queryAsSystem } from "./system.js";
 
 /** A row and its company; a company's row is its own. */
 interface OwnedRow {
@@ -59,8 +59,8 @@ export async function deleteForGood(
   }
 }
 
-function run<Found extends object>(query: Sql): Promise<Found[]> {
-  return currentUnit() ? select(query) : selectAsSystem("rows of a company are deleted for good", query);
+function run<Found extends object>(statement: Sql): Promise<Found[]> {
+  return currentUnit() ? query(statement) : queryAsSystem("rows of a company are deleted for good", statement);
 }
 
 /** What leads to a table, in an order in which rows go before those they lead to themselves. */

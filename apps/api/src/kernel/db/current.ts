@@ -20,7 +20,7 @@ export interface Unit {
   /** Its commit was sent: without an answer nobody knows whether it is kept. */
   isEnding?: boolean;
   /** Statements that nobody has awaited: the end of the unit does. */
-  written: Promise<unknown>[];
+  unawaited: Promise<unknown>[];
   finalStatements: (() => FinalStatement[])[];
   afterCommit: Effect[];
   afterRollback: Effect[];

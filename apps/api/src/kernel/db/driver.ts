@@ -55,7 +55,7 @@ export const toldVersion = { databaseVersion: "15.0.0" } as object;
  */
 export class PipelinedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    // Statements may be sent before the one before them is answered; see selectInUnit.ts.
+    // Statements may be sent before the one before them is answered; see queryInUnit.ts.
     super({ ...config, pipeline: true } as pg.ClientConfig);
     this.on("error", (error) => log.debug({ error }, "a database connection broke"));
   }

@@ -21,23 +21,28 @@ export abstract class CompanyRow<Attributes extends object, Creation extends obj
   declare companyId: CreationOptional<number>;
 }
 
-/** Reads rows by hand-written SQL. */
-export async function select<Found extends object>(query: Sql): Promise<Found[]> {
-  return (await send<Found>(clientOf(requireUnit().transaction), query)).rows;
+/** The rows a statement reads, or has written and returns. */
+export async function query<Found extends object>(statement: Sql): Promise<Found[]> {
+  return (await send<Found>(clientOf(requireUnit().transaction), statement)).rows;
 }
 
 /** The same where the best plan hangs on the values, as a year is read otherwise than a week: it is planned each time. */
-export async function selectUnprepared<Found extends object>(query: Sql): Promise<Found[]> {
-  return (await send<Found>(clientOf(requireUnit().transaction), query, { isPrepared: false })).rows;
+export async function queryUnprepared<Found extends object>(statement: Sql): Promise<Found[]> {
+  return (await send<Found>(clientOf(requireUnit().transaction), statement, { isPrepared: false })).rows;
 }
 
-/** Writes the same way, where nothing hangs on the answer: the unit's end waits for it, and fails as it does. */
-export function write(query: Sql): void {
-  const { written, transaction } = requireUnit();
-  const sent = send(clientOf(transaction), query);
+/** Runs a statement that writes; the answer is how many rows. */
+export async function execute(statement: Sql): Promise<number> {
+  return (await send(clientOf(requireUnit().transaction), statement)).rowCount ?? 0;
+}
+
+/** The same where nothing hangs on the answer: the unit's end waits for it, and fails as it does. */
+export function executeUnawaited(statement: Sql): void {
+  const { unawaited, transaction } = requireUnit();
+  const sent = send(clientOf(transaction), statement);
   // The end of the unit handles its error.
   sent.catch(() => undefined);
-  written.push(sent);
+  unawaited.push(sent);
 }
 
 function requireUnit(): Unit {
@@ -47,7 +52,7 @@ function requireUnit(): Unit {
 }
 
 /** Reads whole rows of a table the same way, as models: for the paths that every message and every click takes. */
-export async function selectRows<Found extends Model>(model: ModelCtor<Found>, query: Sql): Promise<Found[]> {
-  const rows = await select<CreationAttributes<Found>>(query);
+export async function queryModels<Found extends Model>(model: ModelCtor<Found>, statement: Sql): Promise<Found[]> {
+  const rows = await query<CreationAttributes<Found>>(statement);
   return rows.map((row) => model.build(row, { raw: true, isNewRecord: false }));
 }

@@ -1,5 +1,5 @@
 import { UniqueConstraintError } from "sequelize";
-import { select } from "./row.js";
+import { query } from "./row.js";
 import { sql } from "./sql.js";
 
 /**
@@ -7,14 +7,14 @@ import { sql } from "./sql.js";
  * undone to the savepoint, so that the unit can go on.
  */
 export async function tryUnique<Done>(index: string, work: () => Promise<Done>): Promise<Done | null> {
-  await select(sql`SAVEPOINT attempt`);
+  await query(sql`SAVEPOINT attempt`);
   try {
     const done = await work();
-    await select(sql`RELEASE SAVEPOINT attempt`);
+    await query(sql`RELEASE SAVEPOINT attempt`);
     return done;
   } catch (error) {
     if (!isRefusedBy(index, error)) throw error;
-    await select(sql`ROLLBACK TO SAVEPOINT attempt`);
+    await query(sql`ROLLBACK TO SAVEPOINT attempt`);
     return null;
   }
 }

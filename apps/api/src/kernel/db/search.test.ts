@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { type Office, openOffice } from "../../../testing/office.js";
-import { select } from "./row.js";
+import { query } from "./row.js";
 import { identifier, sql } from "./sql.js";
 import { unit } from "./unit.js";
 
@@ -23,7 +23,7 @@ async function look(search: string, text: string) {
   let plan: ExplainRow["QUERY PLAN"][number]["Plan"] | undefined;
   await unit({ companyId: office.id }, async () => {
     for (let time = 0; time < 8; time += 1) {
-      const [row] = await select<ExplainRow>(explain);
+      const [row] = await query<ExplainRow>(explain);
       plan = row?.["QUERY PLAN"][0]?.Plan;
     }
   });

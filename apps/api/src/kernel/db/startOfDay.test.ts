@@ -1,7 +1,7 @@
 import { addDaysTo, momentOfText } from "@recado/domain";
 import { expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { select } from "./row.js";
+import { query } from "./row.js";
 import { sql } from "./sql.js";
 import { startOfDay } from "./startOfDay.js";
 import { asSystem } from "./system.js";
@@ -18,7 +18,7 @@ it.each([
 ])("a day in %s begins with its first moment, on each day of years in which clocks are set", async (timeZone) => {
   for (const first of ["2018-01-01", "2026-01-01"]) {
     const rows = await asSystem("what a day's beginning is, of no company", () =>
-      select<{ day: string; before: string; at: Date }>(sql`
+      query<{ day: string; before: string; at: Date }>(sql`
         SELECT d.day::text, s.at, ((s.at - interval '1 microsecond') AT TIME ZONE ${timeZone})::date::text AS before
           FROM (SELECT ${first}::date + n AS day FROM generate_series(0, 364) n) d,
                LATERAL (SELECT ${startOfDay(sql`d.day`, timeZone)} AS at) s`),

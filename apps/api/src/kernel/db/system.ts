@@ -1,8 +1,8 @@
 import { log } from "../log.js";
 import { currentUnit } from "./current.js";
 import { SYSTEM_ROLE } from "./database.js";
-import { select } from "./row.js";
-import { runPipelined } from "./selectInUnit.js";
+import { runPipelined } from "./queryInUnit.js";
+import { query } from "./row.js";
 import { identifier, join, type Sql, sql } from "./sql.js";
 import { runUnit } from "./unit.js";
 
@@ -16,16 +16,16 @@ export function asSystem<T>(why: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** One statement that crosses companies, in one trip to the database. */
-export function selectAsSystem<Found extends object>(why: string, query: Sql): Promise<Found[]> {
-  if (currentUnit()) return asSystem(why, () => select<Found>(query));
+export function queryAsSystem<Found extends object>(why: string, statement: Sql): Promise<Found[]> {
+  if (currentUnit()) return asSystem(why, () => query<Found>(statement));
   log.debug({ why }, "crossing companies");
-  return runPipelined<Found>(OPENING, query);
+  return runPipelined<Found>(OPENING, statement);
 }
 
 /** Widens the running unit for a route whose gate is `super`, once the gate has opened. */
 export async function becomeSystem(): Promise<void> {
   const running = currentUnit();
   if (!running) throw new Error("There is no unit to widen");
-  await select(join(OPENING, "; "));
+  await query(join(OPENING, "; "));
   running.scope = "system";
 }

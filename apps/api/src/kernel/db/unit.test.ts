@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { currentUnit } from "./current.js";
 import { database } from "./driver.js";
-import { select, selectUnprepared, write } from "./row.js";
-import { selectInUnit } from "./selectInUnit.js";
+import { queryInUnit } from "./queryInUnit.js";
+import { executeUnawaited, query, queryUnprepared } from "./row.js";
 import { type Sql, sql } from "./sql.js";
 import { asSystem, becomeSystem } from "./system.js";
 import { clientOf } from "./transaction.js";
@@ -20,22 +20,20 @@ beforeAll(async () => {
   other = { companyId: (await api.makeCompany()).id };
 });
 
-const addTag = (name: string) => select(sql`INSERT INTO "Tags" (name, color) VALUES (${name}, '#000000')`);
+const addTag = (name: string) => query(sql`INSERT INTO "Tags" (name, color) VALUES (${name}, '#000000')`);
 const tagsNamed = (name: string) => api.sql('SELECT "companyId" FROM "Tags" WHERE name = $1', [name]);
 
 describe("a unit", () => {
   it("runs on connections without JIT", async () => {
-    expect(await asSystem("to read a setting", () => select(sql`SHOW jit`))).toEqual([{ jit: "off" }]);
+    expect(await asSystem("to read a setting", () => query(sql`SHOW jit`))).toEqual([{ jit: "off" }]);
   });
 
   it("keeps the plan of a statement for its connection, unless it is to be planned each time", async () => {
     const kept = () =>
-      select<{ statement: string }>(
-        sql`SELECT statement FROM pg_prepared_statements WHERE statement LIKE ${"%plano%"}`,
-      );
+      query<{ statement: string }>(sql`SELECT statement FROM pg_prepared_statements WHERE statement LIKE ${"%plano%"}`);
     const statements = await asSystem("to read what a connection keeps", async () => {
-      await select(sql`SELECT ${1}::integer AS "planoGuardado"`);
-      await selectUnprepared(sql`SELECT ${1}::integer AS "planoNovo"`);
+      await query(sql`SELECT ${1}::integer AS "planoGuardado"`);
+      await queryUnprepared(sql`SELECT ${1}::integer AS "planoNovo"`);
       return kept();
     });
     const has = (name: string) => statements.some(({ statement }) => statement.includes(name));
@@ -55,7 +53,7 @@ describe("a unit", () => {
   it("that only reads is kept from writing by Postgres, and sees its own company's rows", async () => {
     await unit(own, () => addTag("lido"));
     const read = (whose: { companyId: number }) =>
-      readUnit(whose, () => select<{ name: string }>(sql`SELECT name FROM "Tags" WHERE name = 'lido'`));
+      readUnit(whose, () => query<{ name: string }>(sql`SELECT name FROM "Tags" WHERE name = 'lido'`));
     expect([await read(own), await read(other)]).toEqual([[{ name: "lido" }], []]);
     await expect(readUnit(own, () => addTag("escrito"))).rejects.toThrow(/read-only/);
     expect(await tagsNamed("escrito")).toEqual([]);
@@ -88,25 +86,25 @@ describe("a unit", () => {
   });
 
   it("is needed for any SQL at all", async () => {
-    await expect(select(sql`SELECT 1`)).rejects.toThrow(/SQL outside a unit/);
+    await expect(query(sql`SELECT 1`)).rejects.toThrow(/SQL outside a unit/);
     // Nobody would wait for it, and nobody would hear that it did not happen.
-    expect(() => write(sql`SELECT 1`)).toThrow(/SQL outside a unit/);
+    expect(() => executeUnawaited(sql`SELECT 1`)).toThrow(/SQL outside a unit/);
     await expect(database().query("SELECT 1")).rejects.toThrow(/SQL outside a unit/);
     await expect(becomeSystem()).rejects.toThrow("There is no unit to widen");
   });
 
   it("that could not begin fails, even if its work did not notice, and spoils no other", async () => {
     const kind = { scope: "company 1", opening: [sql`SET LOCAL no_such_setting = 1`] };
-    const broken = runUnit(kind, () => select(sql`SELECT 1`).catch(() => []));
+    const broken = runUnit(kind, () => query(sql`SELECT 1`).catch(() => []));
     await expect(broken).rejects.toThrow(/no_such_setting/);
     for (let turn = 0; turn < 5; turn += 1)
-      expect(await unit(own, () => select(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
+      expect(await unit(own, () => query(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
   });
 
   it("of which a statement failed keeps nothing and says so, even if nobody heard of the failure", async () => {
     const deaf = unit(own, async () => {
       await addTag("por engano");
-      await select(sql`SELECT 1 / 0`).catch(() => []);
+      await query(sql`SELECT 1 / 0`).catch(() => []);
       return "all is well";
     });
     await expect(deaf).rejects.toThrow("nothing of it is kept");
@@ -125,19 +123,21 @@ describe("a unit", () => {
     await expect(close("nunca", sql`SELECT 1 / 0`)).rejects.toThrow("division by zero");
     expect([kept.length, await tagsNamed("nunca")]).toEqual([1, []]);
     // The connection is good for others.
-    await Promise.all(Array.from({ length: 20 }, () => unit(own, () => select(sql`SELECT 1`))));
+    await Promise.all(Array.from({ length: 20 }, () => unit(own, () => query(sql`SELECT 1`))));
   });
 
   it("fails with what nobody waited for, and says that rather than what came of it", async () => {
-    await unit(own, async () => write(sql`INSERT INTO "Tags" (name, color) VALUES ('de passagem', '#000000')`));
+    await unit(own, async () =>
+      executeUnawaited(sql`INSERT INTO "Tags" (name, color) VALUES ('de passagem', '#000000')`),
+    );
     expect(await tagsNamed("de passagem")).toEqual([own]);
     const quiet = unit(own, async () => {
       await addTag("umsonst");
-      write(sql`SELECT 1 / 0`);
+      executeUnawaited(sql`SELECT 1 / 0`);
     });
     await expect(quiet).rejects.toThrow("division by zero");
     const loud = unit(own, async () => {
-      write(sql`SELECT 1 / 0`);
+      executeUnawaited(sql`SELECT 1 / 0`);
       await addTag("umsonst");
     });
     await expect(loud).rejects.toThrow("division by zero");
@@ -147,14 +147,14 @@ describe("a unit", () => {
   it("is over when it is over", async () => {
     let late: () => Promise<unknown> = () => Promise.resolve();
     await unit(own, async () => {
-      late = AsyncResource.bind(() => select(sql`SELECT 1`));
+      late = AsyncResource.bind(() => query(sql`SELECT 1`));
     });
     await expect(late()).rejects.toThrow("SQL after the end of its unit");
   });
 
   it("runs again where the plans of its connection are of yesterday's tables, however many connections have such", async () => {
-    const read = () => unit(own, () => select(sql`SELECT * FROM "Helps" WHERE id = ${0}`));
-    const alone = () => selectInUnit(own, sql`SELECT * FROM "Helps" WHERE id = ${0}`);
+    const read = () => unit(own, () => query(sql`SELECT * FROM "Helps" WHERE id = ${0}`));
+    const alone = () => queryInUnit(own, sql`SELECT * FROM "Helps" WHERE id = ${0}`);
     const onSixConnections = () => Promise.all(Array.from({ length: 6 }, read));
     try {
       await onSixConnections();
@@ -171,7 +171,7 @@ describe("a unit", () => {
     let runs = 0;
     const impossible = unit(own, () => {
       runs += 1;
-      return select(sql`SELECT count(*) FROM "Tags" FOR UPDATE`);
+      return query(sql`SELECT count(*) FROM "Tags" FOR UPDATE`);
     });
     await expect(impossible).rejects.toThrow(/FOR UPDATE is not allowed/);
     expect(runs).toBe(1);
@@ -182,8 +182,8 @@ describe("a unit", () => {
     const seen = await Promise.all(
       scopes.map((scope) =>
         unit(scope, async () => {
-          await select(sql`SELECT pg_sleep(0.01)`);
-          return select<{ id: number }>(sql`SELECT id FROM "Companies"`);
+          await query(sql`SELECT pg_sleep(0.01)`);
+          return query<{ id: number }>(sql`SELECT id FROM "Companies"`);
         }),
       ),
     );
@@ -198,11 +198,11 @@ describe("a unit", () => {
       unit(own, async () => {
         runs += 1;
         afterCommit(() => effects.push(`commit ${first}`));
-        await select(sql`SELECT pg_advisory_xact_lock(${first})`);
+        await query(sql`SELECT pg_advisory_xact_lock(${first})`);
         arrived += 1;
         // Both hold their first lock before either asks for its second: one of them has to give way.
         while (arrived < 2) await pause(5);
-        await select(sql`SELECT pg_advisory_xact_lock(${second})`);
+        await query(sql`SELECT pg_advisory_xact_lock(${second})`);
         return first;
       });
     expect(await Promise.all([cross(91, 92), cross(92, 91)])).toEqual([91, 92]);

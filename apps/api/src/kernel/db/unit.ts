@@ -84,7 +84,7 @@ async function runOnce<T>({ scope, opening, isReading = false }: UnitOptions, wo
     scope,
     isReading,
     transaction,
-    written: [],
+    unawaited: [],
     finalStatements: [],
     afterCommit: [],
     afterRollback: [],
@@ -104,7 +104,7 @@ async function runOnce<T>({ scope, opening, isReading = false }: UnitOptions, wo
       if (!store.isEnding || !isAway(error)) await units.exit(() => runEffects(store.afterRollback));
       // Where it never began, or a statement failed that nobody waited for, what came after is no more than a consequence.
       await opened;
-      await Promise.all(store.written);
+      await Promise.all(store.unawaited);
       throw error;
     }
     await units.exit(() => runEffects(store.afterCommit));

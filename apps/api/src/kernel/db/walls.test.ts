@@ -3,7 +3,7 @@ import { QueryTypes } from "sequelize";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { database } from "./driver.js";
-import { select } from "./row.js";
+import { query } from "./row.js";
 import { identifier, type Sql, sql } from "./sql.js";
 import { asSystem } from "./system.js";
 import { unit } from "./unit.js";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   theirTag = (await admin.call(tagRoutes.create, { body: { name: "Deles" } })).id;
 });
 
-const inOwn = (query: Sql) => unit(own, () => select(query));
+const inOwn = (statement: Sql) => unit(own, () => query(statement));
 
 describe("the wall between companies, against SQL that forgets it", () => {
   it("shows the rows of the unit's company alone", async () => {
@@ -76,7 +76,7 @@ describe("the wall between companies, against SQL that forgets it", () => {
   });
 
   it("is opened by a system unit, for as long as that runs", async () => {
-    const count = () => select<{ n: string }>(sql`SELECT count(DISTINCT "companyId") AS n FROM "Users"`);
+    const count = () => query<{ n: string }>(sql`SELECT count(DISTINCT "companyId") AS n FROM "Users"`);
     expect(Number((await asSystem("test", count))[0]?.n)).toBeGreaterThanOrEqual(3);
     expect((await unit(own, count))[0]?.n).toBe("1");
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { useApi } from "../../../testing/api.js";
 import { drawLots } from "../../../testing/seed.js";
-import { select } from "../db/row.js";
+import { execute, query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { unit } from "../db/unit.js";
@@ -323,7 +323,7 @@ describe("a key", () => {
         const key = "abc"[lot(3) - 1] ?? "a";
         // Whoever has the row of the key locked is the next, as with a ticket.
         await unit(one, async () => {
-          const [row] = await select<{ place: number }>(
+          const [row] = await query<{ place: number }>(
             sql`UPDATE "TestKeys" SET place = place + 1 WHERE key = ${key} RETURNING place`,
           );
           await addWork(keyed, { key, place: row?.place ?? 0 }, { key });
@@ -351,7 +351,7 @@ describe("a key", () => {
     actions.set("runs", async (task) => {
       await gate;
       await unit(one, async () => {
-        await select(sql`UPDATE "Tags" SET name = 'changed by what was taken back'`);
+        await execute(sql`UPDATE "Tags" SET name = 'changed by what was taken back'`);
         await task.done();
       }).catch((error: unknown) => {
         isTold = error instanceof WorkLost;
@@ -382,7 +382,7 @@ describe("a fence", () => {
     expect(second).toMatchObject({ id: first.id, attempts: 2 });
     expect(await renewLeases([first])).toEqual(new Set());
     const finishing = unit(one, async () => {
-      await select(sql`UPDATE "Tags" SET name = 'twice'`);
+      await execute(sql`UPDATE "Tags" SET name = 'twice'`);
       await finishWork(first);
     });
     await expect(finishing).rejects.toThrow(WorkLost);

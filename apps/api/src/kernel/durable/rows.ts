@@ -1,8 +1,8 @@
 import type { CompanyScope } from "../context.js";
 import { isAway } from "../db/away.js";
 import { currentUnit } from "../db/current.js";
-import { deleteSome, repeatInBatches } from "../db/repeatInBatches.js";
-import { select } from "../db/row.js";
+import { deleteInBatches } from "../db/deleteInBatches.js";
+import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { unit } from "../db/unit.js";
@@ -45,7 +45,7 @@ export function claimWork(
   { most, lastAccount, fullAccounts }: ClaimOptions,
 ): Promise<(ClaimedWork & { account: number })[]> {
   return asSystem("whoever works does so for every company in turn", () =>
-    select(sql`
+    query(sql`
       WITH RECURSIVE accounts (account) AS (
         (SELECT account FROM "DurableWork" WHERE kind = ${name} AND state <> 'failed' ORDER BY account LIMIT 1)
         UNION ALL
@@ -78,7 +78,7 @@ export function claimWork(
 /** Answers the ids that are still ours. */
 export async function renewLeases(taken: ClaimedWork[]): Promise<Set<string>> {
   const rows = await asSystem("work of every company that is being done here is kept", () =>
-    select<{ id: string }>(sql`
+    query<{ id: string }>(sql`
       UPDATE "DurableWork" w SET "dueAt" = ${leaseEnd()}
         FROM unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ fence }) => fence)}::bigint[]) AS ours (id, fence)
        WHERE w.id = ours.id AND w.fence = ours.fence AND w.state = 'running' RETURNING w.id`),
@@ -89,7 +89,7 @@ export async function renewLeases(taken: ClaimedWork[]): Promise<Set<string>> {
 /** Deletes the row, in the running unit or in one of its own. */
 export async function finishWork({ id, fence, companyId }: ClaimedWork): Promise<void> {
   const remove = () =>
-    select(sql`DELETE FROM "DurableWork" WHERE id = ${id} AND fence = ${fence} AND state = 'running' RETURNING id`);
+    query(sql`DELETE FROM "DurableWork" WHERE id = ${id} AND fence = ${fence} AND state = 'running' RETURNING id`);
   const rows = currentUnit() ? await remove() : await inUnitOf(companyId, remove);
   if (rows.length === 0) throw new WorkLost();
 }
@@ -124,7 +124,7 @@ async function writeFailure(
 ): Promise<void> {
   const problem = problemOf(error);
   await inUnitOf(companyId, async () => {
-    const rows = await select(sql`
+    const rows = await query(sql`
       UPDATE "DurableWork"
          SET state = CASE WHEN ${isOver}::boolean THEN 'failed' ELSE 'waiting' END, problem = ${problem},
              "dueAt" = clock_timestamp() + ${work.rest(attempts)} * interval '1 second', "updatedAt" = now()
@@ -144,7 +144,7 @@ async function writeFailure(
 export async function releaseWork(taken: ClaimedWork[]): Promise<void> {
   if (taken.length === 0) return;
   await asSystem("work of every company that was being done here is given back", () =>
-    select(sql`
+    query(sql`
       UPDATE "DurableWork" w SET state = 'waiting', attempts = greatest(attempts - 1, 0), "dueAt" = clock_timestamp()
         FROM unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ fence }) => fence)}::bigint[]) AS ours (id, fence)
        WHERE w.id = ours.id AND w.fence = ours.fence AND w.state = 'running'`),
@@ -161,7 +161,7 @@ export interface DueCount {
 
 export function countDue(): Promise<DueCount[]> {
   return asSystem("work of every company that is due is counted", () =>
-    select<DueCount>(sql`
+    query<DueCount>(sql`
       SELECT kind, count(*)::integer AS due, extract(epoch FROM now() - min("wantedAt"))::integer AS seconds
         FROM "DurableWork" WHERE state <> 'failed' AND "dueAt" <= now() GROUP BY kind`),
   );
@@ -169,9 +169,10 @@ export function countDue(): Promise<DueCount[]> {
 
 /** Failed work is kept for a month. */
 export function forgetFailedWork(): Promise<void> {
-  return repeatInBatches(
+  return deleteInBatches(
     "work of every company that failed long ago is forgotten",
-    deleteSome("DurableWork", sql`state = 'failed' AND "updatedAt" < now() - interval '30 days'`),
+    "DurableWork",
+    sql`state = 'failed' AND "updatedAt" < now() - interval '30 days'`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publish } from "../bus.js";
 import type { CompanyScope } from "../context.js";
-import { select } from "../db/row.js";
+import { execute, query } from "../db/row.js";
 import { type Sql, sql } from "../db/sql.js";
 import { afterCommit } from "../db/unit.js";
 import { problemOf } from "./problem.js";
@@ -106,7 +106,7 @@ export async function addWork<Shape extends z.ZodType>(
   { key, dueAt, priority = "normal", isGathered = false }: AddOptions = {},
 ): Promise<string> {
   const at = dueAt ? sql`${dueAt}::timestamptz` : sql`clock_timestamp()`;
-  const [row] = await select<{ id: string }>(
+  const [row] = await query<{ id: string }>(
     sql`INSERT INTO "DurableWork" (kind, key, payload, priority, "wantedAt", "dueAt")
         SELECT ${work.name}, ${key ?? null}::text, ${serialize(work, payload)}::jsonb, ${WORK_PRIORITIES[priority]}::smallint, at, at
           FROM (SELECT ${at} AS at) wanted
@@ -125,7 +125,7 @@ export async function addFailedWork<Shape extends z.ZodType>(
   payload: z.input<Shape>,
   { key, error }: { key: string; error: unknown },
 ): Promise<void> {
-  await select(
+  await execute(
     sql`INSERT INTO "DurableWork" (kind, key, payload, state, problem)
         VALUES (${work.name}, ${key}, ${serialize(work, payload)}::jsonb, 'failed', ${problemOf(error)})`,
   );
@@ -133,7 +133,7 @@ export async function addFailedWork<Shape extends z.ZodType>(
 
 /** Retries failed work of the running unit's company, or of the installation. Answers how much that is. */
 export async function retryFailedWork(work: Work): Promise<number> {
-  const rows = await select(
+  const rows = await query(
     sql`UPDATE "DurableWork" SET state = 'waiting', attempts = 0, "dueAt" = clock_timestamp(), "updatedAt" = now()
          WHERE kind = ${work.name} AND account = ${account()} AND state = 'failed' RETURNING id`,
   );
@@ -144,7 +144,7 @@ export async function retryFailedWork(work: Work): Promise<number> {
 /** Deletes work of a key; what runs is aborted and cannot finish, unless it is spared. Answers how much that was. */
 export async function cancelWork(work: Work, key: string, { sparesRunning = false } = {}): Promise<number> {
   const states = sparesRunning ? sql`state = 'waiting'` : sql`state <> 'failed'`;
-  const rows = await select(
+  const rows = await query(
     sql`DELETE FROM "DurableWork"
          WHERE kind = ${work.name} AND account = ${account()} AND key = ${key} AND ${states} RETURNING id`,
   );
@@ -153,7 +153,7 @@ export async function cancelWork(work: Work, key: string, { sparesRunning = fals
 
 /** Has work of a key that waits done at another moment. Answers whether there was any. */
 export async function moveWork(work: Work, key: string, dueAt: Date): Promise<boolean> {
-  const rows = await select(
+  const rows = await query(
     sql`UPDATE "DurableWork" SET "dueAt" = greatest(${dueAt}::timestamptz, clock_timestamp())
          WHERE kind = ${work.name} AND account = ${account()} AND key = ${key} AND state = 'waiting' RETURNING id`,
   );
@@ -163,18 +163,18 @@ export async function moveWork(work: Work, key: string, dueAt: Date): Promise<bo
 
 /** Claims no more of a kind: in a company's unit for that company, in a system unit for all. What runs goes on. */
 export async function pauseWork(work: Work, reason: string): Promise<void> {
-  await select(sql`INSERT INTO "WorkPauses" (kind, reason) VALUES (${work.name}, ${reason}) ON CONFLICT DO NOTHING`);
+  await execute(sql`INSERT INTO "WorkPauses" (kind, reason) VALUES (${work.name}, ${reason}) ON CONFLICT DO NOTHING`);
 }
 
 /** What is paused for all companies, for one reason. */
 export function listPauses(reason: string): Promise<{ kind: string; createdAt: Date }[]> {
-  return select(
+  return query(
     sql`SELECT kind, "createdAt" FROM "WorkPauses" WHERE "companyId" IS NULL AND reason = ${reason} ORDER BY "createdAt", kind`,
   );
 }
 
 export async function resumeWork(work: Work): Promise<void> {
-  await select(sql`DELETE FROM "WorkPauses" WHERE kind = ${work.name} AND coalesce("companyId", 0) = ${account()}`);
+  await execute(sql`DELETE FROM "WorkPauses" WHERE kind = ${work.name} AND coalesce("companyId", 0) = ${account()}`);
   wakeWorkers(work);
 }
 

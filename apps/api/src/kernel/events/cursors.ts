@@ -1,5 +1,5 @@
-import { select } from "../db/row.js";
-import { selectInUnit } from "../db/selectInUnit.js";
+import { queryInUnit } from "../db/queryInUnit.js";
+import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import type { Subscriber } from "./durable.js";
@@ -31,7 +31,7 @@ const leaseEnd = () => sql`clock_timestamp() + ${eventSettings.leaseMs} * interv
 /** Leases a cursor and reads on from it; null when another process has it, or when it rests after a failure. */
 export async function readBatch({ name, events }: Subscriber, companyId: number): Promise<Batch | null> {
   type BatchRow = { fence: string; attempts: number; cursor: string; end: string; events: EventRow[] };
-  const [found] = await selectInUnit<BatchRow>(
+  const [found] = await queryInUnit<BatchRow>(
     { companyId },
     // A company that is newer than the subscriber has no row yet.
     sql`WITH taken AS (
@@ -62,7 +62,7 @@ export interface CursorMove {
 /** Never backwards. False when another process has the lease by now. */
 export async function moveCursor({ subscriber, companyId, fence }: CursorLease, move: CursorMove): Promise<boolean> {
   const { seq, attempts = 0, restMs } = move;
-  const rows = await selectInUnit(
+  const rows = await queryInUnit(
     { companyId },
     sql`UPDATE "EventPlaces"
            SET seq = greatest(seq, ${seq}), attempts = ${attempts}, "dueAt" = clock_timestamp() + ${restMs} * interval '1 millisecond'
@@ -74,7 +74,7 @@ export async function moveCursor({ subscriber, companyId, fence }: CursorLease, 
 /** A new subscriber begins at now. */
 export async function createCursor({ name }: Subscriber): Promise<void> {
   await asSystem("a new subscriber gets its cursors in every company", () =>
-    select(sql`
+    query(sql`
       INSERT INTO "EventPlaces" (subscriber, "companyId", seq) SELECT ${name}, id, "eventSeq" FROM "Companies"
        WHERE NOT EXISTS (SELECT FROM "EventPlaces" WHERE subscriber = ${name})
       ON CONFLICT DO NOTHING`),
@@ -84,7 +84,7 @@ export async function createCursor({ name }: Subscriber): Promise<void> {
 /** The companies with unread events; in the others the cursor moves to the end. */
 export async function findUnread({ name, events }: Subscriber): Promise<number[]> {
   const found = await asSystem("a subscriber looks for what it has not read in any company", () =>
-    select<{ companyId: number }>(sql`
+    query<{ companyId: number }>(sql`
       WITH behind AS (
         SELECT c.id AS "companyId", c."eventSeq" AS "end", p.seq,
                EXISTS (SELECT FROM "Events" e WHERE e."companyId" = c.id AND e.seq > coalesce(p.seq, 0)

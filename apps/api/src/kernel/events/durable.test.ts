@@ -8,7 +8,7 @@ import { useApi } from "../../../testing/api.js";
 import { plain } from "../../../testing/plain.js";
 import { drawLots } from "../../../testing/seed.js";
 import { statements } from "../db/database.js";
-import { select } from "../db/row.js";
+import { execute, query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { unit } from "../db/unit.js";
 import { retryFailedWork } from "../durable/work.js";
@@ -95,7 +95,7 @@ describe("what is told", () => {
       Array.from({ length: 8 }, async (_, writer) => {
         for (let turn = 0; turn < 10; turn += 1) {
           const telling = unit(one, async () => {
-            const [row] = await select<{ place: string }>(
+            const [row] = await query<{ place: string }>(
               sql`UPDATE "Companies" SET "liveSeq" = "liveSeq" + 1 RETURNING "liveSeq" AS place`,
             );
             recordEvent(said, { ...one, key: `ticket:${writer}` }, { place: Number(row?.place) });
@@ -286,7 +286,7 @@ describe("a subscriber", () => {
         if (attempts === 1)
           await api.sql(`UPDATE "EventPlaces" SET fence = fence + 1 WHERE subscriber = 'test.careful'`);
         await unit(ctx, async () => {
-          await select(sql`INSERT INTO "Tags" (name, color) VALUES (${`Uma ${payload.place}`}, '#000000')`);
+          await execute(sql`INSERT INTO "Tags" (name, color) VALUES (${`Uma ${payload.place}`}, '#000000')`);
           await ctx.done();
         });
         throw new Error("after the end");

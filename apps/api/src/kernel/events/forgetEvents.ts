@@ -1,5 +1,5 @@
-import { deleteSome, repeatInBatches } from "../db/repeatInBatches.js";
-import { select } from "../db/row.js";
+import { deleteInBatches } from "../db/deleteInBatches.js";
+import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { log } from "../log.js";
@@ -16,7 +16,7 @@ interface MissedCount {
 export async function forgetEvents(): Promise<void> {
   await asSystem("who has missed old events is told in the log", async () => {
     for (const { name, events } of listSubscribers()) {
-      const missed = await select<MissedCount>(sql`
+      const missed = await query<MissedCount>(sql`
         SELECT e."companyId", count(*)::integer AS count FROM "Events" e
           LEFT JOIN "EventPlaces" p ON p."companyId" = e."companyId" AND p.subscriber = ${name}
          WHERE e."createdAt" < now() - ${KEPT} AND e.seq > coalesce(p.seq, 0)
@@ -26,8 +26,5 @@ export async function forgetEvents(): Promise<void> {
         log.error({ subscriber: name, ...each }, "a subscriber has missed events: they were too old");
     }
   });
-  await repeatInBatches(
-    "old events of every company are forgotten",
-    deleteSome("Events", sql`"createdAt" < now() - ${KEPT}`),
-  );
+  await deleteInBatches("old events of every company are forgotten", "Events", sql`"createdAt" < now() - ${KEPT}`);
 }

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import type { Readiness } from "@recado/contract";
 import type { RequestHandler } from "express";
 import { env } from "../../env.js";
-import { select } from "../db/row.js";
+import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { AppError } from "../errors.js";
@@ -13,7 +13,7 @@ import { within } from "../withTimeLimit.js";
 const TIMEOUT_MS = 3_000;
 
 const CHECKS: Record<string, () => Promise<unknown>> = {
-  postgres: () => asSystem("the database is asked whether it is there", () => select(sql`SELECT 1`)),
+  postgres: () => asSystem("the database is asked whether it is there", () => query(sql`SELECT 1`)),
   // One that is full, or a copy of another, answers whoever asks and keeps nothing.
   redis: () => redis().set("recado:health", "", "EX", 60),
   storage: async () => {

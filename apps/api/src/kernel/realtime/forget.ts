@@ -1,6 +1,6 @@
 import { type LiveChannel, wireName } from "@recado/contract";
-import { deleteSome, repeatInBatches } from "../db/repeatInBatches.js";
-import { select } from "../db/row.js";
+import { deleteInBatches } from "../db/deleteInBatches.js";
+import { execute, query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 
@@ -9,7 +9,7 @@ import { asSystem } from "../db/system.js";
  * was offline still gets the deletion itself.
  */
 export async function forgetAnnouncements({ ticketIds = [], contactIds = [], chatIds = [] }: Subjects): Promise<void> {
-  await select(
+  await execute(
     sql`DELETE FROM "LiveEvents"
          WHERE "ticketId" = ANY(${ticketIds}::integer[]) OR "contactId" = ANY(${contactIds}::integer[])
             OR "chatId" = ANY(${chatIds}::integer[])`,
@@ -18,9 +18,10 @@ export async function forgetAnnouncements({ ticketIds = [], contactIds = [], cha
 
 /** A client that was offline for longer fetches everything anew. */
 export async function forgetOldAnnouncements(): Promise<void> {
-  await repeatInBatches(
+  await deleteInBatches(
     "announcements of every company that were kept for a day are forgotten",
-    deleteSome("LiveEvents", sql`"createdAt" < now() - interval '1 day'`),
+    "LiveEvents",
+    sql`"createdAt" < now() - interval '1 day'`,
   );
 }
 
@@ -29,12 +30,13 @@ export async function forgetOldAnnouncements(): Promise<void> {
  * anew; and what happens from now on is counted from further on, or programs would take it for what they were told already.
  */
 export async function forgetAllAnnouncements(): Promise<void> {
-  await repeatInBatches(
+  await deleteInBatches(
     "announcements of every company are forgotten, because the database was restored",
-    deleteSome("LiveEvents", sql`true`),
+    "LiveEvents",
+    sql`true`,
   );
   await asSystem("what every company is told is counted from further on", () =>
-    select(sql`UPDATE "Companies" SET "liveSeq" = "liveSeq" + 1000000, "eventSeq" = "eventSeq" + 1000000`),
+    query(sql`UPDATE "Companies" SET "liveSeq" = "liveSeq" + 1000000, "eventSeq" = "eventSeq" + 1000000`),
   );
 }
 
@@ -48,19 +50,19 @@ interface Subjects {
 export async function forgetChatMessage(chatId: number, messageId: number): Promise<void> {
   const of = sql`"chatId" = ${chatId} AND`;
   const id = String(messageId);
-  await select(sql`DELETE FROM "LiveEvents" WHERE ${of} payload -> 'message' ->> 'id' = ${id}`);
-  await select(sql`
+  await execute(sql`DELETE FROM "LiveEvents" WHERE ${of} payload -> 'message' ->> 'id' = ${id}`);
+  await execute(sql`
     UPDATE "LiveEvents"
        SET payload = jsonb_set(jsonb_set(payload, '{chat,last,message}', '""'), '{chat,lastMessage}', '""')
      WHERE ${of} payload -> 'chat' -> 'last' ->> 'id' = ${id}`);
-  await select(sql`
+  await execute(sql`
     UPDATE "LiveEvents" SET payload = jsonb_set(payload, '{message,quotedMsg,message}', '""')
      WHERE ${of} payload -> 'message' -> 'quotedMsg' ->> 'id' = ${id}`);
 }
 
 /** Takes what a deleted note said out of the announcements that are kept. */
 export async function forgetTicketNote(ticketId: number, noteId: number): Promise<void> {
-  await select(sql`
+  await execute(sql`
     DELETE FROM "LiveEvents"
      WHERE "ticketId" = ${ticketId}
        AND ${String(noteId)} IN (payload -> 'ticketNote' ->> 'id', payload -> 'entry' -> 'note' ->> 'id')`);
@@ -68,7 +70,7 @@ export async function forgetTicketNote(ticketId: number, noteId: number): Promis
 
 /** Takes announcements of one channel out of those that are kept: those whose record, or one of whose records, is one of these. */
 export async function forgetRecords(companyId: number, channel: LiveChannel, ids: number[]): Promise<void> {
-  await select(sql`
+  await execute(sql`
     DELETE FROM "LiveEvents"
      WHERE event = ${wireName(channel, companyId)}
        AND jsonb_path_exists(payload, '$.*.id ? (@ == $ids[*])', jsonb_build_object('ids', ${ids}::integer[]))`);
@@ -80,7 +82,7 @@ export async function withholdAnnouncements(
   names: string[],
 ): Promise<void> {
   const isAbout = "chatId" in of ? sql`"chatId" = ${of.chatId}` : sql`"ticketId" = ${of.ticketId}`;
-  await select(sql`
+  await execute(sql`
     UPDATE "LiveEvents" SET rooms = ARRAY(SELECT unnest(rooms) EXCEPT SELECT unnest(${names}::text[]))
      WHERE ${isAbout} AND rooms && ${names}::text[]`);
 }

@@ -1,5 +1,5 @@
 import { liveSince, type Missed, type MissedEvent } from "@recado/contract";
-import { select } from "../db/row.js";
+import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { unit } from "../db/unit.js";
 import { onClientEvent } from "./clientEvents.js";
@@ -32,7 +32,7 @@ type CostedAnswer = Missed & { cost: number };
 /** The announcements to these rooms after a number; `events` is null when they are too old or too many. */
 function listMissed(companyId: number, { since, rooms, most }: MissedQuery): Promise<CostedAnswer> {
   return unit({ companyId }, async () => {
-    const [head] = await select<{ seq: string; oldest: string | null }>(
+    const [head] = await query<{ seq: string; oldest: string | null }>(
       sql`SELECT c."liveSeq" AS seq, (SELECT min(e.seq) FROM "LiveEvents" e WHERE e."companyId" = c.id) AS oldest FROM "Companies" c`,
     );
     const seq = Number(head?.seq ?? 0);
@@ -41,7 +41,7 @@ function listMissed(companyId: number, { since, rooms, most }: MissedQuery): Pro
     if (gap === 0) return { seq, events: [], cost: 0 };
     if (gap < 0 || gap > Math.min(MAX_GAP, most) || since + 1 < oldest) return { seq, events: null, cost: 0 };
     // Recursive, so that nothing behind the limit is read.
-    const [replay] = await select<{ characters: number; events: MissedEvent[] | null }>(sql`
+    const [replay] = await query<{ characters: number; events: MissedEvent[] | null }>(sql`
   WITH RECURSIVE replay AS (
     SELECT ${since}::bigint AS seq, NULL::text AS event, NULL::jsonb AS payload, 0 AS characters, 0 AS count
     UNION ALL

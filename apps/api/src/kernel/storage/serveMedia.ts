@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { z } from "zod";
 import { sql } from "../db/sql.js";
-import { selectAsSystem } from "../db/system.js";
+import { queryAsSystem } from "../db/system.js";
 import { fail } from "../errors.js";
 import { checkMediaAddress, storedPath } from "./storage.js";
 import type { StoredFileModel } from "./storedFile.model.js";
@@ -19,7 +19,7 @@ export const serveMedia: RequestHandler = async (req, res) => {
   if (check === "unsigned") fail("ERR_SESSION_EXPIRED", { status: 401 });
   if (check === "expired") fail("ERR_SESSION_EXPIRED", { status: 403 });
   if (!z.uuid().safeParse(key).success) fail("ERR_NO_MEDIA_FOUND");
-  const [file] = await selectAsSystem<Pick<StoredFileModel, "companyId" | "key" | "name" | "mime">>(
+  const [file] = await queryAsSystem<Pick<StoredFileModel, "companyId" | "key" | "name" | "mime">>(
     "a signed address names a file of any company",
     sql`SELECT "companyId", key, name, mime FROM "StoredFiles" WHERE key = ${key}`,
   );

@@ -4,7 +4,7 @@ import { HOUR_MS } from "@recado/domain";
 import { env, publicUrl } from "../../env.js";
 import { clock } from "../clock.js";
 import type { CompanyScope } from "../context.js";
-import { select } from "../db/row.js";
+import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { afterCommit, afterRollback } from "../db/unit.js";
@@ -89,7 +89,7 @@ export async function replaceStoredFile(
 export async function removeStoredFiles(given: readonly (number | null)[]): Promise<void> {
   const ids = given.filter((id) => id !== null);
   if (ids.length === 0) return;
-  const removed = await select<{ companyId: number; key: string }>(
+  const removed = await query<{ companyId: number; key: string }>(
     sql`WITH gone AS (DELETE FROM "StoredFiles" WHERE id = ANY(${ids}::integer[]) RETURNING "companyId", key)
         INSERT INTO "RemovedFiles" ("companyId", key) SELECT "companyId", key FROM gone RETURNING "companyId", key`,
   );
@@ -102,13 +102,13 @@ export async function removeStoredFiles(given: readonly (number | null)[]): Prom
 export async function sweepRemovedFiles(): Promise<void> {
   for (;;) {
     const rows = await asSystem("files that any company removed are taken off the disk", () =>
-      select<{ id: number; companyId: number; key: string }>(
+      query<{ id: number; companyId: number; key: string }>(
         sql`SELECT id, "companyId", key FROM "RemovedFiles" ORDER BY id LIMIT ${BATCH}`,
       ),
     );
     for (const { companyId, key } of rows) await rm(storedPath(companyId, key), { force: true });
     await asSystem("files that any company removed are off the disk", () =>
-      select(sql`DELETE FROM "RemovedFiles" WHERE id = ANY(${rows.map(({ id }) => id)}::integer[])`),
+      query(sql`DELETE FROM "RemovedFiles" WHERE id = ANY(${rows.map(({ id }) => id)}::integer[])`),
     );
     if (rows.length < BATCH) return;
   }

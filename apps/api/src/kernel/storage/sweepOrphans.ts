@@ -2,7 +2,7 @@ import { opendir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "@recado/domain";
 import { env } from "../../env.js";
-import { select } from "../db/row.js";
+import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { log } from "../log.js";
@@ -50,7 +50,7 @@ async function sweepCompany(companyId: number, folder: string, until: number): P
 
 async function findReferenced(companyId: number, keys: string[]): Promise<Set<string>> {
   const rows = await asSystem("files of every company are held against their rows", () =>
-    select<{ key: string }>(
+    query<{ key: string }>(
       sql`SELECT key FROM "StoredFiles" WHERE "companyId" = ${companyId} AND key = ANY(${keys}::uuid[])`,
     ),
   );

@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementSearch } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { mediaFields } from "../../kernel/storage/storage.js";
@@ -25,17 +25,17 @@ export async function readPage(
   const found = sql`FROM "Announcements" a
     WHERE ${isMatch(search.searchParam, [sql`a.title`, sql`a.text`])} AND ${user.super && !search.shown ? sql`true` : isShown}`;
   const [rows, [counted]] = await Promise.all([
-    select<FoundRow>(sql`
+    query<FoundRow>(sql`
       SELECT ${columns}, ${hasSeen(user.id)} AS seen ${found}
        ORDER BY coalesce(a."startsAt", a."createdAt") DESC, a.id DESC ${pageOf(search)}`),
-    select<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
+    query<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
   ]);
   return { records: rows.map(toAnnouncement), count: counted?.count ?? 0 };
 }
 
 /** One of those that the person may read. */
 export async function readVisible({ user }: Ctx, id: number): Promise<Announcement | undefined> {
-  const [row] = await select<FoundRow>(sql`
+  const [row] = await query<FoundRow>(sql`
     SELECT ${columns}, ${hasSeen(user.id)} AS seen
       FROM "Announcements" a WHERE a.id = ${id} AND ${user.super ? sql`true` : isShown}`);
   return row && toAnnouncement(row);
@@ -43,7 +43,7 @@ export async function readVisible({ user }: Ctx, id: number): Promise<Announceme
 
 /** One as it is told to all, and whether they read it now. */
 export async function readKept(id: number): Promise<{ record: Announcement; isShown: boolean } | undefined> {
-  const [row] = await select<FoundRow>(
+  const [row] = await query<FoundRow>(
     sql`SELECT ${columns}, ${isShown} AS "isShown" FROM "Announcements" a WHERE a.id = ${id}`,
   );
   return row && { record: toAnnouncement(row), isShown: row.isShown };
@@ -51,7 +51,7 @@ export async function readKept(id: number): Promise<{ record: Announcement; isSh
 
 /** Notes that somebody has seen these; answers which of them are news. */
 export async function writeSeen(userId: number, announcementIds: number[]): Promise<number[]> {
-  const rows = await select<{ id: number }>(sql`
+  const rows = await query<{ id: number }>(sql`
     INSERT INTO "AnnouncementsSeen" ("userId", "announcementId")
     SELECT ${userId}::integer, a.id FROM "Announcements" a WHERE a.id = ANY(${announcementIds}::integer[]) AND ${isShown}
         ON CONFLICT DO NOTHING RETURNING "announcementId" AS id`);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ApiKey, type ApiKeyInput, type ApiKeyMade, MAX_API_KEYS } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { hashToken } from "../../kernel/secrets.js";
@@ -22,7 +22,7 @@ export async function createApiKey(ctx: Ctx, input: ApiKeyInput): Promise<ApiKey
   const connectionIds = input.connectionIds && [...new Set(input.connectionIds)];
   for (const id of connectionIds ?? []) await requireConnection(id);
   const secret = PREFIX + randomBytes(32).toString("base64url");
-  const [made] = await select<{ id: number }>(sql`
+  const [made] = await query<{ id: number }>(sql`
     INSERT INTO "ApiKeys" (name, "keyHash", last4, scopes, "connectionIds", addresses, "userId", "expiresAt")
     VALUES (${name}, ${hashToken(secret)}, ${secret.slice(-4)}, ${[...new Set(scopes)]}::text[], ${connectionIds}::integer[],
             ${[...new Set(addresses)]}::text[], ${ctx.user.id}, ${expiresAt}::timestamptz)
@@ -32,8 +32,8 @@ export async function createApiKey(ctx: Ctx, input: ApiKeyInput): Promise<ApiKey
 
 /** Once more is no mistake: it stays revoked since the first time. */
 export async function revokeApiKey(id: number): Promise<ApiKey> {
-  await select(
-    sql`UPDATE "ApiKeys" SET "revokedAt" = now(), "updatedAt" = now() WHERE id = ${id} AND "revokedAt" IS NULL RETURNING id`,
+  await execute(
+    sql`UPDATE "ApiKeys" SET "revokedAt" = now(), "updatedAt" = now() WHERE id = ${id} AND "revokedAt" IS NULL`,
   );
   return readApiKey(id);
 }
@@ -44,7 +44,7 @@ async function readApiKey(id: number): Promise<ApiKey> {
 }
 
 async function requireConnection(id: number): Promise<void> {
-  const [found] = await select<{ isThere: boolean }>(sql`SELECT ${isConnection(id)} AS "isThere"`);
+  const [found] = await query<{ isThere: boolean }>(sql`SELECT ${isConnection(id)} AS "isThere"`);
   if (!found?.isThere) fail("ERR_NO_WAPP_FOUND");
 }
 
@@ -57,7 +57,7 @@ type KeyRow = Omit<ApiKey, "createdBy" | `${string}At`> & {
 };
 
 async function readKeys(which: Sql): Promise<ApiKey[]> {
-  const rows = await select<KeyRow>(sql`
+  const rows = await query<KeyRow>(sql`
     SELECT k.id, k.name, k.last4, k.scopes, k."connectionIds", k.addresses, k."expiresAt", k."lastUsedAt", k."createdAt",
            k."userId", u.name AS "userName",
            CASE WHEN k."revokedAt" IS NOT NULL THEN 'revoked' WHEN k."expiresAt" <= now() THEN 'expired'

@@ -4,9 +4,9 @@ import { isWithin } from "../../kernel/auth/keyHolder.js";
 import { graceDays } from "../../kernel/auth/payingCompanies.js";
 import { clock } from "../../kernel/clock.js";
 import type { KeyHolder } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute } from "../../kernel/db/row.js";
 import { identifier, join, sql } from "../../kernel/db/sql.js";
-import { selectAsSystem } from "../../kernel/db/system.js";
+import { queryAsSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
@@ -71,7 +71,7 @@ interface RequestOrigin {
 
 /** One statement for the key, who made it, the company and the plan: what changed a second ago counts now. */
 async function findHolder(key: string): Promise<HolderRow | undefined> {
-  const [row] = await selectAsSystem<HolderRow>(
+  const [row] = await queryAsSystem<HolderRow>(
     "a key names its company",
     sql`
   SELECT k.id, k.scopes, k."connectionIds", k.addresses, c.id AS "companyId", c.name AS "companyName",
@@ -96,9 +96,9 @@ export async function noteUse(holder: KeyHolder): Promise<void> {
   if ((noted.get(id) ?? 0) > now - NOTED_EVERY_MS) return;
   noted.set(id, now);
   await unit(holder, () =>
-    select(sql`
+    execute(sql`
       UPDATE "ApiKeys" SET "lastUsedAt" = now()
-       WHERE id = ${id} AND ("lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute') RETURNING id`),
+       WHERE id = ${id} AND ("lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute')`),
   );
 }
 

@@ -14,7 +14,7 @@ import { useApi } from "../../../testing/api.js";
 import { dayFrom, useBank } from "../../../testing/bank.js";
 import { mailsFor } from "../../../testing/outbox.js";
 import { env } from "../../env.js";
-import { select } from "../../kernel/db/row.js";
+import { execute } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { checkForgotten, checkSettings } from "./charges/check.work.js";
@@ -120,7 +120,7 @@ describe("a payment", () => {
     await fetch(`${bank.url}/bank/charges/${txid}`, { method: "POST", body });
     const [written, told] = [openGate(), openGate()];
     const writing = asSystem("the test writes a charge", async () => {
-      await select(
+      await execute(
         sql`INSERT INTO "Charges" ("companyId", "invoiceId", "planId", txid, driver, value, "expiresAt")
             SELECT "companyId", id, "planId", ${txid}, 'sandbox', value, ${expiresAt}::timestamptz
               FROM "Invoices" WHERE "companyId" = ${payer.id}`,

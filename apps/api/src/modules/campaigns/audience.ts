@@ -1,5 +1,5 @@
 import type { CampaignAudience } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { contactListItems } from "../contact-lists/relations.js";
@@ -12,7 +12,7 @@ import { isOptedOut } from "./optOuts.js";
 export async function countAudience(campaignId: number): Promise<CampaignAudience> {
   const campaign = await CampaignModel.findByPk(campaignId);
   if (!campaign) fail("ERR_NO_CAMPAIGN_FOUND");
-  const [counted] = await select<CampaignAudience>(sql`
+  const [counted] = await query<CampaignAudience>(sql`
     SELECT count(*)::integer AS total,
            count(*) FILTER (WHERE NOT "isOut" AND valid IS NOT FALSE)::integer AS recipients,
            count(*) FILTER (WHERE NOT "isOut" AND valid IS NULL)::integer AS unchecked,

@@ -9,7 +9,7 @@ import { editableOf, MINUTE_MS, momentOfText } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { hasMore } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { addWork, cancelWork } from "../../kernel/durable/work.js";
@@ -172,7 +172,7 @@ async function requireComplete(row: CampaignModel): Promise<void> {
   const isWritten = (texts: string[]) => texts.some((text) => text.trim() !== "");
   const hasContent = isWritten(messages) || fileListId !== null || mediaId !== null;
   const isAsking = !confirmation || isWritten(confirmations);
-  const connections = await select(sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${id} LIMIT 1`);
+  const connections = await query(sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${id} LIMIT 1`);
   const isComplete = contactListId !== null && hasContent && isAsking && connections.length > 0;
   if (!isComplete) fail("ERR_CAMPAIGN_INCOMPLETE");
 }
@@ -220,11 +220,11 @@ const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE_MS);
 async function refuseForeign({ contactListId, fileListId }: CampaignValues, whatsappIds: number[]): Promise<void> {
   if (contactListId && !(await findContactList(contactListId))) fail("ERR_NO_CONTACT_LIST_FOUND");
   if (fileListId) {
-    const [files] = await select<{ isThere: boolean }>(sql`SELECT ${isFileList(fileListId)} AS "isThere"`);
+    const [files] = await query<{ isThere: boolean }>(sql`SELECT ${isFileList(fileListId)} AS "isThere"`);
     if (!files?.isThere) fail("ERR_NO_FILE_LIST_FOUND");
   }
   for (const whatsappId of whatsappIds) {
-    const [connection] = await select<{ isThere: boolean }>(sql`SELECT ${isConnection(whatsappId)} AS "isThere"`);
+    const [connection] = await query<{ isThere: boolean }>(sql`SELECT ${isConnection(whatsappId)} AS "isThere"`);
     if (!connection?.isThere) fail("ERR_NO_WAPP_FOUND");
   }
 }
@@ -235,7 +235,7 @@ interface Tag {
 }
 
 async function findTag(id: number): Promise<Tag> {
-  const [tag] = await select<Tag>(sql`SELECT id, name FROM ${tagNames} t WHERE id = ${id}`);
+  const [tag] = await query<Tag>(sql`SELECT id, name FROM ${tagNames} t WHERE id = ${id}`);
   return tag ?? fail("ERR_NO_TAG_FOUND");
 }
 
@@ -246,8 +246,8 @@ async function listOfTag(ctx: Ctx, campaign: string, tag: Tag): Promise<number> 
 }
 
 async function writeConnections(campaignId: number, whatsappIds: number[]): Promise<void> {
-  await select(sql`DELETE FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} RETURNING "whatsappId"`);
-  await select(sql`
+  await execute(sql`DELETE FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} RETURNING "whatsappId"`);
+  await execute(sql`
     INSERT INTO "CampaignConnections" ("campaignId", "whatsappId", position)
     SELECT ${campaignId}, id, position FROM unnest(${whatsappIds}::integer[]) WITH ORDINALITY AS given (id, position)
     RETURNING "whatsappId"`);

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "@recado/contract";
 import { canonicalPhone } from "@recado/domain";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { CampaignModel } from "./campaign.model.js";
@@ -46,7 +46,7 @@ export async function dropConnection({
   companyId: number;
   connectionId: number;
 }): Promise<void> {
-  const streams = await select<{ campaignId: number }>(
+  const streams = await query<{ campaignId: number }>(
     sql`SELECT "campaignId" FROM "CampaignConnections" WHERE "whatsappId" = ${connectionId} ORDER BY "campaignId"`,
   );
   for (const { campaignId } of streams) {
@@ -56,10 +56,10 @@ export async function dropConnection({
       sql`WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId} AND "isLeaving" FOR UPDATE`,
     );
     for (const recipient of leaving) await endRecipient(recipient, "failed", "noConnection");
-    await select(
+    await execute(
       sql`DELETE FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId} RETURNING "whatsappId"`,
     );
-    const [other] = await select(sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} LIMIT 1`);
+    const [other] = await query(sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} LIMIT 1`);
     if (!other && campaign?.status === "EM_ANDAMENTO") {
       await campaign.update({ status: "CANCELADA" });
       recordCampaignStopped(companyId, { campaignId, reason: "noConnection", byUserId: null });
@@ -77,23 +77,23 @@ export async function forgetContact({ contactId, jids }: { contactId: number; ji
   const numbers = jids.flatMap((jid) =>
     jid.endsWith("@s.whatsapp.net") ? canonicalPhone(jid.split("@")[0] ?? "") : [],
   );
-  const found = await select<{ id: number }>(sql`
+  const found = await query<{ id: number }>(sql`
     SELECT id FROM "CampaignRecipients" WHERE "contactId" = ${contactId}
      UNION SELECT r.id FROM "Campaigns" c JOIN "CampaignRecipients" r ON r."campaignId" = c.id AND r.number = ANY(${numbers}::text[])`);
   const known = sql`id = ANY(${found.map(({ id }) => id)}::integer[])`;
   const waiting = sql`${known} AND state = 'waiting'`;
   // The campaign before its recipients, as whoever sends does.
-  await select(sql`
+  await execute(sql`
     SELECT FROM "Campaigns" WHERE id IN (SELECT "campaignId" FROM "CampaignRecipients" WHERE ${waiting}) ORDER BY id FOR UPDATE`);
   for (const recipient of await readRecipients(sql`WHERE ${waiting} ORDER BY id FOR UPDATE`)) {
     await endRecipient(recipient, "skipped", null);
     await announceProgressSoon(recipient.campaignId);
   }
-  await select(sql`
+  await execute(sql`
     UPDATE "CampaignRecipients" SET name = '', email = '', number = '#' || id, "contactId" = NULL, "updatedAt" = now()
-     WHERE ${known} RETURNING id`);
+     WHERE ${known}`);
 }
 
 export async function mergeContacts({ keptId, goneId }: { keptId: number; goneId: number }): Promise<void> {
-  await select(sql`UPDATE "CampaignRecipients" SET "contactId" = ${keptId} WHERE "contactId" = ${goneId} RETURNING id`);
+  await execute(sql`UPDATE "CampaignRecipients" SET "contactId" = ${keptId} WHERE "contactId" = ${goneId}`);
 }

@@ -1,7 +1,7 @@
 import { type OptOut, optOutChannel, type SearchPage } from "@recado/contract";
 import { parsePhone } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { hasMore, isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
@@ -19,9 +19,7 @@ export async function listOptOuts(search: SearchPage) {
   const condition = isMatch(search.searchParam, [sql`o.number`, sql`c.name`]);
   const [records, [counted]] = await Promise.all([
     readWhere(condition, pageOf(search)),
-    select<{ count: number }>(
-      sql`SELECT count(*)::integer AS count FROM "OptOuts" o ${withContact} WHERE ${condition}`,
-    ),
+    query<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "OptOuts" o ${withContact} WHERE ${condition}`),
   ]);
   const count = counted?.count ?? 0;
   return { records, count, hasMore: hasMore(search, count) };
@@ -30,7 +28,7 @@ export async function listOptOuts(search: SearchPage) {
 export async function findOptOut(contactId: number): Promise<OptOut | null> {
   const [found] = await readWhere(sql`c.id = ${contactId}`, sql`LIMIT 1`);
   if (found) return found;
-  const [contact] = await select(sql`SELECT FROM ${contactNames} c WHERE c.id = ${contactId}`);
+  const [contact] = await query(sql`SELECT FROM ${contactNames} c WHERE c.id = ${contactId}`);
   return contact ? null : fail("ERR_NO_CONTACT_FOUND");
 }
 
@@ -42,8 +40,8 @@ export async function createOptOut({ companyId }: Ctx, typed: string): Promise<O
 
 /** Once for each number; who asked twice asked. */
 export async function addOptOut(companyId: number, { number, word }: { number: string; word: string | null }) {
-  await select(
-    sql`INSERT INTO "OptOuts" (number, word) VALUES (${number}, ${word}) ON CONFLICT ("companyId", number) DO NOTHING RETURNING id`,
+  await execute(
+    sql`INSERT INTO "OptOuts" (number, word) VALUES (${number}, ${word}) ON CONFLICT ("companyId", number) DO NOTHING`,
   );
   const [optOut] = await readWhere(sql`o.number = ${number}`, sql`LIMIT 1`);
   if (!optOut) throw new Error("An opt-out was not written");
@@ -52,7 +50,7 @@ export async function addOptOut(companyId: number, { number, word }: { number: s
 }
 
 export async function removeOptOut({ companyId }: Ctx, id: number): Promise<void> {
-  const gone = await select(sql`DELETE FROM "OptOuts" WHERE id = ${id} RETURNING id`);
+  const gone = await query(sql`DELETE FROM "OptOuts" WHERE id = ${id} RETURNING id`);
   if (gone.length === 0) fail("ERR_NO_OPT_OUT_FOUND");
   announce(optOutChannel, { action: "delete", optOutId: id }, to.company(companyId));
 }
@@ -63,12 +61,12 @@ export function isOptedOut(number: Sql): Sql {
 }
 
 export async function hasOptedOut(number: string): Promise<boolean> {
-  const [found] = await select<{ isOut: boolean }>(sql`SELECT ${isOptedOut(sql`${number}`)} AS "isOut"`);
+  const [found] = await query<{ isOut: boolean }>(sql`SELECT ${isOptedOut(sql`${number}`)} AS "isOut"`);
   return found?.isOut ?? false;
 }
 
 async function readWhere(condition: Sql, stretch: Sql): Promise<OptOut[]> {
-  const rows = await select<OptOutRow>(sql`
+  const rows = await query<OptOutRow>(sql`
     SELECT o.id, o.number, o.word, o."createdAt", c.id AS "contactId", coalesce(c.name, '') AS name
       FROM "OptOuts" o ${withContact}
      WHERE ${condition} ORDER BY o.id DESC ${stretch}`);

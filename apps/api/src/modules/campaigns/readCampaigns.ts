@@ -6,7 +6,7 @@ import {
   campaignChannel,
   type SearchPage,
 } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -43,7 +43,7 @@ export async function readPage(search: SearchPage): Promise<{ records: Campaign[
   const condition = isMatch(search.searchParam, [sql`c.name`]);
   const [records, [counted]] = await Promise.all([
     readWhere(condition, pageOf(search)),
-    select<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "Campaigns" c WHERE ${condition}`),
+    query<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "Campaigns" c WHERE ${condition}`),
   ]);
   return { records, count: counted?.count ?? 0 };
 }
@@ -70,7 +70,7 @@ export async function announceCampaign(companyId: number, id: number, action: "c
 export const audienceOf = (companyId: number) => to.holders(companyId, "campaigns:manage");
 
 async function readWhere(condition: Sql, stretch: Sql): Promise<Campaign[]> {
-  const rows = await select<CampaignRow>(sql`
+  const rows = await query<CampaignRow>(sql`
     SELECT c.*, l.name AS "listName", f.name AS "fileListName", m.key AS "mediaKey", m.name AS "mediaName",
            (SELECT coalesce(json_agg(json_build_object('id', n.id, 'name', n.name, 'hold', x."holdReason", 'until', x."holdUntil")
                                      ORDER BY x.position), '[]')

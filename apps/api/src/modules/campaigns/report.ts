@@ -1,5 +1,5 @@
 import type { CampaignRecipient, RecipientSearch } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { PAGE_SIZE, patternOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -32,7 +32,7 @@ export async function requireCampaign(id: number): Promise<CampaignModel> {
 }
 
 export async function readRows(campaignId: number, condition: Sql, most: number): Promise<CampaignRecipient[]> {
-  const rows = await select<Row>(sql`
+  const rows = await query<Row>(sql`
     SELECT r.id, r.name, r.number, r."contactId", t.uuid AS "ticketUuid", r."whatsappId", r.state, r.reason, r.message,
            r."requestedAt", r."confirmedAt", r."sentAt", r."deliveredAt", r."readAt", r."answeredAt"
       FROM (SELECT * FROM "CampaignRecipients" r WHERE r."campaignId" = ${campaignId} AND ${condition} ORDER BY r.id LIMIT ${most}) r

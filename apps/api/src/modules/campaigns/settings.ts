@@ -6,7 +6,7 @@ import {
 } from "@recado/contract";
 import type { z } from "zod";
 import { type CompanyPermission, readCompanyPermission } from "../../kernel/auth/actor.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 
 type SettingRow = {
@@ -15,7 +15,7 @@ type SettingRow = {
 
 /** How the company's campaigns are sent; what it never decided is as usual. */
 async function readSettings(): Promise<CampaignSettings> {
-  const rows = await select<SettingRow>(sql`SELECT key, value FROM "CampaignSettings"`);
+  const rows = await query<SettingRow>(sql`SELECT key, value FROM "CampaignSettings"`);
   return { ...CAMPAIGN_SETTINGS_DEFAULTS, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) };
 }
 
@@ -36,7 +36,7 @@ export async function readRules(companyId: number): Promise<CampaignRules> {
 
 export async function saveSettings(change: CampaignSettingsChange) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  await select(sql`
+  await execute(sql`
     INSERT INTO "CampaignSettings" (key, value)
     SELECT key, value::jsonb
       FROM unnest(${given.map(([key]) => key)}::text[], ${given.map(([, value]) => JSON.stringify(value))}::text[]) AS given (key, value)

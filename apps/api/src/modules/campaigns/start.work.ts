@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clock } from "../../kernel/clock.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork, type Task } from "../../kernel/durable/work.js";
@@ -74,7 +74,7 @@ async function claimCampaign(companyId: number, claim: StartPayload): Promise<bo
  * not on WhatsApp is passed over.
  */
 async function takeBatch(campaignId: number): Promise<number | null> {
-  const [taken] = await select<{ entries: number }>(sql`
+  const [taken] = await query<{ entries: number }>(sql`
     WITH campaign AS (
       SELECT id, "contactListId", "preparedTo" FROM "Campaigns" WHERE id = ${campaignId} AND status = 'EM_ANDAMENTO' FOR UPDATE
     ), entries AS (

@@ -1,6 +1,6 @@
 import { parsePhone } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
@@ -39,7 +39,7 @@ export async function sendTrial(ctx: Ctx, campaignId: number, typed: string): Pr
 /** The connection it leaves by, and whether the number was met already. */
 async function look(campaignId: number, number: string): Promise<{ connectionId: number; isKnown: boolean }> {
   await requireCampaign(campaignId);
-  const [first] = await select<{ whatsappId: number }>(
+  const [first] = await query<{ whatsappId: number }>(
     sql`SELECT "whatsappId" FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} ORDER BY position LIMIT 1`,
   );
   const connection = first ? await findLivingConnection(first.whatsappId) : null;

@@ -1,7 +1,7 @@
 import type { Holiday, WorkingHours } from "@recado/contract";
 import { isClosedNoticeDue, isOpen } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { livingCompanies } from "../companies/relations.js";
 import type { UnansweredMessage } from "../inbound/index.js";
@@ -21,7 +21,7 @@ const ALWAYS_OPEN: HoursRow = { schedules: [], holidays: [], message: "" };
 export async function keepCompanyHours(unanswered: UnansweredMessage): Promise<boolean> {
   if (unanswered.settings.scheduleType !== "company") return false;
   const { companyId, connection } = unanswered;
-  const [company] = await select<Omit<HoursRow, "message">>(
+  const [company] = await query<Omit<HoursRow, "message">>(
     sql`SELECT schedules, holidays FROM ${livingCompanies} c WHERE id = ${companyId}`,
   );
   return keepHours(unanswered, { ...(company ?? ALWAYS_OPEN), message: connection.outOfHoursMessage });
@@ -31,7 +31,7 @@ export async function keepCompanyHours(unanswered: UnansweredMessage): Promise<b
 export async function keepQueueHours(unanswered: UnansweredMessage): Promise<boolean> {
   const { settings, ticket, companyId } = unanswered;
   if (settings.scheduleType !== "queue" || ticket.queueId === null) return false;
-  const [queue] = await select<HoursRow>(sql`
+  const [queue] = await query<HoursRow>(sql`
   SELECT q.schedules, c.holidays, q."outOfHoursMessage" AS message
     FROM ${queueTexts} q CROSS JOIN ${livingCompanies} c WHERE q.id = ${ticket.queueId} AND c.id = ${companyId}`);
   return keepHours(unanswered, queue ?? ALWAYS_OPEN);

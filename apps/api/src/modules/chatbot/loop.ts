@@ -1,7 +1,7 @@
 import type { MessageOrigin } from "@recado/contract";
 import { isLoop, LOOP_WINDOW_SECONDS } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { messageTexts } from "../messages/relations.js";
 import type { TicketModel } from "../tickets/index.js";
@@ -17,7 +17,7 @@ interface RecentMessage {
 
 /** Whether what went on in a ticket of late looks like two machines talking to each other. */
 export async function isLooping(ticket: TicketModel): Promise<boolean> {
-  const recent = await select<RecentMessage>(
+  const recent = await query<RecentMessage>(
     sql`SELECT origin, body AS text, "createdAt" AS at FROM ${messageTexts} m
          WHERE "ticketId" = ${ticket.id} AND "createdAt" > now() - make_interval(secs => ${LOOP_WINDOW_SECONDS})
          ORDER BY id DESC LIMIT ${MAX_LOOKED_AT}`,

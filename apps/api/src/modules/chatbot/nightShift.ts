@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { offeredQueues } from "../connections/relations.js";
 import type { UnansweredMessage } from "../inbound/index.js";
@@ -18,7 +18,7 @@ export async function isNightShift({ settings, ticket, connection }: UnansweredM
     ticket.queueId === null
       ? sql`r.id IN (SELECT o."queueId" FROM ${offeredQueues} o WHERE o."whatsappId" = ${connection.id})`
       : sql`r.id = ${ticket.queueId}`;
-  const [found] = await select<{ isThere: boolean }>(
+  const [found] = await query<{ isThere: boolean }>(
     sql`SELECT NOT ${here} AND (${isOnConnection} OR EXISTS (SELECT FROM ${queueRobots} r WHERE ${where})) AS "isThere"`,
   );
   return found?.isThere ?? false;

@@ -1,7 +1,7 @@
 import type { Holiday, WorkingHours } from "@recado/contract";
 import { type BotMenu, type BotOption, compareInMenu, isOpen } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { livingCompanies } from "../companies/relations.js";
 import { offeredQueues } from "../connections/relations.js";
@@ -25,14 +25,14 @@ type OptionRow = BotOption & { queueId: number };
 
 /** What the bot of a connection works with at this moment, its texts filled in; media by their keys in the store. */
 export async function readMenu({ connection, settings }: ServiceRules, ticket: TicketModel): Promise<BotMenu> {
-  const found = await select<QueueRow>(sql`
+  const found = await query<QueueRow>(sql`
   SELECT q.id, q.name, q."orderQueue", q."greetingMessage", q."outOfHoursMessage", q.schedules, c.holidays, q."mediaPath",
          EXISTS (SELECT FROM ${queueRobots} r WHERE r.id = q.id) AS "hasRobot"
     FROM ${offeredQueues} w JOIN ${queueTexts} q ON q.id = w."queueId"
     JOIN ${livingCompanies} c ON c.id = ${ticket.companyId}
    WHERE w."whatsappId" = ${connection.id}`);
   const queues = found.sort(compareInMenu);
-  const options = await select<OptionRow>(sql`
+  const options = await query<OptionRow>(sql`
   SELECT o.id, o."queueId", o."parentId", o.option, o.title, o.message, o."mediaPath"
     FROM ${menuOptions} o WHERE o."queueId" = ANY (${queues.map(({ id }) => id)}::integer[])`);
   const render = await renderTexts({ settings }, ticket, [

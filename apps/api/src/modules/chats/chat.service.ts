@@ -8,7 +8,7 @@ import {
 } from "@recado/contract";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
 import { cascadeReferences } from "../../kernel/db/cascade.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { hasMore, isMatch, pageOf } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -38,7 +38,7 @@ export async function listChats({ user }: Ctx, search: SearchPage) {
   const condition = sql`${isMember(user.id)} AND ${isMatch(search.searchParam, [sql`c.title`, names])}`;
   const [records, [counted]] = await Promise.all([
     readChats(condition, sql`ORDER BY c."lastAt" DESC, c.id DESC ${pageOf(search)}`),
-    select<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "Chats" c WHERE ${condition}`),
+    query<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "Chats" c WHERE ${condition}`),
   ]);
   const count = counted?.count ?? 0;
   return { records, count, hasMore: hasMore(search, count) };
@@ -55,7 +55,7 @@ export async function getChat({ user }: Ctx, id: number): Promise<Chat> {
 
 export async function createGroup(ctx: Ctx, { title, users }: ChatInput): Promise<Chat> {
   await requireStaff(users);
-  const [made] = await select<{ id: number }>(
+  const [made] = await query<{ id: number }>(
     sql`INSERT INTO "Chats" (title, "ownerId") VALUES (${title.trim()}, ${ctx.user.id}) RETURNING id`,
   );
   return open(ctx, made?.id ?? 0, [ctx.user.id, ...users]);
@@ -66,7 +66,7 @@ export async function openDirect(ctx: Ctx, userId: number): Promise<Chat> {
   if (userId === ctx.user.id) fail("ERR_NO_USER_FOUND");
   await requireStaff([userId]);
   const directKey = [ctx.user.id, userId].sort((one, other) => one - other).join(":");
-  const [made] = await select<{ id: number }>(
+  const [made] = await query<{ id: number }>(
     sql`INSERT INTO "Chats" ("directKey") VALUES (${directKey}) ON CONFLICT DO NOTHING RETURNING id`,
   );
   if (made) return open(ctx, made.id, [ctx.user.id, userId]);
@@ -77,7 +77,7 @@ export async function openDirect(ctx: Ctx, userId: number): Promise<Chat> {
 export async function updateGroup(ctx: Ctx, id: number, { title, users }: ChatChange): Promise<Chat> {
   const group = await lockOwned(ctx, id);
   if (title !== undefined)
-    await select(sql`UPDATE "Chats" SET title = ${title.trim()}, "updatedAt" = now() WHERE id = ${id}`);
+    await execute(sql`UPDATE "Chats" SET title = ${title.trim()}, "updatedAt" = now() WHERE id = ${id}`);
   if (users) {
     const wanted = [ctx.user.id, ...users];
     const added = wanted.filter((userId) => !group.memberIds.includes(userId));
@@ -97,11 +97,11 @@ export async function removeGroup(ctx: Ctx, id: number): Promise<void> {
 
 /** A group with all that was said in it. */
 export async function eraseGroup({ companyId }: CompanyScope, { id, memberIds }: ChatState): Promise<void> {
-  const files = await select<{ mediaId: number }>(
+  const files = await query<{ mediaId: number }>(
     sql`SELECT "mediaId" FROM "ChatMessages" WHERE "chatId" = ${id} AND "mediaId" IS NOT NULL`,
   );
   await cascadeReferences("Chats", { companyId, id });
-  await select(sql`DELETE FROM "Chats" WHERE id = ${id}`);
+  await execute(sql`DELETE FROM "Chats" WHERE id = ${id}`);
   await removeStoredFiles(files.map(({ mediaId }) => mediaId));
   await forgetAnnouncements({ chatIds: [id] });
   announce(chatChannel, { action: "delete", chatId: id }, toPeople(companyId, memberIds));
@@ -111,7 +111,7 @@ export async function eraseGroup({ companyId }: CompanyScope, { id, memberIds }:
 export async function markRead(ctx: Ctx, id: number, messageId?: number): Promise<Chat> {
   const { lastPosition } = await lockChat(ctx, id);
   const position = messageId === undefined ? lastPosition : await findPosition({ chatId: id, messageId });
-  const [moved] = await select<{ senders: number[] }>(sql`
+  const [moved] = await query<{ senders: number[] }>(sql`
     WITH before AS (SELECT id, "readPosition" FROM "ChatMembers" WHERE "chatId" = ${id} AND "userId" = ${ctx.user.id})
     UPDATE "ChatMembers" m SET "readPosition" = ${position}, "updatedAt" = now() FROM before
      WHERE m.id = before.id AND before."readPosition" < ${position}

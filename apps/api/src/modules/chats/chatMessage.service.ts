@@ -1,7 +1,7 @@
 import { type ChatMessage, type ChatMessageInput, MAX_IN_A_CHAT, type MediaType } from "@recado/contract";
 import { findMentioned } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { recordEvent } from "../../kernel/events/durable.js";
@@ -44,7 +44,7 @@ export async function createMessage(
   const stored = file && !isShared ? await storeFile(ctx, file) : undefined;
   const data = { ...stored?.shown, ...(isVoice && { isVoice }) };
   const mentions = await findNamed(ctx, chat, message);
-  const [written] = await select<{ id: number }>(sql`
+  const [written] = await query<{ id: number }>(sql`
     WITH next AS (
       UPDATE "Chats" SET "lastPosition" = "lastPosition" + 1, "lastAt" = now() WHERE id = ${chatId} RETURNING "lastPosition"
     ), own AS (
@@ -78,7 +78,7 @@ export async function editMessage(ctx: Ctx, ref: ChatMessageRef, message: string
     ref,
     mentions.filter((id) => !told.includes(id)),
   );
-  await select(sql`
+  await execute(sql`
     UPDATE "ChatMessages" SET message = ${message}, mentions = ${mentions}::integer[], "isEdited" = true, "updatedAt" = now()
      WHERE id = ${ref.messageId}`);
   return announceStored(ctx, "update-message", ref);
@@ -87,10 +87,10 @@ export async function editMessage(ctx: Ctx, ref: ChatMessageRef, message: string
 /** Takes back what somebody said: its words, its file and what others thought of it are gone, its place stays. */
 export async function removeMessage(ctx: Ctx, ref: ChatMessageRef): Promise<ChatMessage> {
   await lockOwn(ctx, ref);
-  const [before] = await select<{ mediaId: number | null }>(
+  const [before] = await query<{ mediaId: number | null }>(
     sql`SELECT "mediaId" FROM "ChatMessages" WHERE id = ${ref.messageId}`,
   );
-  await select(sql`
+  await execute(sql`
     UPDATE "ChatMessages"
        SET message = '', "mediaType" = 'conversation', "mediaId" = NULL, "ticketId" = NULL, "ticketMessageId" = NULL, data = '{}', mentions = '{}', reactions = '[]',
            "isDeleted" = true, "updatedAt" = now()
@@ -109,7 +109,7 @@ export async function react(ctx: Ctx, ref: ChatMessageRef, emoji: string): Promi
   const all = emoji === "" ? others : [...others, { emoji, userId: ctx.user.id, name: ctx.user.name }];
   // Those of people who have left stay, as long as there is room.
   const next = all.slice(-MAX_IN_A_CHAT);
-  await select(
+  await execute(
     sql`UPDATE "ChatMessages" SET reactions = ${JSON.stringify(next)}::jsonb, "updatedAt" = now() WHERE id = ${ref.messageId}`,
   );
   return announceStored(ctx, "update-message", ref);
@@ -137,7 +137,7 @@ async function lockOwn(ctx: Ctx, ref: ChatMessageRef): Promise<{ chat: ChatState
 
 /** What the same request wrote before. */
 async function findByClientId({ user }: Ctx, chatId: number, clientId: string): Promise<number | undefined> {
-  const [sent] = await select<{ id: number }>(
+  const [sent] = await query<{ id: number }>(
     sql`SELECT id FROM "ChatMessages" WHERE "chatId" = ${chatId} AND "senderId" = ${user.id} AND "clientId" = ${clientId}`,
   );
   return sent?.id;
@@ -146,7 +146,7 @@ async function findByClientId({ user }: Ctx, chatId: number, clientId: string): 
 /** Which other members the words name. */
 async function findNamed({ user }: Ctx, { memberIds }: ChatState, words: string): Promise<number[]> {
   if (!words.includes("@")) return [];
-  const members = await select<{ id: number; name: string }>(
+  const members = await query<{ id: number; name: string }>(
     sql`SELECT id, name FROM ${userNames} u WHERE u.id = ANY (${memberIds}::integer[]) AND u.id <> ${user.id}`,
   );
   return findMentioned(words, members).map(({ id }) => id);

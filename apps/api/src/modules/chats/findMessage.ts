@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 
@@ -9,7 +9,7 @@ export interface ChatMessageRef {
 }
 
 export async function findPosition({ chatId, messageId }: ChatMessageRef): Promise<number> {
-  const [found] = await select<{ position: number }>(
+  const [found] = await query<{ position: number }>(
     sql`SELECT position FROM "ChatMessages" WHERE "chatId" = ${chatId} AND id = ${messageId}`,
   );
   return found?.position ?? fail("ERR_NO_MESSAGE_FOUND");

@@ -1,6 +1,6 @@
 import { type Chat, type ChatMessage, chatChannel } from "@recado/contract";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -28,23 +28,23 @@ export async function lockChat({ user }: Pick<Ctx, "user">, id: number): Promise
 
 /** The same, whoever asks. */
 export async function lockRow(id: number): Promise<ChatState | undefined> {
-  const [locked] = await select<Omit<ChatState, "memberIds">>(
+  const [locked] = await query<Omit<ChatState, "memberIds">>(
     sql`SELECT id, "ownerId", "lastPosition" FROM "Chats" WHERE id = ${id} FOR NO KEY UPDATE`,
   );
   // Only now: who held the lock before may have changed them.
-  const members = await select<{ userId: number }>(sql`SELECT "userId" FROM "ChatMembers" WHERE "chatId" = ${id}`);
+  const members = await query<{ userId: number }>(sql`SELECT "userId" FROM "ChatMembers" WHERE "chatId" = ${id}`);
   return locked && { ...locked, memberIds: members.map(({ userId }) => userId) };
 }
 
 /** Ends the work when one of them does not work here. */
 export async function requireStaff(userIds: number[]): Promise<void> {
-  const found = await select<{ id: number }>(sql`SELECT id FROM ${staff} u WHERE u.id = ANY (${userIds}::integer[])`);
+  const found = await query<{ id: number }>(sql`SELECT id FROM ${staff} u WHERE u.id = ANY (${userIds}::integer[])`);
   if (found.length < new Set(userIds).size) fail("ERR_NO_USER_FOUND");
 }
 
 /** Puts people into a chat. What was said before they came they may read, and need not. */
 export async function addMembers({ id, lastPosition }: Pick<ChatState, "id" | "lastPosition">, userIds: number[]) {
-  await select(sql`
+  await execute(sql`
     INSERT INTO "ChatMembers" ("chatId", "userId", "readPosition")
     SELECT ${id}::integer, who, ${lastPosition}::integer FROM unnest(${userIds}::integer[]) AS who
     ON CONFLICT DO NOTHING`);
@@ -53,7 +53,7 @@ export async function addMembers({ id, lastPosition }: Pick<ChatState, "id" | "l
 /** Takes people out of a chat: from the commit on they read and hear nothing more of it. */
 export async function dropMembers({ companyId }: CompanyScope, chatId: number, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return;
-  await select(sql`DELETE FROM "ChatMembers" WHERE "chatId" = ${chatId} AND "userId" = ANY (${userIds}::integer[])`);
+  await execute(sql`DELETE FROM "ChatMembers" WHERE "chatId" = ${chatId} AND "userId" = ANY (${userIds}::integer[])`);
   await withholdAnnouncements({ chatId }, roomsOf(companyId, userIds));
   announce(chatChannel, { action: "delete", chatId }, toPeople(companyId, userIds));
 }

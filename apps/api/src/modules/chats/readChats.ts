@@ -1,5 +1,5 @@
 import { type Chat, MAX_UNREAD_CHATS, type MediaType, type UnreadChat } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { toUserRef } from "../users/index.js";
 import { userNames } from "../users/relations.js";
@@ -26,7 +26,7 @@ const isMentioned = sql`EXISTS (
 
 /** What somebody has not read, without the others in each chat: every page asks for it. */
 export function readUnread(userId: number): Promise<UnreadChat[]> {
-  return select<UnreadChat>(sql`
+  return query<UnreadChat>(sql`
     SELECT c.id AS "chatId", c."lastPosition" - m."readPosition" AS unreads, ${isMentioned} AS "isMentioned"
       FROM "ChatMembers" m JOIN "Chats" c ON c.id = m."chatId"
      WHERE m."userId" = ${userId} AND m."readPosition" < c."lastPosition"
@@ -35,7 +35,7 @@ export function readUnread(userId: number): Promise<UnreadChat[]> {
 
 /** Chats `c` as the contract shows them, in one statement. */
 export async function readChats(condition: Sql, stretch: Sql = sql`ORDER BY c.id`): Promise<Chat[]> {
-  const rows = await select<ChatRow>(sql`
+  const rows = await query<ChatRow>(sql`
     SELECT c.id, c.uuid, c.title, c."directKey" IS NULL AS "isGroup", c."ownerId", c."createdAt", c."lastAt",
            l.id AS "lastId", l."senderId", s.name AS "senderName", l.message, l."mediaType", l."isDeleted",
            (SELECT coalesce(json_agg(json_build_object(

@@ -1,5 +1,5 @@
 import type { ChatMessage, MediaType } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
@@ -25,7 +25,7 @@ interface MessageRow
 
 /** Messages `m` with all that is shown of them, in one statement. */
 export async function readMessages(condition: Sql): Promise<ChatMessage[]> {
-  const rows = await select<MessageRow>(sql`
+  const rows = await query<MessageRow>(sql`
     SELECT m.id, m."chatId", m."senderId", s.name AS "senderName", m.message, m."mediaType", f.key AS "mediaKey",
            f.name AS "mediaName", f.mime AS "mediaMime", m.data, m."isDeleted", m."isEdited", m.reactions,
            m."clientId", m."createdAt",

@@ -1,7 +1,7 @@
 import type { ChatMessageInput, SharedTicket } from "@recado/contract";
 import { maySeeTicket } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { findVisibleMessage } from "../messages/index.js";
@@ -35,7 +35,7 @@ export async function readLinked(
 ): Promise<(CardRef & Pick<ChatMessageInput, "message">) | undefined> {
   const [address, uuid, messageId] = ADDRESS.exec(words) ?? [];
   if (address === undefined || uuid === undefined) return undefined;
-  const [found] = await select<{
+  const [found] = await query<{
     id: number;
     queueId: number | null;
     userId: number | null;
@@ -50,7 +50,7 @@ export async function readLinked(
 /** What the conversation shared in a message shows to the user: by the rule by which he would read it, at this moment. */
 export async function showTicket(ctx: Ctx, { chatId, messageId }: ChatMessageRef): Promise<SharedTicket> {
   await getChat(ctx, chatId);
-  const [shared] = await select<CardRef>(
+  const [shared] = await query<CardRef>(
     sql`SELECT "ticketId", "ticketMessageId" FROM "ChatMessages"
          WHERE "chatId" = ${chatId} AND id = ${messageId} AND "mediaType" = 'ticket'`,
   );
@@ -66,7 +66,7 @@ type ShownMessage = Extract<SharedTicket, { state: "shown" }>["message"];
 
 async function findShown(id: number | null): Promise<ShownMessage> {
   if (id === null) return null;
-  const [found] = await select<NonNullable<ShownMessage>>(
+  const [found] = await query<NonNullable<ShownMessage>>(
     sql`SELECT id, "mediaType", "isDeleted", CASE WHEN "isDeleted" THEN '' ELSE left(body, ${MAX_TEXT_LENGTH}) END AS words
           FROM ${messageTexts} m WHERE id = ${id}`,
   );

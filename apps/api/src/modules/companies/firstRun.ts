@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { PlanInput } from "@recado/contract";
 import { env } from "../../env.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { log } from "../../kernel/log.js";
@@ -18,7 +18,7 @@ export async function seedFirstRun(): Promise<void> {
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password, ownAccount("first run"));
   await asSystem("the first company is made", async () => {
-    await select(sql`SELECT pg_advisory_xact_lock(${FIRST_RUN_LOCK})`);
+    await query(sql`SELECT pg_advisory_xact_lock(${FIRST_RUN_LOCK})`);
     if (await hasCompany()) return;
     const plan = await createPlan(
       PlanInput.parse({ name: "Plano 1", users: 10, connections: 10, queues: 10, value: 30 }),

@@ -1,7 +1,7 @@
 import type { SignupCodeRequest } from "@recado/contract";
 import { env } from "../../env.js";
-import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
-import { select } from "../../kernel/db/row.js";
+import { deleteInBatches } from "../../kernel/db/deleteInBatches.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
@@ -41,7 +41,7 @@ export async function requestSignupCode(input: SignupCodeRequest, address: strin
 
 /** The newest code replaces those before. */
 async function writeCode(email: string, code: string): Promise<void> {
-  await select(
+  await execute(
     sql`INSERT INTO "SignupCodes" (email, "codeHash", "expiresAt")
         VALUES (${email}, ${hashCode(code, email)}, now() + make_interval(mins => ${MINUTES}))
         ON CONFLICT (email) DO UPDATE SET "codeHash" = excluded."codeHash", "expiresAt" = excluded."expiresAt",
@@ -51,25 +51,26 @@ async function writeCode(email: string, code: string): Promise<void> {
 
 /** Whether this is the code that was mailed, which stays locked; a wrong one is counted. For system units. */
 export async function isSignupCode(email: string, code: string): Promise<boolean> {
-  const [row] = await select<CodeRow>(
+  const [row] = await query<CodeRow>(
     sql`SELECT "codeHash", "expiresAt" < now() OR attempts >= ${TRIES} AS "isOver"
           FROM "SignupCodes" WHERE email = ${email} FOR UPDATE`,
   );
   if (!row || row.isOver) return false;
   if (sameText(row.codeHash, hashCode(code, email))) return true;
-  await select(sql`UPDATE "SignupCodes" SET attempts = attempts + 1 WHERE email = ${email}`);
+  await execute(sql`UPDATE "SignupCodes" SET attempts = attempts + 1 WHERE email = ${email}`);
   return false;
 }
 
 /** A code is used once. For system units. */
 export async function spendCode(email: string): Promise<void> {
-  await select(sql`DELETE FROM "SignupCodes" WHERE email = ${email}`);
+  await execute(sql`DELETE FROM "SignupCodes" WHERE email = ${email}`);
 }
 
 /** Of whoever never came back nothing is kept. */
 export function forgetCodes(): Promise<void> {
-  return repeatInBatches(
+  return deleteInBatches(
     "codes of every sign-up that came to nothing are forgotten",
-    deleteSome("SignupCodes", sql`"expiresAt" < now()`),
+    "SignupCodes",
+    sql`"expiresAt" < now()`,
   );
 }

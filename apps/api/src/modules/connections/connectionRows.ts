@@ -2,7 +2,7 @@ import { type Connection, connectionChannel, connectionStateChannel } from "@rec
 import { can } from "@recado/domain";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { recordEvent } from "../../kernel/events/durable.js";
 import { authorize } from "../../kernel/policy.js";
@@ -32,7 +32,7 @@ export async function findConnection(ctx: Ctx, id: number): Promise<ConnectionMo
 export async function nameRobots(rows: ConnectionModel[]): Promise<void> {
   const ids = rows.filter((row) => row.integrationId !== null || row.promptId !== null).map(({ id }) => id);
   if (ids.length === 0) return;
-  const named = await select<RobotNames & { id: number }>(sql`
+  const named = await query<RobotNames & { id: number }>(sql`
     SELECT w.id, i.name AS integration, p.name AS prompt
       FROM "Whatsapps" w
       LEFT JOIN ${integrationNames} i ON i.id = w."integrationId"

@@ -1,6 +1,6 @@
 import { Op } from "sequelize";
 import type { CompanyScope } from "../../kernel/context.js";
-import { select, selectRows } from "../../kernel/db/row.js";
+import { query, queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { lockCompany } from "../companies/relations.js";
@@ -9,7 +9,7 @@ import { ConnectionModel } from "./connection.model.js";
 /** A connection that was not removed, by its id. */
 export async function findLivingConnection(id: number): Promise<ConnectionModel | null> {
   const find = sql`SELECT * FROM "Whatsapps" WHERE id = ${id} AND "deletedAt" IS NULL`;
-  const [row] = await selectRows(ConnectionModel, find);
+  const [row] = await queryModels(ConnectionModel, find);
   return row ?? null;
 }
 
@@ -27,7 +27,7 @@ export function readDefaultConnection(): Promise<ConnectionModel | null> {
 export async function findOpenConnection(): Promise<ConnectionModel | null> {
   const find = sql`SELECT * FROM "Whatsapps" WHERE status = 'CONNECTED' AND "deletedAt" IS NULL
                     ORDER BY "isDefault" DESC, id LIMIT 1`;
-  const [row] = await selectRows(ConnectionModel, find);
+  const [row] = await queryModels(ConnectionModel, find);
   return row ?? null;
 }
 
@@ -36,7 +36,7 @@ export async function findOpenConnection(): Promise<ConnectionModel | null> {
  * at once. The row is the one an announcement locks too, so that whoever locks a connection as well comes here first.
  */
 export function lockConnections({ companyId }: CompanyScope): Promise<unknown> {
-  return select(lockCompany(companyId));
+  return query(lockCompany(companyId));
 }
 
 /** Takes the default away from the one that has it, and says which that was. */

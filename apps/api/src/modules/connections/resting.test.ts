@@ -3,7 +3,7 @@ import { DAY_MS, today } from "@recado/domain";
 import { expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { openOffice } from "../../../testing/office.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { restLines } from "./resting.js";
@@ -20,7 +20,7 @@ async function openLine() {
     change({ dueDate: today("America/Sao_Paulo", new Date(Date.now() - daysAgo * DAY_MS)) });
   const wishOf = async () => {
     const [line] = await asSystem("the test looks", () =>
-      select<{ wanted: string; revision: number }>(
+      query<{ wanted: string; revision: number }>(
         sql`SELECT w.wanted, w.revision FROM ${rowsForLines.desired} w WHERE w."connectionId" = ${office.whatsappId}`,
       ),
     );

@@ -1,5 +1,5 @@
 import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
@@ -16,14 +16,14 @@ const LINKED_DAYS = 7;
  */
 export async function restLines(): Promise<void> {
   const removed = await asSystem("lines of companies that may not work rest", async () => {
-    const changed = await select<LineRef>(sql`
+    const changed = await query<LineRef>(sql`
       UPDATE "Whatsapps" w SET "isResting" = NOT "isResting", wishes = wishes + 1, "updatedAt" = now()
        WHERE "isResting" = EXISTS (
                SELECT FROM ${payingCompanies} c
                 WHERE c.id = w."companyId" AND (c."lapsedDays" IS NULL OR c."lapsedDays" <= ${LINKED_DAYS}::integer))
       RETURNING "companyId", id AS "connectionId"`);
     for (const line of changed) publishDesiredState(line);
-    return select<LineRef>(sql`
+    return query<LineRef>(sql`
       SELECT w."companyId", w.id AS "connectionId" FROM "Whatsapps" w
        WHERE w."companyId" IN (SELECT id FROM ${removedCustomers} c) AND w.wanted <> 'logout'
          AND w.id IN (SELECT "connectionId" FROM ${pairedConnections} p) ORDER BY w.id`);

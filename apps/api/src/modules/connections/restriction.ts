@@ -1,5 +1,5 @@
 import { clock } from "../../kernel/clock.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { identifier, sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { recordEvent } from "../../kernel/events/durable.js";
@@ -9,8 +9,8 @@ import { connectionChanged } from "./events.js";
 
 /** Until then the number begins no new conversations. A longer restriction that is known stays. */
 export async function restrictConnection({ connectionId }: LineRef, until: Date): Promise<void> {
-  await select(
-    sql`UPDATE "Whatsapps" SET "restrictedUntil" = greatest("restrictedUntil", ${until}::timestamptz) WHERE id = ${connectionId} RETURNING id`,
+  await execute(
+    sql`UPDATE "Whatsapps" SET "restrictedUntil" = greatest("restrictedUntil", ${until}::timestamptz) WHERE id = ${connectionId}`,
   );
 }
 
@@ -29,7 +29,7 @@ export function followRestrictions(): void {
 
 async function setRestriction({ type, companyId, connectionId, until }: Restriction): Promise<void> {
   const column = identifier(type === "reachoutLock" ? "restrictedUntil" : "cappedUntil");
-  const [row] = await select<{ status: string }>(
+  const [row] = await query<{ status: string }>(
     sql`UPDATE "Whatsapps" SET ${column} = ${until}::timestamptz WHERE id = ${connectionId} RETURNING status`,
   );
   if (!row) return;

@@ -1,5 +1,5 @@
 import { SHORTEST_TOKEN } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { execute } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 
@@ -15,7 +15,5 @@ export async function noteWeakToken(
   { companyId, connectionId, isTokenWeak }: TokenConnection,
 ): Promise<void> {
   if (isTokenWeak || token.length >= SHORTEST_TOKEN) return;
-  await unit({ companyId }, () =>
-    select(sql`UPDATE "Whatsapps" SET "isTokenWeak" = true WHERE id = ${connectionId} RETURNING id`),
-  );
+  await unit({ companyId }, () => execute(sql`UPDATE "Whatsapps" SET "isTokenWeak" = true WHERE id = ${connectionId}`));
 }

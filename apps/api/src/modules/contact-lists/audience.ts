@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 
 /** A list as a campaign needs to know it. */
@@ -13,7 +13,7 @@ export interface ListCounts {
 
 /** A list by its id; null when there is none. */
 export async function findContactList(id: number): Promise<ListCounts | null> {
-  const [list] = await select<ListCounts>(
+  const [list] = await query<ListCounts>(
     sql`SELECT id, name, "contactsCount", "checkedCount", "validCount" FROM "ContactLists" WHERE id = ${id}`,
   );
   return list ?? null;

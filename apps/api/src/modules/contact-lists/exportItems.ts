@@ -1,6 +1,6 @@
 import type { ContactListItem, ContactListItemExport, WrittenSheet } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { HttpContext } from "../../kernel/http/httpContext.js";
@@ -16,7 +16,7 @@ export async function exportItems(ctx: Ctx, search: ContactListItemExport, http:
   requirePermission(ctx, "campaigns:manage");
   await unit(ctx, () => findList(ctx, search.contactListId));
   const readPage = async (after: number) => {
-    const rows = await select<Pick<ContactListItem, "id" | "name" | "number" | "email" | "isWhatsappValid">>(
+    const rows = await query<Pick<ContactListItem, "id" | "name" | "number" | "email" | "isWhatsappValid">>(
       sql`SELECT id, name, number, email, "isWhatsappValid" FROM "ContactListItems"
            WHERE ${itemsFound(search)} AND id > ${after} ORDER BY id LIMIT ${EXPORT_PAGE}`,
     );

@@ -1,7 +1,7 @@
 import type { ContactFilter } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { BATCH } from "../../kernel/db/batch.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { contactNumbers, contactsFound, daysOf } from "../contacts/relations.js";
@@ -29,7 +29,7 @@ export async function fillList(ctx: Ctx, contactListId: number, { tagIds, contac
 
 /** Takes the first of some contacts into a list, and answers who was the last of these; null when there are no others. */
 async function takeContacts(contactListId: number, which: Sql): Promise<number | null> {
-  const [taken] = await select<{ last: number | null }>(sql`
+  const [taken] = await query<{ last: number | null }>(sql`
     WITH found AS MATERIALIZED (SELECT c.* FROM ${contactNumbers} c WHERE ${which} ORDER BY c.id LIMIT ${BATCH}),
     made AS (
       INSERT INTO "ContactListItems" ("contactListId", name, number, email, lid, "isWhatsappValid", "checkedAt")
@@ -48,6 +48,6 @@ async function takeContacts(contactListId: number, which: Sql): Promise<number |
 
 async function requireTags(tagIds: number[]): Promise<void> {
   if (tagIds.length === 0) return;
-  const known = await select<{ id: number }>(sql`SELECT id FROM ${tagCards} t WHERE id = ANY(${tagIds}::integer[])`);
+  const known = await query<{ id: number }>(sql`SELECT id FROM ${tagCards} t WHERE id = ANY(${tagIds}::integer[])`);
   if (known.length < new Set(tagIds).size) fail("ERR_NO_TAG_FOUND");
 }

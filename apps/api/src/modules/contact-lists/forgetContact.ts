@@ -1,6 +1,6 @@
 import { contactListItemChannel } from "@recado/contract";
 import { canonicalPhone } from "@recado/domain";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { forgetRecords } from "../../kernel/realtime/forget.js";
 import { announceItems, announceList } from "./announceList.js";
@@ -24,7 +24,7 @@ export async function forgetContact({ companyId, jids }: { companyId: number; ji
     lock: true,
   });
   if (lists.length === 0) return;
-  const gone = await select<ListItemRow>(sql`
+  const gone = await query<ListItemRow>(sql`
     DELETE FROM "ContactListItems"
      WHERE number = ANY(${numbers}::text[]) AND "contactListId" = ANY(${lists.map(({ id }) => id)}::integer[])
     RETURNING id, "contactListId", "isWhatsappValid"`);
@@ -43,7 +43,7 @@ export async function forgetContact({ companyId, jids }: { companyId: number; ji
 }
 
 async function listIdsOf(numbers: string[]): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  const rows = await query<{ id: number }>(
     sql`SELECT DISTINCT "contactListId" AS id FROM "ContactListItems" WHERE number = ANY(${numbers}::text[])`,
   );
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { ContactListItem } from "@recado/contract";
 import type { CompanyScope } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { CheckedNumber } from "../contacts/index.js";
 import { announceItems, announceList } from "./announceList.js";
@@ -31,7 +31,7 @@ export async function noteAnswers(
     number: found?.number ?? number,
     lid: found?.lid ?? null,
   }));
-  const [done] = await select<{ records: ContactListItem[]; gone: number[] }>(sql`
+  const [done] = await query<{ records: ContactListItem[]; gone: number[] }>(sql`
     WITH given AS (
       SELECT g.* FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
           AS g (id integer, asked text, number text, valid boolean, lid text)

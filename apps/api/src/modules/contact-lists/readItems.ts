@@ -1,5 +1,5 @@
 import type { ContactListItem, ContactListItemSearch } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { hasMore, pageOf, patternOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import type { ContactListModel } from "./contactList.model.js";
@@ -34,7 +34,7 @@ export async function readItems(list: ContactListModel, search: ContactListItemS
               SELECT id, "sortName" FROM "ContactListItems" WHERE ${itemsFound(search)}),
             page AS (SELECT id FROM hits ORDER BY "sortName", id ${stretch}),
             total AS (SELECT count(*)::integer AS count FROM hits)`;
-  const [found] = await select<{ count: number; contacts: ContactListItem[] }>(pageFrom(parts));
+  const [found] = await query<{ count: number; contacts: ContactListItem[] }>(pageFrom(parts));
   const { count = 0, contacts = [] } = found ?? {};
   return { contacts, count, hasMore: hasMore(search, count) };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CompanyScope } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { type LineRef, LineUnavailable } from "../../whatsapp/port.js";
@@ -58,7 +58,7 @@ async function checkBatch(list: ListRef, end: (outcome: Outcome) => Promise<void
 type Item = { id: number; number: string };
 
 function readUnchecked(contactListId: number): Promise<Item[]> {
-  return select<Item>(sql`
+  return query<Item>(sql`
     SELECT id, number FROM "ContactListItems"
      WHERE "contactListId" = ${contactListId} AND "isWhatsappValid" IS NULL ORDER BY id LIMIT ${checkSettings.batch}`);
 }

@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { ListRows } from "../contacts/index.js";
 import { announceItems, announceList } from "./announceList.js";
@@ -15,7 +15,7 @@ interface DuplicateRow {
 export async function takeRows({ companyId, contactListId, rows, isLast }: ListRows): Promise<DuplicateRow[]> {
   const list = await ContactListModel.findByPk(contactListId, { lock: true });
   if (!list) return [];
-  const [done] = await select<{ made: number; twice: DuplicateRow[] }>(sql`
+  const [done] = await query<{ made: number; twice: DuplicateRow[] }>(sql`
     WITH given AS (
       SELECT row, coalesce(nullif(left(name, 50), ''), '+' || number) AS name, number, left(email, 120) AS email
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS g (row integer, name text, number text, email text)),

@@ -1,5 +1,5 @@
 import { canonicalPhone, whatsappPhone } from "@recado/domain";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { Address } from "../../whatsapp/port.js";
 
@@ -45,7 +45,7 @@ export function addressesIn(address: Address, isGroup: boolean): ContactAddress[
 export async function findOwners(
   addresses: ContactAddress[],
 ): Promise<{ contactId: number; known: ContactAddress[] }[]> {
-  return select(
+  return query(
     sql`SELECT a."contactId", json_agg(json_build_object('kind', a.kind, 'value', a.value)) AS known
        FROM "ContactAddresses" a JOIN unnest(${addresses.map(({ kind }) => kind)}::text[], ${addresses.map(({ value }) => value)}::text[]) AS n (kind, value) USING (kind, value)
       GROUP BY a."contactId" ORDER BY a."contactId"`,
@@ -58,7 +58,7 @@ export async function findOwners(
  */
 export async function lockAddresses(companyId: number, addresses: ContactAddress[]): Promise<void> {
   const keys = addresses.map(({ kind, value }) => `contact:${companyId}:${kind}:${value}`);
-  await select(
+  await query(
     sql`SELECT pg_advisory_xact_lock(key) FROM (
        SELECT DISTINCT hashtextextended(k, 0) AS key FROM unnest(${keys}::text[]) AS k ORDER BY 1) AS ordered`,
   );
@@ -66,9 +66,9 @@ export async function lockAddresses(companyId: number, addresses: ContactAddress
 
 /** Notes what a contact is known by. */
 export async function addAddresses(contactId: number, addresses: ContactAddress[]): Promise<void> {
-  await select(
+  await execute(
     sql`INSERT INTO "ContactAddresses" ("contactId", kind, value)
      SELECT ${contactId}, n.kind, n.value FROM unnest(${addresses.map(({ kind }) => kind)}::text[], ${addresses.map(({ value }) => value)}::text[]) AS n (kind, value)
-     ON CONFLICT ("companyId", kind, value) DO NOTHING RETURNING id`,
+     ON CONFLICT ("companyId", kind, value) DO NOTHING`,
   );
 }

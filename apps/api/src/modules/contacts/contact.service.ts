@@ -11,7 +11,7 @@ import { parsePhone } from "@recado/domain";
 import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
@@ -123,7 +123,7 @@ async function takeNumber(ctx: Ctx, row: ContactModel, found: CheckedNumber): Pr
   const [owner] = await findOwners(addresses);
   if (owner && owner.contactId !== row.id) fail("ERR_DUPLICATED_CONTACT");
   // The old number is no longer this person's, nor what WhatsApp calls it by; whoever has it now is somebody else.
-  const left = await select<ContactAddress>(
+  const left = await query<ContactAddress>(
     sql`DELETE FROM "ContactAddresses"
       WHERE "contactId" = ${row.id} AND (kind = 'lid' OR (kind = 'pn' AND value = ${row.number})) RETURNING kind, value`,
   );

@@ -1,10 +1,10 @@
-import { selectRows } from "../../kernel/db/row.js";
+import { queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { ContactModel } from "./contact.model.js";
 
 /** The contact a number belongs to, in whichever spelling it was met. */
 export async function findByNumber(number: string): Promise<ContactModel | null> {
-  const [owner] = await selectRows(
+  const [owner] = await queryModels(
     ContactModel,
     sql`
   SELECT c.* FROM "ContactAddresses" a JOIN "Contacts" c ON c.id = a."contactId"
@@ -20,6 +20,6 @@ export function isKnownOnWhatsApp({ whatsappId }: ContactModel): boolean {
 
 /** A contact by its id, nothing locked. */
 export async function findContact(id: number): Promise<ContactModel | null> {
-  const [contact] = await selectRows(ContactModel, sql`SELECT * FROM "Contacts" WHERE id = ${id}`);
+  const [contact] = await queryModels(ContactModel, sql`SELECT * FROM "Contacts" WHERE id = ${id}`);
   return contact ?? null;
 }

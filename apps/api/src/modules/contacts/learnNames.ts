@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { Address, LineRef } from "../../whatsapp/port.js";
 import { addressesIn } from "./addresses.js";
@@ -23,7 +23,7 @@ export async function learnNames(line: LineRef, contacts: PhoneContact[]): Promi
     return name === "" ? [] : [{ jid, pn, lid, name }];
   });
   if (given.length > 0) await rememberPhoneBook(line, given);
-  const learnt = await select<{ id: number }>(sql`
+  const learnt = await query<{ id: number }>(sql`
   UPDATE "Contacts" c
      SET name = n.name, "isNamed" = n."isGiven", "updatedAt" = now()
     FROM (SELECT DISTINCT ON (a."contactId") a."contactId", left(s.name, 200) AS name, s."isGiven"

@@ -1,5 +1,5 @@
 import type { CompanyScope } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -23,7 +23,7 @@ export async function mergeContacts(
   if (!kept || !gone) fail("ERR_NO_CONTACT_FOUND");
 
   await runHook(contactsMerging, { companyId, keptId, goneId });
-  await select(
+  await execute(
     sql`WITH taken AS (
        UPDATE "ContactAddresses" SET "contactId" = ${keptId}, "updatedAt" = now() WHERE "contactId" = ${goneId} RETURNING kind, value),
      fields AS (
@@ -31,8 +31,7 @@ export async function mergeContacts(
      INSERT INTO "ContactMerges" ("contactId", "userId", gone)
      SELECT ${keptId}, ${userId}, jsonb_build_object('name', ${gone.name}::text, 'number', ${gone.number}::text, 'email', ${gone.email}::text,
               'addresses', (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken),
-              'fields', (SELECT coalesce(jsonb_agg(fields), '[]') FROM fields))
-     RETURNING id`,
+              'fields', (SELECT coalesce(jsonb_agg(fields), '[]') FROM fields))`,
   );
   // Its name of yesterday would outlive the contact it becomes.
   await forgetAnnouncements({ contactIds: [goneId] });

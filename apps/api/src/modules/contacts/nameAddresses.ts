@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { Address } from "../../whatsapp/port.js";
 import { addressesIn } from "./addresses.js";
@@ -12,7 +12,7 @@ interface NamedContact {
 /** The contacts behind some addresses, in their order; null for who is none. */
 export async function nameAddresses(addresses: Address[]): Promise<(NamedContact | null)[]> {
   const stored = addresses.map((address) => addressesIn(address, false));
-  const known = await select<NamedContact & { kind: string; value: string }>(
+  const known = await query<NamedContact & { kind: string; value: string }>(
     sql`SELECT a.kind, a.value, c.id, c.name, c.number
           FROM "ContactAddresses" a JOIN "Contacts" c ON c.id = a."contactId"
           JOIN unnest(${stored.flat().map(({ kind }) => kind)}::text[], ${stored.flat().map(({ value }) => value)}::text[])

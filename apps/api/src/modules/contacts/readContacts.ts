@@ -1,5 +1,5 @@
 import type { Contact } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { inOrder, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
@@ -14,7 +14,7 @@ type ContactRow = Omit<Contact, "profilePicUrl" | "createdAt" | "updatedAt"> & {
 export async function readContacts(ids: number[]): Promise<Contact[]> {
   if (ids.length === 0) return [];
   return (
-    await select<ContactRow>(sql`
+    await query<ContactRow>(sql`
   SELECT c.id, c.uuid, c.name, c.number, c.email, c."isGroup", c."whatsappId", c."createdAt", c."updatedAt",
          f.key AS "pictureKey"
     FROM ${inOrder(ids)} AS wanted (id, position)

@@ -20,7 +20,7 @@ import { composeMp3 } from "../../../testing/mp3.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { findTraces } from "../../../testing/traces.js";
 import { env } from "../../env.js";
-import { select } from "../../kernel/db/row.js";
+import { execute } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { encryptText } from "../../kernel/secrets.js";
@@ -131,7 +131,7 @@ async function keepPicture(word: string, contactId: number): Promise<void> {
   const file = { path, name: `${word}.png`, mime: "image/png", bytes: 30, discard: () => rm(path) };
   await unit({ companyId: office.id }, async () => {
     const { id } = await storeFile({ companyId: office.id }, file);
-    await select(sql`UPDATE "Contacts" SET "pictureId" = ${id} WHERE id = ${contactId}`);
+    await execute(sql`UPDATE "Contacts" SET "pictureId" = ${id} WHERE id = ${contactId}`);
   });
   await file.discard();
 }
@@ -282,7 +282,7 @@ describe("a ticket that is deleted", () => {
       const messageId = await office.addMessage(ticketId, "x");
       await unit({ companyId }, async () => {
         const { id } = await storeFile({ companyId }, file);
-        await select(sql`UPDATE "Messages" SET "mediaId" = ${id} WHERE id = ${messageId}`);
+        await execute(sql`UPDATE "Messages" SET "mediaId" = ${id} WHERE id = ${messageId}`);
       });
     }
     await file.discard();

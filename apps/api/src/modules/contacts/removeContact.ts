@@ -2,7 +2,7 @@ import { whatsappPhone } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
@@ -17,7 +17,7 @@ import { forgetInSheets } from "./sheets/forget.js";
 export async function removeContact(ctx: Ctx, contactId: number): Promise<void> {
   const { companyId } = ctx;
   const row = await lockRow(ContactModel, contactId, "ERR_NO_CONTACT_FOUND");
-  const addresses = await select<ContactAddress>(
+  const addresses = await query<ContactAddress>(
     sql`SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = ${contactId}`,
   );
   const numbers = [row.number, ...addresses.flatMap(({ kind, value }) => (kind === "pn" ? value : []))].filter(Boolean);
@@ -35,7 +35,7 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
 async function forgetInPhoneBook(addresses: ContactAddress[], numbers: string[]): Promise<void> {
   const spelt = numbers.flatMap((number) => [number, whatsappPhone(number)]);
   const lids = addresses.flatMap(({ kind, value }) => (kind === "lid" ? value : []));
-  await select(
+  await execute(
     sql`DELETE FROM "PhoneBook"
          WHERE jid = ANY(${addresses.flatMap(toJids)}::text[]) OR number = ANY(${spelt}::text[]) OR lid = ANY(${lids}::text[])`,
   );

@@ -1,6 +1,6 @@
 import type { ContactSearch } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { join, sql } from "../../kernel/db/sql.js";
 import { contactsLike, daysOf } from "./relations.js";
 
@@ -43,7 +43,7 @@ export async function searchContacts(
                 ${days.length > 0 ? sql`JOIN "Contacts" c USING (id)` : sql``} ${where}),
             page AS (SELECT id, position FROM hits ORDER BY position ${window}),
             total AS (SELECT count(*)::integer AS count FROM hits)`;
-  const [found] = await select<{ count: number; ids: number[] }>(
+  const [found] = await query<{ count: number; ids: number[] }>(
     sql`WITH ${parts}
         SELECT (SELECT count FROM total), (SELECT coalesce(json_agg(id ORDER BY position), '[]') FROM page) AS ids`,
   );

@@ -2,7 +2,7 @@ import { type Dashboard, type DashboardChartQuery, type DashboardQuery, SETTING_
 import { previousDays } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import { settingOf } from "../settings/relations.js";
@@ -41,7 +41,7 @@ export function readChart<Row>(
 }
 
 async function readTimeZone(companyId: number): Promise<string> {
-  const [row] = await select<{ timeZone: string | null }>(
+  const [row] = await query<{ timeZone: string | null }>(
     sql`SELECT ${settingOf(sql`${companyId}`, "timezone")} AS "timeZone"`,
   );
   return row?.timeZone ?? SETTING_DEFAULTS.timezone;

@@ -1,5 +1,5 @@
 import { type DashboardAttendant, MAX_DASHBOARD_ROWS } from "@recado/contract";
-import { selectUnprepared } from "../../kernel/db/row.js";
+import { queryUnprepared } from "../../kernel/db/row.js";
 import { integerLiteral, sql } from "../../kernel/db/sql.js";
 import { givenRatings } from "../ratings/relations.js";
 import { type AvailabilityRow, toAvailability } from "../users/index.js";
@@ -21,7 +21,7 @@ interface Row extends AvailabilityRow {
 /** Who works here, and whoever left and has figures in the period; who finished most comes first. */
 export async function readAttendants(counted: DashboardScope): Promise<DashboardAttendant[]> {
   const { userId } = counted.filter;
-  const rows = await selectUnprepared<Row>(sql`
+  const rows = await queryUnprepared<Row>(sql`
     SELECT u.id, u.name, coalesce(s.online, false) AS online, coalesce(s."isIdle", false) AS "isIdle",
            coalesce(s."isAway", false) AS "isAway", s."awayUntil", coalesce(f.tickets, 0)::integer AS tickets,
            coalesce(f.served, 0)::integer AS served, coalesce(f.seconds, 0)::float8 AS seconds,

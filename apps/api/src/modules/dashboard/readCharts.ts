@@ -7,7 +7,7 @@ import {
   type TicketsOfUser,
 } from "@recado/contract";
 import { addDaysTo } from "@recado/domain";
-import { selectUnprepared } from "../../kernel/db/row.js";
+import { queryUnprepared } from "../../kernel/db/row.js";
 import { identifier, integerLiteral, type Sql, sql } from "../../kernel/db/sql.js";
 import { startOfDay } from "../../kernel/db/startOfDay.js";
 import { queueNames } from "../queues/relations.js";
@@ -21,7 +21,7 @@ const ROW_LIMIT = sql`LIMIT ${integerLiteral(MAX_DASHBOARD_ROWS)}`;
 /** What each attendant has finished, also nothing. */
 export async function readUsers(counted: DashboardScope): Promise<TicketsOfUser[]> {
   const { userId } = counted.filter;
-  const rows = await selectUnprepared<{ id: number; nome: string; finished: number }>(sql`
+  const rows = await queryUnprepared<{ id: number; nome: string; finished: number }>(sql`
     SELECT u.id, u.name AS nome, coalesce(f.finished, 0)::integer AS finished
       FROM ${userNames} u LEFT JOIN ${staff} s ON s.id = u.id
       LEFT JOIN (SELECT e."userId", count(*) AS finished ${episodesBy("finishedAt", counted)} GROUP BY 1) f ON f."userId" = u.id
@@ -40,7 +40,7 @@ interface CountRow {
 export async function readDays(counted: DashboardScope): Promise<TicketsOfDay[]> {
   const { date_from, dayCount } = counted.period;
   const isHours = dayCount === 1;
-  const rows = await selectUnprepared<CountRow>(sql`
+  const rows = await queryUnprepared<CountRow>(sql`
     WITH steps AS MATERIALIZED (${stepsOf(counted, isHours ? HALF_HOUR : A_DAY)})
     SELECT ${isHours ? sql`date_part('hour', s.wall)` : sql`s.wall::date`}::text AS name,
            sum(c.total)::integer AS total, sum(c.finished)::integer AS finished
@@ -62,7 +62,7 @@ export async function readDays(counted: DashboardScope): Promise<TicketsOfDay[]>
 
 /** When customers come: by weekday and hour. */
 export function readHours(counted: DashboardScope): Promise<TicketsOfHour[]> {
-  return selectUnprepared<TicketsOfHour>(sql`
+  return queryUnprepared<TicketsOfHour>(sql`
     SELECT date_part('dow', s.wall)::integer AS weekday, date_part('hour', s.wall)::integer AS hour, sum(s.total)::integer AS total
       FROM (SELECT c.at AT TIME ZONE ${counted.timeZone}::text AS wall, c.total
               FROM (SELECT date_bin('30 minutes', e."createdAt", ${counted.period.from}::timestamptz) AS at, count(*) AS total
@@ -89,7 +89,7 @@ function stepAt(moment: "createdAt" | "finishedAt"): Sql {
 
 /** What each queue received and finished. An episode belongs to the queue it was in last. */
 export function readQueues(counted: DashboardScope): Promise<TicketsOfQueue[]> {
-  return selectUnprepared<TicketsOfQueue>(sql`
+  return queryUnprepared<TicketsOfQueue>(sql`
     SELECT c."queueId" AS id, q.name, q.color, sum(c.received)::integer AS received, sum(c.finished)::integer AS finished
       FROM (SELECT e."queueId", count(*) AS received, 0 AS finished ${episodesBy("createdAt", counted)} GROUP BY 1
             UNION ALL SELECT e."queueId", 0, count(*) ${episodesBy("finishedAt", counted)} GROUP BY 1) c
@@ -99,7 +99,7 @@ export function readQueues(counted: DashboardScope): Promise<TicketsOfQueue[]> {
 
 /** What was finished, by the tags the tickets wear: one with two tags is counted for both. */
 export function readReasons(counted: DashboardScope): Promise<TicketsOfReason[]> {
-  return selectUnprepared<TicketsOfReason>(sql`
+  return queryUnprepared<TicketsOfReason>(sql`
     SELECT c."tagId" AS id, g.name, g.color, c.finished
       FROM (SELECT w."tagId", count(*)::integer AS finished
               FROM (SELECT e."ticketId" ${episodesBy("finishedAt", counted)}) f

@@ -1,5 +1,5 @@
 import type { DashboardCounters, Spread } from "@recado/contract";
-import { selectUnprepared } from "../../kernel/db/row.js";
+import { queryUnprepared } from "../../kernel/db/row.js";
 import { identifier, type Sql, sql } from "../../kernel/db/sql.js";
 import { givenRatings } from "../ratings/relations.js";
 import { runningTickets } from "../tickets/relations.js";
@@ -36,7 +36,7 @@ export async function readCounters(counted: DashboardScope): Promise<OwnCounters
 
 /** What customers lived through: they came, waited, were answered, and said what they think of it. */
 export async function readIncoming(counted: DashboardScope): Promise<Omit<OwnCounters, keyof DoneCounters>> {
-  const [row] = await selectUnprepared<IncomingRow>(sql`
+  const [row] = await queryUnprepared<IncomingRow>(sql`
     SELECT ${running(counted)} AS running, ${begun(counted)} AS begun,
            (SELECT ${spread("waitSeconds")} ${episodesBy("startedAt", counted)}) AS "waitTime",
            (SELECT ${spread("answerSeconds")} ${episodesBy("answeredAt", counted)}) AS "firstAnswerTime",
@@ -59,7 +59,7 @@ export async function readIncoming(counted: DashboardScope): Promise<Omit<OwnCou
 
 /** What was finished. Closed without being served, as by the bot or for silence, it has no time of service. */
 export async function readFinished(counted: DashboardScope): Promise<DoneCounters> {
-  const [row] = await selectUnprepared<FinishedRow>(sql`
+  const [row] = await queryUnprepared<FinishedRow>(sql`
     SELECT count(*)::integer AS "supportFinished", ${spread("servedSeconds")} AS "supportTime"
       FROM (SELECT nullif(e."serviceSeconds", 0) AS "servedSeconds" ${episodesBy("finishedAt", counted)}) e`);
   if (!row) throw new Error("Counting answers one row");

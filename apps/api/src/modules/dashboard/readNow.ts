@@ -1,5 +1,5 @@
 import { type AttendantLoad, type DashboardFilter, type DashboardNow, MAX_DASHBOARD_ROWS } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { integerLiteral, sql } from "../../kernel/db/sql.js";
 import { contactNames } from "../contacts/relations.js";
 import { runningTickets } from "../tickets/relations.js";
@@ -19,7 +19,7 @@ interface RunningRow {
 export async function readNow(filter: DashboardFilter): Promise<DashboardNow> {
   const { userId = null } = filter;
   const [[running], people] = await Promise.all([
-    select<RunningRow>(sql`
+    query<RunningRow>(sql`
       SELECT r.*, w.*
         FROM (SELECT count(*) FILTER (WHERE e.status = 'open')::integer AS happening,
                      count(*) FILTER (WHERE e.status = 'pending')::integer AS pending
@@ -29,7 +29,7 @@ export async function readNow(filter: DashboardFilter): Promise<DashboardNow> {
                     WHERE e.status = 'pending' AND e."waitingSince" IS NOT NULL AND NOT e.chatbot AND NOT e."isGroup"
                       AND ${isIn(filter)}
                     ORDER BY e."waitingSince", e.id LIMIT 1) w ON true`),
-    select<Omit<AttendantLoad, "awayUntil"> & AvailabilityRow>(sql`
+    query<Omit<AttendantLoad, "awayUntil"> & AvailabilityRow>(sql`
       SELECT u.id, u.name, u.online, u."isIdle", u."isAway", u."awayUntil", coalesce(h.open, 0)::integer AS open
         FROM ${staff} u
         LEFT JOIN (SELECT e."userId", count(*) AS open FROM ${runningTickets} e

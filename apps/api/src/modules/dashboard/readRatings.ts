@@ -1,5 +1,5 @@
 import type { GivenRating } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { PAGE_SIZE } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { contactNames } from "../contacts/relations.js";
@@ -29,7 +29,7 @@ interface Page {
 }
 
 async function readGiven(counted: DashboardScope, { which, order, size }: Page): Promise<GivenRating[]> {
-  const rows = await select<Row>(sql`
+  const rows = await query<Row>(sql`
     SELECT g.id, g.rate, g.comment, g."createdAt", c.name AS "contactName", t.uuid AS "ticketUuid", u.name AS "userName"
       FROM (SELECT * FROM ${givenRatings} g WHERE ${isGivenIn(counted)} AND ${which} ORDER BY ${order} LIMIT ${size}) g
       JOIN ${ticketRefs} t ON t.id = g."ticketId"

@@ -9,7 +9,7 @@ import {
 import { renderReminder } from "@recado/domain";
 import { publicUrl } from "../../env.js";
 import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { openInvoices } from "../billing/relations.js";
@@ -46,7 +46,7 @@ export function remindCompanies(now?: { hour: number }): Promise<void> {
 
 /** Who is to be reminded just now, written down as done. Where there is nothing to pay there is no invoice. */
 function takeDue(hour: number | null): Promise<DueReminder[]> {
-  return select<DueReminder>(sql`
+  return query<DueReminder>(sql`
     WITH steps AS (
       SELECT * FROM unnest(
         ${REMINDER_STEPS}::text[],

@@ -5,7 +5,7 @@ import {
   type ReminderText,
   type ReminderTextInput,
 } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { REMINDER_TEXTS } from "./texts.js";
 
@@ -18,7 +18,7 @@ export async function listReminderTexts(): Promise<{ texts: ReminderText[] }> {
 
 /** What companies are reminded with: the operator's words, else the product's. */
 export async function readReminderTexts(): Promise<(which: ReminderParams) => ReminderText> {
-  const rows = await select<ReminderParams & ReminderTextInput>(
+  const rows = await query<ReminderParams & ReminderTextInput>(
     sql`SELECT language, step, subject, body FROM "ReminderTexts"`,
   );
   const own = new Map(rows.map((row) => [keyOf(row), row]));
@@ -26,7 +26,7 @@ export async function readReminderTexts(): Promise<(which: ReminderParams) => Re
 }
 
 export async function updateReminderText(which: ReminderParams, input: ReminderTextInput): Promise<ReminderText> {
-  await select(
+  await execute(
     sql`INSERT INTO "ReminderTexts" (language, step, subject, body)
         VALUES (${which.language}, ${which.step}, ${input.subject}, ${input.body})
         ON CONFLICT (language, step)
@@ -38,7 +38,7 @@ export async function updateReminderText(which: ReminderParams, input: ReminderT
 
 export async function resetReminderText(which: ReminderParams): Promise<ReminderText> {
   const { language, step } = which;
-  await select(sql`DELETE FROM "ReminderTexts" WHERE language = ${language} AND step = ${step} RETURNING step`);
+  await execute(sql`DELETE FROM "ReminderTexts" WHERE language = ${language} AND step = ${step} RETURNING step`);
   return toText(which, undefined);
 }
 

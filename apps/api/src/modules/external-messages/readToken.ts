@@ -3,7 +3,7 @@ import { requireGoodStanding } from "../../kernel/auth/gate.js";
 import { graceDays } from "../../kernel/auth/payingCompanies.js";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { sql } from "../../kernel/db/sql.js";
-import { selectAsSystem } from "../../kernel/db/system.js";
+import { queryAsSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashToken } from "../../kernel/secrets.js";
@@ -43,7 +43,7 @@ export async function readToken(token: string, address: string): Promise<TokenHo
 
 /** One statement for the connection, its company and the plan: what changed a second ago counts now. */
 function findHolder(token: string): Promise<HolderRow[]> {
-  return selectAsSystem<HolderRow>(
+  return queryAsSystem<HolderRow>(
     "a token names its connection in any company",
     sql`
   SELECT w.id AS "connectionId", c.id AS "companyId", c."dueDate"::text AS "dueDate", c.status, ${graceDays} AS "graceDays",

@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import type { KeyHolder } from "../../kernel/context.js";
-import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
-import { select } from "../../kernel/db/row.js";
+import { deleteInBatches } from "../../kernel/db/deleteInBatches.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
@@ -48,7 +48,7 @@ function ownerOf(program: Program) {
 /** What the same request was answered before, if it came before. The same name for something else is refused. */
 export async function findAnswer<Answer>(program: Program, { key, bodyHash }: NamedRequest): Promise<Answer | null> {
   const { column, id } = ownerOf(program);
-  const [known] = await select<{ bodyHash: string; answer: Answer | null }>(
+  const [known] = await query<{ bodyHash: string; answer: Answer | null }>(
     sql`SELECT "bodyHash", answer FROM "ApiRequests" WHERE ${column} = ${id} AND key = ${key}`,
   );
   if (!known) return null;
@@ -67,32 +67,31 @@ export async function answerOnce<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { column, id } = ownerOf(program);
-  const [claimed] = await select<{ id: number }>(
+  const [claimed] = await query<{ id: number }>(
     sql`INSERT INTO "ApiRequests" (${column}, key, "bodyHash") VALUES (${id}, ${request.key}, ${request.bodyHash})
      ON CONFLICT (${column}, key) DO NOTHING RETURNING id`,
   );
   if (!claimed) return (await findAnswer<Answer>(program, request)) ?? fail("ERR_CONFLICT");
   const answer = await work();
-  await select(sql`UPDATE "ApiRequests" SET answer = ${JSON.stringify(answer)} WHERE id = ${claimed.id} RETURNING id`);
+  await execute(sql`UPDATE "ApiRequests" SET answer = ${JSON.stringify(answer)} WHERE id = ${claimed.id}`);
   return answer;
 }
 
 /** Empties the answers that tell of a contact who is deleted. The requests stay known: what they asked for is not done again. */
 export async function forgetContact({ contactId }: { contactId: number }): Promise<void> {
-  await select(sql`UPDATE "ApiRequests" SET answer = NULL WHERE "contactId" = ${contactId} RETURNING id`);
+  await execute(sql`UPDATE "ApiRequests" SET answer = NULL WHERE "contactId" = ${contactId}`);
 }
 
 /** The same of tickets, and of what was said in them. */
 export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Promise<void> {
-  await select(
-    sql`UPDATE "ApiRequests" SET answer = NULL WHERE "ticketId" = ANY(${ticketIds}::integer[]) RETURNING id`,
-  );
+  await execute(sql`UPDATE "ApiRequests" SET answer = NULL WHERE "ticketId" = ANY(${ticketIds}::integer[])`);
 }
 
 /** Names are kept for a day; after that the same one is a new request. */
 export const forgetRequests = every("external-messages.requests", 3_600, () =>
-  repeatInBatches(
+  deleteInBatches(
     "answers of every company that were kept for a day are forgotten",
-    deleteSome("ApiRequests", sql`"createdAt" < now() - interval '1 day'`),
+    "ApiRequests",
+    sql`"createdAt" < now() - interval '1 day'`,
   ),
 );

@@ -1,5 +1,5 @@
 import { type FileList, type FileOption, MAX_FILE_LISTS, type SearchPage } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
@@ -14,7 +14,7 @@ export async function readPage(search: SearchPage): Promise<{ files: FileList[];
   const condition = isMatch(search.searchParam, [sql`l.name`, sql`l.message`]);
   const [files, [counted]] = await Promise.all([
     readWhere(condition, pageOf(search)),
-    select<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "FileLists" l WHERE ${condition}`),
+    query<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "FileLists" l WHERE ${condition}`),
   ]);
   return { files, count: counted?.count ?? 0 };
 }
@@ -30,7 +30,7 @@ export async function readFileList(id: number): Promise<FileList | undefined> {
 }
 
 async function readWhere(condition: Sql, stretch: Sql): Promise<FileList[]> {
-  const rows = await select<Omit<FileList, "options"> & { options: OptionRow[] }>(sql`
+  const rows = await query<Omit<FileList, "options"> & { options: OptionRow[] }>(sql`
     SELECT l.id, l.name, l.message,
            (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'path', f.name, 'mediaType', f.mime, 'key', f.key)
                                      ORDER BY o.position, o.id), '[]')

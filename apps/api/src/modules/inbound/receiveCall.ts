@@ -1,5 +1,5 @@
 import { readCompanyPermission } from "../../kernel/auth/actor.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { type ContactModel, findOrCreateContact } from "../contacts/index.js";
 import { writeMessage } from "../messages/index.js";
@@ -37,7 +37,7 @@ async function notifyCaller(rules: ServiceRules, contact: ContactModel): Promise
   // Nor is anything begun where nothing would be said.
   if (!(await readCompanyPermission(rules.companyId)).isAllowed) return;
   const ticket = await findOrOpenForProgram(contact, rules.connection.id);
-  const [told] = await select(sql`
+  const [told] = await query(sql`
     SELECT FROM ${messageTexts} m
      WHERE "ticketId" = ${ticket.id} AND origin = 'notice' AND "createdAt" > now() - interval '1 hour' LIMIT 1`);
   if (!told) await sayNotice(rules, ticket, NOTICES.noCalls);

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "../../env.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { allWork, listPauses, pauseWork, resumeWork } from "../../kernel/durable/work.js";
@@ -19,12 +19,12 @@ const path = () => join(env.DATA_DIR, "age");
 export async function detectRestore(): Promise<void> {
   const known = Number(await readFile(path(), "utf8").catch(() => "0")) || 0;
   const { age, isRestored } = await asSystem("the database is held against the files beside it", async () => {
-    const [row] = await select<{ value: string }>(
+    const [row] = await query<{ value: string }>(
       sql`SELECT value FROM "InstallationSettings" WHERE key = 'age' FOR UPDATE`,
     );
     const isRestored = row !== undefined && Number(row.value) < known;
     if (isRestored) for (const work of heldWork()) await pauseWork(work, RESTORED);
-    const [counted] = await select<{ value: string }>(
+    const [counted] = await query<{ value: string }>(
       sql`INSERT INTO "InstallationSettings" (key, value) VALUES ('age', ${String(known + 1)})
           ON CONFLICT (key) DO UPDATE
             SET value = (greatest("InstallationSettings".value::bigint, ${known}::bigint) + 1)::text, "updatedAt" = now()

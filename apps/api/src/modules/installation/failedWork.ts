@@ -1,6 +1,6 @@
 import { type FailedWork, type FailedWorkRetry, MAX_FAILED_WORK } from "@recado/contract";
 import { sql } from "../../kernel/db/sql.js";
-import { selectAsSystem } from "../../kernel/db/system.js";
+import { queryAsSystem } from "../../kernel/db/system.js";
 import { failedWork, retryFailedOf } from "../../kernel/durable/failed.js";
 import { allWork } from "../../kernel/durable/work.js";
 import { fail } from "../../kernel/errors.js";
@@ -10,7 +10,7 @@ type Row = Omit<FailedWork, "lastFailedAt" | "mayRetry"> & { lastFailedAt: Date 
 
 /** What was given up in all companies, the latest first. */
 export async function listFailedWork(): Promise<FailedWork[]> {
-  const rows = await selectAsSystem<Row>(
+  const rows = await queryAsSystem<Row>(
     "the operator sees what failed in every company",
     sql`SELECT f.kind, f."companyId", c.name AS "companyName", f.count, f."lastFailedAt", f.problem
           FROM ${failedWork} f LEFT JOIN ${companyNames} c ON c.id = f."companyId"

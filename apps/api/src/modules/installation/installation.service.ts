@@ -1,5 +1,5 @@
 import type { Installation, InstallationChange, InstallationSettings } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { hasMailServer } from "../mail/index.js";
 import { heldSince } from "./detectRestore.js";
@@ -18,7 +18,7 @@ function listDefaults(): InstallationSettings {
 
 /** What holds for every company, in any unit. */
 export async function readInstallation(): Promise<InstallationSettings> {
-  const rows = await select<{ key: string; value: string }>(sql`SELECT key, value FROM "InstallationSettings"`);
+  const rows = await query<{ key: string; value: string }>(sql`SELECT key, value FROM "InstallationSettings"`);
   const stored = rows.flatMap(({ key, value }) => {
     const read = READERS[key as keyof InstallationSettings];
     return read ? [[key, read(value)] as const] : [];
@@ -34,7 +34,7 @@ export async function getInstallation(): Promise<Installation> {
 export async function updateInstallation(input: InstallationChange): Promise<Installation> {
   const named = Object.entries(input).filter(([, value]) => value !== undefined);
   const [keys, values] = [named.map(([key]) => key), named.map(([, value]) => String(value))];
-  await select(
+  await execute(
     sql`INSERT INTO "InstallationSettings" (key, value)
         SELECT * FROM unnest(${keys}::text[], ${values}::text[])
         ON CONFLICT (key) DO UPDATE SET value = excluded.value, "updatedAt" = now()`,

@@ -11,7 +11,7 @@ import { DAY_MS } from "@recado/domain";
 import { publicUrl } from "../../env.js";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -67,7 +67,7 @@ interface MadeToken {
 async function makeToken(user: User): Promise<MadeToken> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(clock.ms() + INVITATION_DAYS * DAY_MS);
-  await select(sql`
+  await execute(sql`
     INSERT INTO "Invitations" ("userId", "tokenHash", "expiresAt") VALUES (${user.id}, ${hashToken(token)}, ${expiresAt})
     ON CONFLICT ("companyId", "userId")
     DO UPDATE SET "tokenHash" = excluded."tokenHash", "expiresAt" = excluded."expiresAt", "updatedAt" = now()`);
@@ -112,11 +112,11 @@ export async function acceptInvitation({ token, password }: InvitationAnswer, ht
 
 /** Whom a token was made for, locked until the unit ends. */
 async function findInvited(token: string): Promise<UserModel | null> {
-  const [row] = await select<{ userId: number }>(sql`
+  const [row] = await query<{ userId: number }>(sql`
     SELECT "userId" FROM "Invitations" WHERE "tokenHash" = ${hashToken(token)} AND "expiresAt" > now() FOR UPDATE`);
   return row ? findInvitedUser(row.userId) : null;
 }
 
 export async function forgetInvitation({ userId }: { userId: number }): Promise<void> {
-  await select(sql`DELETE FROM "Invitations" WHERE "userId" = ${userId}`);
+  await execute(sql`DELETE FROM "Invitations" WHERE "userId" = ${userId}`);
 }

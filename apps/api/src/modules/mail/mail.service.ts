@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
+import { deleteInBatches } from "../../kernel/db/deleteInBatches.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
@@ -41,8 +41,9 @@ export const sendMail = defineWork("mail.send", {
 
 /** To whom we wrote, and about what, is known for a month. What still waits is kept, however old. */
 export const forgetMails = every("mail.forget", 3_600, () =>
-  repeatInBatches(
+  deleteInBatches(
     "mails belong to no company",
-    deleteSome("Mails", sql`status <> 'waiting' AND "createdAt" < now() - interval '30 days'`),
+    "Mails",
+    sql`status <> 'waiting' AND "createdAt" < now() - interval '30 days'`,
   ),
 );

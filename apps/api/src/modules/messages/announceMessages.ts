@@ -1,5 +1,5 @@
 import { type Contact, type Message, messageChannel, type Ticket } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { recordEvent } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -32,7 +32,7 @@ interface TicketRow {
 export async function announceUpdated(companyId: number, ids: number[]): Promise<Message[]> {
   const messages = await readMessages(ids);
   const ticketIds = [...new Set(messages.map(({ ticketId }) => ticketId))];
-  const tickets = await select<TicketRow>(
+  const tickets = await query<TicketRow>(
     sql`SELECT id AS "ticketId", "queueId", "userId" FROM ${ticketRefs} t WHERE id = ANY(${ticketIds}::integer[])`,
   );
   const byId = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));

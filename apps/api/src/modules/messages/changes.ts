@@ -1,7 +1,7 @@
 import { MAX_VERSIONS } from "@recado/contract";
 import { PREVIEW_WORDS } from "@recado/domain";
 import { cleanText, cutText, toJson } from "../../kernel/cleanText.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { type Address, type Chat, decryptVote, type EncryptedVote, type MessageRef } from "../../whatsapp/port.js";
@@ -95,9 +95,9 @@ async function applyLineChange(
     if (await applyChange(await message.reload(), change)) await announceUpdated(companyId, [message.id]);
     if (!message.data.isUndecryptable || !NEEDS_MESSAGE.includes(change.kind)) return;
   }
-  await select(
+  await execute(
     sql`INSERT INTO "EarlyChanges" ("whatsappId", "waId", "fromMe", chat, change)
-     VALUES (${connectionId}, ${waId}, ${fromMe}, ${chat.jid}, ${toJson(change)}::jsonb) RETURNING id`,
+     VALUES (${connectionId}, ${waId}, ${fromMe}, ${chat.jid}, ${toJson(change)}::jsonb)`,
   );
 }
 
@@ -106,7 +106,7 @@ export async function applyEarly({ companyId, id, messageId }: { companyId: numb
   const message = await MessageModel.findByPk(messageId);
   if (!message) return;
   await lockTicket(message.ticketId);
-  const [early] = await select<{ change: Change }>(sql`DELETE FROM "EarlyChanges" WHERE id = ${id} RETURNING change`);
+  const [early] = await query<{ change: Change }>(sql`DELETE FROM "EarlyChanges" WHERE id = ${id} RETURNING change`);
   if (early && (await applyChange(await message.reload(), early.change))) await announceUpdated(companyId, [messageId]);
 }
 
@@ -194,7 +194,7 @@ async function refreshPreview(message: MessageModel, preview: string): Promise<v
 
 /** The customer's last words that still stand and are no choice of a menu, or else the first choice. */
 async function findWanted(ticketId: number): Promise<string> {
-  const [wanted] = await select<Parameters<typeof previewOf>[0]>(
+  const [wanted] = await query<Parameters<typeof previewOf>[0]>(
     sql`SELECT body, "mediaType", "mediaName", data
           FROM (SELECT *, body ~ ${MENU_CHOICE}::text AS "isChoice" FROM "Messages"
                  WHERE "ticketId" = ${ticketId} AND origin = 'contact' AND NOT "isDeleted") m

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { type FileTypeResult, fileTypeFromFile } from "file-type";
 import { z } from "zod";
 import type { CompanyScope } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork, type Task } from "../../kernel/durable/work.js";
@@ -96,7 +96,7 @@ export async function askForMissing(message: MessageModel): Promise<boolean> {
   const media = await askForMedia(message, JSON.parse(decryptText(mediaRef)) as MediaRef);
   await unit({ companyId }, async () => {
     // Somebody else may have asked meanwhile, and the file be here.
-    const [asked] = await select(sql`
+    const [asked] = await query(sql`
       UPDATE "Messages" SET "mediaRef" = ${encryptText(JSON.stringify(media))}, "mediaState" = 'loading', "updatedAt" = now()
        WHERE id = ${message.id} AND "mediaState" = 'missing' RETURNING id`);
     if (!asked) return;

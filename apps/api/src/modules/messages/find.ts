@@ -1,7 +1,7 @@
 import { refuseWriting } from "@recado/domain";
 import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
@@ -47,7 +47,7 @@ export function findOutgoing(of: {
 
 /** The text of a message: empty when it has none, null when there is no such message. */
 export async function readWords(id: number): Promise<string | null> {
-  const [row] = await select<{ text: string }>(
+  const [row] = await query<{ text: string }>(
     sql`SELECT CASE WHEN "mediaType" = 'conversation' THEN body ELSE '' END AS text FROM "Messages" WHERE id = ${id}`,
   );
   return row?.text ?? null;

@@ -1,5 +1,5 @@
 import { BATCH } from "../../kernel/db/batch.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { forgetChats, forgetMessages, type LineChat, type LineMessage } from "../../whatsapp/port.js";
@@ -19,16 +19,16 @@ export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Pro
       SELECT id FROM "Messages" WHERE "ticketId" = ANY(${ticketIds}::integer[]) LIMIT ${BATCH}))
     RETURNING "whatsappId" AS "connectionId", chat, "waId", "mediaId", "voiceId"`;
   // Messages of other tickets have quoted their words.
-  await select(sql`
+  await execute(sql`
     UPDATE "Messages" q SET quoted = NULL FROM "Messages" m
      WHERE m."ticketId" = ANY(${ticketIds}::integer[]) AND q."quotedId" = m.id AND q."ticketId" <> ALL(${ticketIds}::integer[])`);
   for (let left = true; left; ) {
-    const gone = await select<ForgottenMessage>(some);
+    const gone = await query<ForgottenMessage>(some);
     await forgetMessages(
       gone.filter((message): message is ForgottenMessage & LineMessage => message.connectionId !== null),
     );
     // What waits for a message that could not be read yet; other early changes are of messages of another ticket.
-    await select(sql`
+    await execute(sql`
       DELETE FROM "EarlyChanges" WHERE ("whatsappId", "waId") IN (
         SELECT * FROM unnest(${gone.map(({ connectionId }) => connectionId)}::integer[], ${gone.map(({ waId }) => waId)}::text[]))`);
     await removeStoredFiles(gone.flatMap(({ mediaId, voiceId }) => [mediaId, voiceId]));
@@ -38,11 +38,11 @@ export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Pro
 
 /** What is kept of somebody's addresses, whichever of our numbers they wrote to. */
 export async function forgetAddresses({ jids }: { jids: string[] }): Promise<void> {
-  const chats = await select<LineChat>(
+  const chats = await query<LineChat>(
     sql`SELECT c.id AS "connectionId", gone.chat FROM ${connectionNames} c, unnest(${jids}::text[]) AS gone (chat)`,
   );
   await forgetChats(chats);
-  await select(
+  await execute(
     sql`DELETE FROM "EarlyChanges"
          WHERE ("whatsappId", chat) IN (SELECT * FROM unnest(${chats.map(({ connectionId }) => connectionId)}::integer[],
                                                              ${chats.map(({ chat }) => chat)}::text[]))`,

@@ -1,6 +1,6 @@
 import { ACKS, MESSAGE_PROBLEMS } from "@recado/contract";
 import { z } from "zod";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
@@ -31,7 +31,7 @@ export async function giveUpAll(line: LineRef, signal?: AbortSignal): Promise<vo
 /** Answers whether there may be more. */
 async function giveUpSome({ companyId, connectionId }: LineRef): Promise<boolean> {
   // Whoever does the same meanwhile is waited for, and what he has given up does not count.
-  const given = await select<{ id: number }>(
+  const given = await query<{ id: number }>(
     sql`UPDATE "Messages" SET problem = ${MESSAGE_PROBLEMS.connectionRemoved}, "updatedAt" = now()
          WHERE id = ANY (ARRAY(
                SELECT id FROM "Messages"

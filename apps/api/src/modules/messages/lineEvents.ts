@@ -1,6 +1,6 @@
 import { ACKS } from "@recado/contract";
 import { clock } from "../../kernel/clock.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { LineEvent } from "../../whatsapp/port.js";
@@ -32,22 +32,21 @@ async function recordReceipt({
 }: Receipt): Promise<void> {
   const isRead = status === "read" || status === "played";
   // Receipts come side by side: whoever is the last one must see all the others.
-  const messages = await select<{ id: number }>(
+  const messages = await query<{ id: number }>(
     sql`SELECT id FROM "Messages" WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe"
          ORDER BY id FOR UPDATE`,
   );
   const ids = messages.map(({ id }) => id);
   if (ids.length === 0) return;
-  await select(
+  await execute(
     sql`INSERT INTO "MessageReceipts" ("messageId", member, "deliveredAt", "readAt")
         SELECT id, ${member.jid}, ${at}, CASE WHEN ${isRead}::boolean THEN ${at}::timestamptz END
           FROM unnest(${ids}::integer[]) AS id
         ON CONFLICT ("companyId", "messageId", member) DO UPDATE
            SET "deliveredAt" = least("MessageReceipts"."deliveredAt", excluded."deliveredAt"),
-               "readAt" = coalesce("MessageReceipts"."readAt", excluded."readAt")
-        RETURNING id`,
+               "readAt" = coalesce("MessageReceipts"."readAt", excluded."readAt")`,
   );
-  const moved = await select<{ id: number }>(
+  const moved = await query<{ id: number }>(
     sql`WITH come AS (
           SELECT "messageId", count(*) AS got, count("readAt") AS seen FROM "MessageReceipts"
            WHERE "messageId" = ANY (${ids}::integer[]) GROUP BY "messageId"),
@@ -80,12 +79,12 @@ export async function recordAck({
 }: AckInput): Promise<void> {
   const moved =
     status === "failed"
-      ? await select<{ id: number }>(
+      ? await query<{ id: number }>(
           sql`UPDATE "Messages" SET problem = ${problem ?? "unknown"}, "updatedAt" = now()
                WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe"
                  AND ack < ${ACKS.accepted} RETURNING id`,
         )
-      : await select<{ id: number }>(
+      : await query<{ id: number }>(
           // Of a group the outbox knows how far it has come to one of them: that it left.
           sql`WITH far AS (
                 SELECT id, CASE WHEN chat LIKE '%@g.us' THEN ${ACKS.accepted}::integer ELSE ${ACKS[status]}::integer END AS ack
@@ -111,10 +110,10 @@ async function recordChatRead({ connectionId, waIds }: Event<"chatRead">): Promi
          WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND NOT "fromMe" AND NOT read`,
   );
   for (const ticket of tickets) {
-    await select(
+    await execute(
       sql`UPDATE "Messages" SET read = true, "updatedAt" = now()
         WHERE "ticketId" = ${ticket.id} AND NOT read AND NOT "fromMe"
-          AND id <= (SELECT max(id) FROM "Messages" WHERE "ticketId" = ${ticket.id} AND "waId" = ANY (${waIds}::text[])) RETURNING id`,
+          AND id <= (SELECT max(id) FROM "Messages" WHERE "ticketId" = ${ticket.id} AND "waId" = ANY (${waIds}::text[]))`,
     );
     await setUnread(
       ticket,

@@ -1,5 +1,5 @@
 import type { Message } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { readMessages } from "./readMessages.js";
 
@@ -11,7 +11,7 @@ interface MessagesAfter {
 
 /** The next messages of a ticket after one, the oldest first. The caller knows that it may be read. */
 export async function listMessagesAfter({ ticketId, after, size }: MessagesAfter): Promise<Message[]> {
-  const rows = await select<{ id: number }>(
+  const rows = await query<{ id: number }>(
     sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId} AND id > ${after} ORDER BY id LIMIT ${size}`,
   );
   return readMessages(rows.map(({ id }) => id));

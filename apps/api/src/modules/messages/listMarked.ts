@@ -1,7 +1,7 @@
 import type { Message } from "@recado/contract";
 import { visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { PAGE_SIZE } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { findVisibleTicket } from "../tickets/index.js";
@@ -11,7 +11,7 @@ import { type MessageRow, readFrom, readMessages, toMessage } from "./readMessag
 /** What hangs above a conversation, the newest first. */
 export async function listPinned(ctx: Ctx, ticketId: number): Promise<Message[]> {
   await findVisibleTicket(ctx, ticketId);
-  const rows = await select<{ id: number }>(
+  const rows = await query<{ id: number }>(
     sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId} AND "pinnedAt" IS NOT NULL
          ORDER BY "pinnedAt" DESC, id DESC`,
   );
@@ -28,7 +28,7 @@ interface StarSearch {
 export async function listStarred(ctx: Ctx, search: StarSearch): Promise<{ messages: Message[]; hasMore: boolean }> {
   const { contactId } = await findVisibleTicket(ctx, search.ticketId);
   const scope = visibleScope(ctx.user, { showAll: true });
-  const rows = await select<MessageRow>(sql`
+  const rows = await query<MessageRow>(sql`
     WITH starred AS (
       SELECT m.id FROM "MessageStars" s
         JOIN "Messages" m ON m.id = s."messageId"

@@ -1,7 +1,7 @@
 import { MAX_ID, type MediaSearch, type Message } from "@recado/contract";
 import { visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { integerLiteral, type Sql, sql } from "../../kernel/db/sql.js";
 import { findVisibleTicket } from "../tickets/index.js";
 import { ticketsOfContact } from "./contactTickets.js";
@@ -29,7 +29,7 @@ export async function listMedia(ctx: Ctx, wanted: MediaRequest): Promise<{ messa
   const { kind, before = MAX_ID } = wanted.search;
   const scope = visibleScope(ctx.user, { showAll: true });
   const most = integerLiteral(PAGE + 1);
-  const rows = await select<MessageRow>(sql`
+  const rows = await query<MessageRow>(sql`
     WITH shown AS (${ticketsOfContact(contactId, scope)}),
     found AS (
       SELECT m.id FROM shown CROSS JOIN LATERAL (

@@ -1,7 +1,7 @@
 import { MAX_ID, type Message, type MessageSearch, type Ticket, type TimelineEntry } from "@recado/contract";
 import { maySeeTicket, type TicketScope, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { cutPage, measurePage } from "../../kernel/messagePage.js";
 import { authorize } from "../../kernel/policy.js";
@@ -54,7 +54,7 @@ async function findPage({ ticketId, search }: MessagesRequest, scope: TicketScop
          ORDER BY id LIMIT ${mostNewer}::integer) m
        ORDER BY m.id LIMIT ${mostNewer}::integer)
     ${readFrom(sql`(SELECT id, id FROM older UNION ALL SELECT id, id FROM newer)`)}`;
-  const [[ticket], rows] = await Promise.all([readTickets([ticketId]), select<MessageRow>(page)]);
+  const [[ticket], rows] = await Promise.all([readTickets([ticketId]), query<MessageRow>(page)]);
   return { ticket, messages: rows.map(toMessage) };
 }
 
@@ -90,7 +90,7 @@ export async function listMessages(ctx: Ctx, wanted: MessagesRequest): Promise<M
   const { messages, hasMore, hasNewer } = cutPage(found.messages, wanted.search);
   const span = measureTimeline({ messages, hasMore, hasNewer }, wanted.search);
   const ids = messages.map(({ id }) => id);
-  const [rest] = await select<{ count: number; timeline: EntryRow[]; starredIds: number[] }>(sql`
+  const [rest] = await query<{ count: number; timeline: EntryRow[]; starredIds: number[] }>(sql`
     WITH ${shownTickets(wanted, scope)}
     SELECT (SELECT count(*)::integer FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)) AS count,
            ${timelineIn(span)} AS timeline, ${starredOf(user.id, ids)} AS "starredIds"`);

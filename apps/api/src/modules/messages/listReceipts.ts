@@ -1,6 +1,6 @@
 import type { MessageReceipt } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { nameAddresses, readContact } from "../contacts/index.js";
@@ -48,7 +48,7 @@ async function listMembers(ctx: Ctx, message: MessageModel, receipts: Receipt[])
 }
 
 function readReceipts(messageId: number): Promise<Receipt[]> {
-  return select<Receipt>(
+  return query<Receipt>(
     sql`SELECT member, "deliveredAt", "readAt" FROM "MessageReceipts" WHERE "messageId" = ${messageId}
          ORDER BY "readAt", "deliveredAt", id`,
   );

@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
@@ -18,7 +18,7 @@ export async function markRead(ticket: AssignedTicket & { id: number }): Promise
   const { companyId, id } = ticket;
   // The ticket first, as everybody who changes its messages.
   await clearUnread(ticket);
-  const rows = await select<ReadRow>(
+  const rows = await query<ReadRow>(
     sql`UPDATE "Messages" SET read = true, "updatedAt" = now() WHERE "ticketId" = ${id} AND NOT read AND NOT "fromMe"
       RETURNING "waId", "fromMe", nullif(participant, '') AS participant, "whatsappId", chat`,
   );

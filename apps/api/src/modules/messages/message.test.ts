@@ -164,8 +164,7 @@ describe("a message an attendant writes", () => {
   });
 
   it("answers what came over another number here, and does not name to WhatsApp what that chat does not know", async () => {
-    const move = (to: string) =>
-      api.sql(`UPDATE "Messages" SET "whatsappId" = ${to} WHERE id = $1`, [desk.messageId]);
+    const move = (to: string) => api.sql(`UPDATE "Messages" SET "whatsappId" = ${to} WHERE id = $1`, [desk.messageId]);
     await api.sql(`INSERT INTO "Whatsapps" ("companyId", name) VALUES ($1, 'Outra')`, [desk.id]);
     await move(`(SELECT max(id) FROM "Whatsapps" WHERE "companyId" = "Messages"."companyId")`);
     const [answer] = await write({ body: "Sim, por aqui", quotedMsg: { id: desk.messageId } });

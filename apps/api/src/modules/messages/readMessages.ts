@@ -1,6 +1,6 @@
 import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/contract";
 import { unsignMessage } from "@recado/domain";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { inOrder, type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
@@ -90,14 +90,14 @@ export async function readNamed(name: MessageName): Promise<Message | undefined>
     SELECT id, 1 FROM "Messages"
      WHERE "whatsappId" = ${whatsappId} AND "waId" = ${waId} AND "fromMe" = ${fromMe} AND chat = ${chat}
        AND participant = ${participant})`;
-  const [row] = await select<MessageRow>(readFrom(wanted));
+  const [row] = await query<MessageRow>(readFrom(wanted));
   return row && toMessage(row);
 }
 
 /** Messages as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readMessages(ids: number[]): Promise<Message[]> {
   if (ids.length === 0) return [];
-  return (await select<MessageRow>(readFrom(inOrder(ids)))).map(toMessage);
+  return (await query<MessageRow>(readFrom(inOrder(ids)))).map(toMessage);
 }
 
 /** One message that is known to be there. */

@@ -1,5 +1,5 @@
 import { MESSAGE_PROBLEMS, type MediaType, type Message, type MessageData, type MessageOrigin } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { execute } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { AppError, fail } from "../../kernel/errors.js";
 import { type MediaShape, measurePicture } from "../../kernel/storage/measure.js";
@@ -117,9 +117,7 @@ export async function sendMessage({
 
 /** Its connection was removed. */
 async function giveUp(companyId: number, messageId: number): Promise<void> {
-  await select(
-    sql`UPDATE "Messages" SET problem = ${MESSAGE_PROBLEMS.connectionRemoved} WHERE id = ${messageId} RETURNING id`,
-  );
+  await execute(sql`UPDATE "Messages" SET problem = ${MESSAGE_PROBLEMS.connectionRemoved} WHERE id = ${messageId}`);
   await announceUpdated(companyId, [messageId]);
 }
 

@@ -2,8 +2,8 @@ import { ACKS } from "@recado/contract";
 import { DAY_MS, HOUR_MS } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import { BATCH } from "../../kernel/db/batch.js";
-import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
-import { select } from "../../kernel/db/row.js";
+import { deleteInBatches } from "../../kernel/db/deleteInBatches.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -23,9 +23,10 @@ let comparedUntil = 0;
 
 /** For what was left undone: missed acks, and early changes whose message came at the same moment or never. */
 export async function sweepMessages(): Promise<void> {
-  await repeatInBatches(
+  await deleteInBatches(
     "changes whose message never came are forgotten",
-    deleteSome("EarlyChanges", sql`"createdAt" < now() - interval '2 days'`),
+    "EarlyChanges",
+    sql`"createdAt" < now() - interval '2 days'`,
   );
   const metSince = new Date(clock.ms() - (comparedUntil === 0 ? FIRST_LOOK_MS : MEETING_MS));
   await recordMissed(findUnwrittenAcks);
@@ -59,7 +60,7 @@ const GROUPED = sql`GROUP BY o."companyId", o."connectionId", o.status, o."updat
 
 /** As `writeMessage` looks for them, which does what came earlier; they are few, and mostly there is none. */
 function findMet(since: Date): Promise<{ companyId: number; id: number; messageId: number }[]> {
-  return select(
+  return query(
     sql`SELECT e."companyId", e.id, m.id AS "messageId"
           FROM (SELECT * FROM "EarlyChanges" WHERE "createdAt" > ${since} ORDER BY "createdAt" DESC LIMIT ${BATCH}) e
           JOIN "Messages" m ON ${changesOf(sql`m`)}
@@ -69,7 +70,7 @@ function findMet(since: Date): Promise<{ companyId: number; id: number; messageI
 
 /** Acks in the outbox for messages still unacked: the process died between the two writes. */
 function findUnwrittenAcks(): Promise<MissedAck[]> {
-  return select<MissedAck>(
+  return query<MissedAck>(
     sql`SELECT ${MISSED}
        FROM (SELECT "whatsappId", "waId" FROM "Messages"
               WHERE "fromMe" AND ack < ${ACKS.accepted} AND problem IS NULL AND "updatedAt" < now() - interval '30 seconds') m
@@ -80,7 +81,7 @@ function findUnwrittenAcks(): Promise<MissedAck[]> {
 
 /** Acks in the outbox that are further than the message's. */
 function findNewerAcks(from: Date, until: Date): Promise<MissedAck[]> {
-  return select<MissedAck>(
+  return query<MissedAck>(
     sql`SELECT ${MISSED}
        FROM ${ackedMessages} o
        JOIN unnest(${Object.keys(ACKS)}::text[], ${Object.values(ACKS)}::integer[]) AS known(status, ack)

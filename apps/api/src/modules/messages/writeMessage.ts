@@ -7,7 +7,7 @@ import {
   messageChannel,
 } from "@recado/contract";
 import { cleanText, toJson } from "../../kernel/cleanText.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { addWork } from "../../kernel/durable/work.js";
 import { recordEvent } from "../../kernel/events/durable.js";
@@ -88,7 +88,7 @@ interface WrittenRow {
  */
 export async function writeMessage(input: NewMessage): Promise<Message | null> {
   const { ticket } = input;
-  const [[written], created] = await Promise.all([select<WrittenRow>(writing(input)), readCreated(ticket, input)]);
+  const [[written], created] = await Promise.all([query<WrittenRow>(writing(input)), readCreated(ticket, input)]);
   if (!written) return null;
   const { isReplaced, early, lastMessage, unreadMessages, movedAt, ...row } = written;
   if (lastMessage !== null) {

@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { startOfDay } from "../../kernel/db/startOfDay.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -13,7 +13,7 @@ const WHY = "what every company uses is counted";
 export async function countUsage(): Promise<void> {
   const { day, monthStart } = readInstallationDays();
   const days = await asSystem(WHY, () =>
-    select<{ day: string }>(sql`
+    query<{ day: string }>(sql`
       SELECT d::date::text AS day FROM generate_series(${monthStart}::date - 1, ${day}::date, interval '1 day') d
        WHERE d::date >= ${day}::date - 1 OR NOT EXISTS (SELECT FROM "CompanyUsage" u WHERE u.day = d::date)
        ORDER BY d`),
@@ -24,7 +24,7 @@ export async function countUsage(): Promise<void> {
 async function countDay(day: string): Promise<void> {
   const start = startOfDay(sql`${day}`, INSTALLATION_ZONE);
   const end = startOfDay(sql`${day}::date + 1`, INSTALLATION_ZONE);
-  await select(sql`
+  await execute(sql`
     INSERT INTO "CompanyUsage" ("companyId", day, messages, bytes)
     SELECT c.id, ${day}::date, coalesce(m.count, 0), coalesce(f.bytes, 0)
       FROM ${livingCompanies} c

@@ -1,6 +1,6 @@
 import { type OperatorFigures, type Recurrence, STANDINGS, type Standing } from "@recado/contract";
 import { RECURRENCE_MONTHS } from "@recado/domain";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { paidInvoices } from "../billing/relations.js";
 import { customers, removedCustomers } from "../companies/relations.js";
@@ -28,13 +28,13 @@ const WORKS: readonly Standing[] = ["active", "dueSoon", "overdue"];
 export async function readFigures(): Promise<OperatorFigures> {
   const { graceDays } = await readInstallation();
   const { day, monthStart } = readInstallationDays();
-  const groups = await select<Group>(sql`
+  const groups = await query<Group>(sql`
     SELECT ${standingOn(day, graceDays)} AS standing, c.recurrence, f."companyId" IS NOT NULL AS "hasPaid",
            count(*)::integer AS count, sum(p.value)::float8 AS value
       FROM ${customers} c JOIN ${planPrices} p ON p.id = c."planId"
       LEFT JOIN (SELECT DISTINCT "companyId" FROM ${paidInvoices} i) f ON f."companyId" = c.id
      GROUP BY 1, 2, 3`);
-  const [month] = await select<Month>(sql`
+  const [month] = await query<Month>(sql`
     WITH first AS (SELECT "companyId", (min("paidAt") AT TIME ZONE ${INSTALLATION_ZONE})::date AS day FROM ${paidInvoices} i GROUP BY 1)
     SELECT (SELECT count(*)::integer FROM ${customers} c
              WHERE c."trialEnd" IS NOT NULL AND (c."createdAt" AT TIME ZONE ${INSTALLATION_ZONE})::date >= ${monthStart}::date) AS "trialsBegun",

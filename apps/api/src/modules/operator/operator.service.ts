@@ -1,6 +1,6 @@
 import type { OperatorCompany, OperatorExport, OperatorSearch, Standing, WrittenSheet } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { isMatch } from "../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
 import { becomeSystem } from "../../kernel/db/system.js";
@@ -20,7 +20,7 @@ export async function listCompanies(search: OperatorSearch) {
     search.after === undefined
       ? sql`true`
       : sql`(${value}, id) ${operator} (SELECT ${value}, id FROM found WHERE id = ${search.after})`;
-  const rows = await select<CustomerRow>(
+  const rows = await query<CustomerRow>(
     sql`WITH found AS MATERIALIZED (SELECT * FROM ${customersWithUse(graceDays)} c)
         SELECT * FROM found WHERE ${isSought(search)} AND ${isAfter}
          ORDER BY ${value} ${direction}, id ${direction} LIMIT ${PAGE + 1}`,
@@ -75,7 +75,7 @@ export async function exportCompanies(ctx: Ctx, search: OperatorExport, http: Ht
   const readPage = async (after: number) => {
     await becomeSystem();
     const { graceDays } = await readInstallation();
-    const rows = await select<CustomerRow>(
+    const rows = await query<CustomerRow>(
       sql`SELECT * FROM ${customersWithUse(graceDays)} c
            WHERE id > ${after} AND ${isSought(search)} ORDER BY id LIMIT ${EXPORT_PAGE}`,
     );

@@ -1,5 +1,5 @@
 import type { CompanyScope } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { identifier, type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { lockCompany } from "../companies/relations.js";
@@ -18,12 +18,12 @@ const COUNTS: Record<LimitedResource, (companyId: number) => Sql> = {
 
 /** Takes room for one more in the company's plan. The company stays locked until commit, so two at once cannot both take the last. */
 export async function takeRoom({ companyId }: CompanyScope, what: LimitedResource): Promise<void> {
-  const [plan] = await select<{ most: number }>(
+  const [plan] = await query<{ most: number }>(
     sql`WITH company AS (${lockCompany(companyId)})
         SELECT p.${identifier(what)} AS most FROM company c JOIN "Plans" p ON p.id = c."planId"`,
   );
   const most = plan?.most ?? 0;
-  const [row] = await select<{ taken: number }>(sql`SELECT ${COUNTS[what](companyId)} AS taken`);
+  const [row] = await query<{ taken: number }>(sql`SELECT ${COUNTS[what](companyId)} AS taken`);
   const taken = row?.taken ?? 0;
   if (taken >= most) fail("ERR_PLAN_LIMIT", { data: { what, taken, most } });
 }

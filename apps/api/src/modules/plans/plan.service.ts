@@ -1,7 +1,7 @@
 import { MAX_PLANS, type Plan, type PlanChange, type PlanInput, planChannel } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { isTaken } from "../../kernel/db/isTaken.js";
-import { select, selectRows } from "../../kernel/db/row.js";
+import { query, queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -41,7 +41,7 @@ export async function findPlan(id: number): Promise<Plan | null> {
 
 /** The plan a company lives by. */
 export async function findPlanOf(companyId: number): Promise<Plan | null> {
-  const [row] = await selectRows(
+  const [row] = await queryModels(
     PlanModel,
     sql`SELECT p.* FROM "Plans" p JOIN ${livingCompanies} c ON c."planId" = p.id WHERE c.id = ${companyId}`,
   );
@@ -68,7 +68,7 @@ export async function updatePlan(ctx: Ctx, id: number, input: PlanChange): Promi
 export async function removePlan(ctx: Ctx, id: number): Promise<void> {
   const row = await PlanModel.findByPk(id);
   authorize(ctx, row, { missing });
-  const [found] = await select<{ isTaken: boolean }>(sql`SELECT ${isPlanTaken(id)} AS "isTaken"`);
+  const [found] = await query<{ isTaken: boolean }>(sql`SELECT ${isPlanTaken(id)} AS "isTaken"`);
   if (found?.isTaken) fail("ERR_PLAN_IN_USE");
   await row.destroy();
   announce(planChannel, { action: "delete", planId: id }, to.supers);

@@ -1,7 +1,7 @@
 import { type Prompt, type PromptChange, type PromptInput, promptChannel, type SearchPage } from "@recado/contract";
 import { col, fn } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
@@ -82,7 +82,7 @@ export async function findPrompt(ctx: Ctx, id: number, lock = false): Promise<Pr
 }
 
 async function present(rows: PromptModel[]): Promise<Prompt[]> {
-  const queues = await select<{ id: number; name: string }>(
+  const queues = await query<{ id: number; name: string }>(
     sql`SELECT id, name FROM ${queueNames} q WHERE id = ANY(${rows.flatMap(({ queueId }) => queueId ?? [])}::integer[])`,
   );
   return rows.map((row) => {
@@ -103,7 +103,7 @@ async function saved(ctx: Ctx, action: "create" | "update", row: PromptModel): P
 }
 
 async function requireQueue(id: number): Promise<void> {
-  const [queue] = await select(sql`SELECT id FROM ${queueNames} q WHERE id = ${id}`);
+  const [queue] = await query(sql`SELECT id FROM ${queueNames} q WHERE id = ${id}`);
   if (!queue) fail("ERR_QUEUE_NOT_FOUND");
 }
 

@@ -4,9 +4,9 @@ import { needsTwoFactor } from "../../kernel/auth/actor.js";
 import { lacksTwoFactor } from "../../kernel/auth/gate.js";
 import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
-import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
-import { select } from "../../kernel/db/row.js";
-import { selectInUnit } from "../../kernel/db/selectInUnit.js";
+import { deleteInBatches } from "../../kernel/db/deleteInBatches.js";
+import { queryInUnit } from "../../kernel/db/queryInUnit.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { livingCompanies } from "../companies/relations.js";
@@ -67,7 +67,7 @@ export interface DeviceFilter {
 /** Devices of people who are logged in, as many as there are, in one statement. */
 export async function findDevices({ userIds, deviceIds }: DeviceFilter, failedMs = 0): Promise<PushDevice[]> {
   const among = (column: Sql, ids: number[] | null) => (ids ? sql`${column} = ANY (${ids}::integer[])` : sql`true`);
-  const rows = await select<DeviceRow>(sql`
+  const rows = await query<DeviceRow>(sql`
     SELECT d.id, d."userId", d.target, d.language, d.shown, c.name AS company,
            ${settingOf(sql`c.id`, "timezone")} AS "timeZone", u.online AND NOT u."isIdle" AS "isLooking",
            CASE WHEN d.problem IS NOT NULL THEN d."updatedAt" END AS "failedAt",
@@ -104,7 +104,7 @@ export async function findDevices({ userIds, deviceIds }: DeviceFilter, failedMs
 
 /** Whether anybody of the company wants to be told of anything. */
 export async function hasDevices(scope: CompanyScope): Promise<boolean> {
-  return (await selectInUnit(scope, sql`SELECT FROM "PushDevices" LIMIT 1`)).length > 0;
+  return (await queryInUnit(scope, sql`SELECT FROM "PushDevices" LIMIT 1`)).length > 0;
 }
 
 /** At most this much of what a device shows is remembered. */
@@ -113,9 +113,9 @@ const MAX_SHOWN = 50;
 /** Notes what devices are about to show, before it is sent: what is read meanwhile is taken away again. */
 export async function markShown(ids: number[], entry: string): Promise<void> {
   if (ids.length === 0) return;
-  await select(sql`
+  await execute(sql`
     UPDATE "PushDevices" SET shown = (array_prepend(${entry}::text, array_remove(shown, ${entry}::text)))[1:${MAX_SHOWN}]
-     WHERE id = ANY (${ids}::integer[]) RETURNING id`);
+     WHERE id = ANY (${ids}::integer[])`);
 }
 
 /** What became of a message to a device; without a problem it has reached its push service. */
@@ -128,7 +128,7 @@ export interface Outcome {
 /** Writes down how it went. A device that its push service knows no more is forgotten. */
 export async function settle(outcomes: Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
-  await select(sql`
+  await execute(sql`
     WITH outcome AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS o ("deviceId" integer, kind text, problem text)
     ), gone AS (
@@ -136,20 +136,21 @@ export async function settle(outcomes: Outcome[]): Promise<void> {
     )
     UPDATE "PushDevices" d
        SET "sentAt" = CASE WHEN o.kind = 'sent' THEN now() ELSE "sentAt" END, problem = o.problem, "updatedAt" = now()
-      FROM outcome o WHERE d.id = o."deviceId" AND o.kind <> 'gone' RETURNING d.id`);
+      FROM outcome o WHERE d.id = o."deviceId" AND o.kind <> 'gone'`);
 }
 
 /** Whoever logs out, or is no longer let in, leaves nothing behind. */
 export async function forgetSessions({ companyId, keys }: { companyId: number; keys: string[] }): Promise<void> {
-  await select(
-    sql`DELETE FROM "PushDevices" WHERE "companyId" = ${companyId} AND "sessionKey" = ANY (${keys}::uuid[]) RETURNING id`,
+  await execute(
+    sql`DELETE FROM "PushDevices" WHERE "companyId" = ${companyId} AND "sessionKey" = ANY (${keys}::uuid[])`,
   );
 }
 
 /** Devices whose sessions ran out. */
 export function sweepDevices(): Promise<void> {
-  return repeatInBatches(
+  return deleteInBatches(
     "devices of every company whose sessions ran out go",
-    deleteSome("PushDevices", sql`NOT EXISTS (SELECT FROM ${liveSessions} s WHERE s.key = "sessionKey")`),
+    "PushDevices",
+    sql`NOT EXISTS (SELECT FROM ${liveSessions} s WHERE s.key = "sessionKey")`,
   );
 }

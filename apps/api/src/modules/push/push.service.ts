@@ -9,7 +9,7 @@ import {
   pushChannel,
 } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
@@ -24,7 +24,7 @@ export async function getPushSettings(ctx: Ctx): Promise<PushSettings> {
   const { publicKey } = await readVapid();
   return readUnit(ctx, async () => {
     const [[choice], devices] = await Promise.all([
-      select<PushChoice>(sql`
+      query<PushChoice>(sql`
         SELECT kinds, "quietFrom", "quietUntil", "hidesContent" FROM "PushChoices" WHERE "userId" = ${ctx.user.id}`),
       readDevices(ctx, sql`"userId" = ${ctx.user.id}`),
     ]);
@@ -34,7 +34,7 @@ export async function getPushSettings(ctx: Ctx): Promise<PushSettings> {
 
 export async function choosePush(ctx: Ctx, choice: PushChoice): Promise<PushChoice> {
   const kinds = [...new Set(choice.kinds)];
-  await select(sql`
+  await execute(sql`
     INSERT INTO "PushChoices" ("userId", kinds, "quietFrom", "quietUntil", "hidesContent")
     VALUES (${ctx.user.id}, ${kinds}::text[], ${choice.quietFrom}, ${choice.quietUntil}, ${choice.hidesContent})
     ON CONFLICT ("companyId", "userId") DO UPDATE
@@ -51,13 +51,13 @@ export async function addDevice(ctx: Ctx, input: PushDeviceInput, agent: string)
   requirePoint(keys.p256dh);
   const hash = createHash("sha256").update(endpoint).digest("base64url");
   const target = encryptText(JSON.stringify({ endpoint, keys }));
-  await select(sql`
+  await execute(sql`
     DELETE FROM "PushDevices"
      WHERE "sessionKey" <> ${ctx.sessionId}
        AND ("endpointHash" = ${hash} OR id IN (
              SELECT id FROM "PushDevices" WHERE "userId" = ${ctx.user.id} AND "sessionKey" <> ${ctx.sessionId}
-              ORDER BY id DESC OFFSET ${MAX_PUSH_DEVICES - 1})) RETURNING id`);
-  const [added] = await select<{ id: number }>(sql`
+              ORDER BY id DESC OFFSET ${MAX_PUSH_DEVICES - 1}))`);
+  const [added] = await query<{ id: number }>(sql`
     INSERT INTO "PushDevices" ("userId", "sessionKey", target, "endpointHash", language, agent)
     VALUES (${ctx.user.id}, ${ctx.sessionId}, ${target}, ${hash}, ${language}, ${agent})
     ON CONFLICT ("sessionKey") DO UPDATE
@@ -70,17 +70,15 @@ export async function addDevice(ctx: Ctx, input: PushDeviceInput, agent: string)
 }
 
 export async function removeDevice(ctx: Ctx, id: number): Promise<void> {
-  const removed = await select(
-    sql`DELETE FROM "PushDevices" WHERE id = ${id} AND "userId" = ${ctx.user.id} RETURNING id`,
-  );
-  if (removed.length === 0) fail("ERR_NO_DEVICE_FOUND");
+  const removed = await execute(sql`DELETE FROM "PushDevices" WHERE id = ${id} AND "userId" = ${ctx.user.id}`);
+  if (removed === 0) fail("ERR_NO_DEVICE_FOUND");
   announceChoice(ctx);
 }
 
 type DeviceRow = Pick<PushDevice, "id" | "agent" | "isThis" | "problem"> & { createdAt: Date; sentAt: Date | null };
 
 async function readDevices({ sessionId }: Ctx, which: Sql): Promise<PushDevice[]> {
-  const rows = await select<DeviceRow>(sql`
+  const rows = await query<DeviceRow>(sql`
     SELECT id, agent, "sessionKey" = ${sessionId} AS "isThis", "createdAt", "sentAt", problem
       FROM "PushDevices" WHERE ${which} ORDER BY "isThis" DESC, id DESC LIMIT ${MAX_PUSH_DEVICES}`);
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import type { PushKind, Ticket } from "@recado/contract";
 import { alertOf, can, maySeeTicket } from "@recado/domain";
 import { z } from "zod";
 import { cutText } from "../../kernel/cleanText.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { campaignNames } from "../campaigns/relations.js";
 import { chatMembers, chatWords } from "../chats/relations.js";
@@ -125,12 +125,12 @@ async function ofNote({
   byUserId,
   ...note
 }: Extract<PushSubject, { kind: "note" }>): Promise<PushNotification | undefined> {
-  const unseen = await select<{ userId: number }>(sql`
+  const unseen = await query<{ userId: number }>(sql`
     SELECT DISTINCT "userId" FROM ${unseenMentions} m
      WHERE "ticketId" = ${ticketId} AND "userId" = ANY (${note.userIds}::integer[]) ORDER BY "userId"`);
   const userIds = unseen.map(({ userId }) => userId);
   if (userIds.length === 0) return undefined;
-  const [by] = await select<{ name: string }>(sql`SELECT name FROM ${userNames} u WHERE id = ${byUserId}::integer`);
+  const [by] = await query<{ name: string }>(sql`SELECT name FROM ${userNames} u WHERE id = ${byUserId}::integer`);
   return ofTicket(ticketId, (ticket) => ({
     isPersonal: true,
     userIds,
@@ -152,7 +152,7 @@ async function ofChat({
   messageId,
   userIds,
 }: Extract<PushSubject, { kind: "chat" }>): Promise<PushNotification | undefined> {
-  const [said] = await select<ChatWords>(sql`
+  const [said] = await query<ChatWords>(sql`
     SELECT w."chatId", w.title, w.message, u.name AS by,
            ARRAY(SELECT m."userId" FROM ${chatMembers} m
                   WHERE m."chatId" = w."chatId" AND m."readPosition" < w.position
@@ -171,7 +171,7 @@ async function ofChat({
 
 /** Of a connection that was up, and is not. */
 async function ofConnection(id: number): Promise<PushNotification | undefined> {
-  const [found] = await select<{ name: string }>(
+  const [found] = await query<{ name: string }>(
     sql`SELECT name FROM ${connectionStates} c WHERE id = ${id} AND "downSince" IS NOT NULL AND status <> 'CONNECTED'`,
   );
   if (!found) return undefined;
@@ -186,9 +186,7 @@ async function ofConnection(id: number): Promise<PushNotification | undefined> {
 }
 
 async function ofCampaign(stop: Extract<PushSubject, { kind: "campaign" }>): Promise<PushNotification | undefined> {
-  const [found] = await select<{ name: string }>(
-    sql`SELECT name FROM ${campaignNames} c WHERE id = ${stop.campaignId}`,
-  );
+  const [found] = await query<{ name: string }>(sql`SELECT name FROM ${campaignNames} c WHERE id = ${stop.campaignId}`);
   if (!found) return undefined;
   return {
     tag: tagOf.campaign(stop.campaignId),

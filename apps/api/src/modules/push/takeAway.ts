@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
@@ -38,7 +38,7 @@ export const clearDevices = defineWork("push.clear", {
 /** Forgets what devices show of something, and has it cleared where nothing of it is left. */
 async function drop(tag: string, { left, which }: { left: Sql; which: Sql }): Promise<void> {
   const entries = [shownEntry(tag, true), shownEntry(tag, false)];
-  const rows = await select<{ id: number; isShown: boolean }>(sql`
+  const rows = await query<{ id: number; isShown: boolean }>(sql`
     UPDATE "PushDevices" SET shown = ${left} WHERE shown && ${entries}::text[] AND ${which}
     RETURNING id, shown && ${entries}::text[] AS "isShown"`);
   const deviceIds = rows.filter(({ isShown }) => !isShown).map(({ id }) => id);

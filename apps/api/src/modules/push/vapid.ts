@@ -1,7 +1,7 @@
 import webPush from "web-push";
 import { env, publicUrl } from "../../env.js";
 import { sql } from "../../kernel/db/sql.js";
-import { selectAsSystem } from "../../kernel/db/system.js";
+import { queryAsSystem } from "../../kernel/db/system.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 
 /** By which push services and browsers know this installation, and where its operator is found. */
@@ -32,13 +32,13 @@ type VapidKeys = Pick<Vapid, "publicKey" | "privateKey">;
 const why = "one pair of keys signs the push messages of every company";
 
 async function find(): Promise<VapidKeys | undefined> {
-  return (await selectAsSystem<VapidKeys>(why, sql`SELECT "publicKey", "privateKey" FROM "VapidKeys"`))[0];
+  return (await queryAsSystem<VapidKeys>(why, sql`SELECT "publicKey", "privateKey" FROM "VapidKeys"`))[0];
 }
 
 /** Nothing where another process was faster. */
 async function make(): Promise<VapidKeys | undefined> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const made = await selectAsSystem<VapidKeys>(
+  const made = await queryAsSystem<VapidKeys>(
     why,
     sql`INSERT INTO "VapidKeys" ("publicKey", "privateKey") VALUES (${publicKey}, ${encryptText(privateKey)})
         ON CONFLICT DO NOTHING RETURNING "publicKey", "privateKey"`,

@@ -1,7 +1,7 @@
 import { type ExchangeSearch, type IntegrationExchange, KEPT_EXCHANGES } from "@recado/contract";
 import type { z } from "zod";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
@@ -25,15 +25,15 @@ export async function keepExchange(
 ): Promise<void> {
   const { target, request, status, response, milliseconds, problem } = exchange;
   await unit({ companyId }, async () => {
-    await select(sql`
+    await execute(sql`
       INSERT INTO "IntegrationExchanges" ("integrationId", "ticketId", target, request, status, response, milliseconds, problem)
       VALUES (${integrationId}, ${ticketId}, ${clean(target)}, ${clean(request)}, ${status}, ${clean(response)}, ${milliseconds},
-              ${problem}) RETURNING id`);
-    await select(sql`
+              ${problem})`);
+    await execute(sql`
       DELETE FROM "IntegrationExchanges"
        WHERE "integrationId" = ${integrationId}
          AND id <= (SELECT id FROM "IntegrationExchanges" WHERE "integrationId" = ${integrationId}
-                     ORDER BY id DESC OFFSET ${KEPT_EXCHANGES} LIMIT 1) RETURNING id`);
+                     ORDER BY id DESC OFFSET ${KEPT_EXCHANGES} LIMIT 1)`);
   }).catch((error: unknown) => log.warn({ error, integrationId }, "an exchange with a robot was not kept"));
 }
 
@@ -45,7 +45,7 @@ function clean(text: string): string {
 /** The newest first. */
 export async function listExchanges(ctx: Ctx, integrationId: number, { before }: z.output<typeof ExchangeSearch>) {
   await findIntegration(ctx, integrationId);
-  const rows = await select<Exchange & { id: number; ticketId: number | null; createdAt: Date }>(sql`
+  const rows = await query<Exchange & { id: number; ticketId: number | null; createdAt: Date }>(sql`
     SELECT id, "ticketId", target, request, status, response, milliseconds, problem, "createdAt"
       FROM "IntegrationExchanges"
      WHERE "integrationId" = ${integrationId} AND (${before ?? null}::integer IS NULL OR id < ${before ?? null}::integer)

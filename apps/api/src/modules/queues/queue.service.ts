@@ -10,7 +10,7 @@ import { compareInMenu } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { isTaken } from "../../kernel/db/isTaken.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
@@ -60,7 +60,7 @@ export async function reorderQueues(ctx: Ctx, { queueIds }: QueueOrder): Promise
   const known = new Set((await QueueModel.findAll({ attributes: ["id"], limit: MAX_QUEUES })).map(({ id }) => id));
   const isComplete = new Set(queueIds).size === queueIds.length && queueIds.length === known.size;
   if (!isComplete || !queueIds.every((id) => known.has(id))) failField("queueIds", "invalid");
-  const moved = await select<{ id: number }>(
+  const moved = await query<{ id: number }>(
     sql`UPDATE "Queues" q SET "orderQueue" = wanted.position, "updatedAt" = now()
        FROM unnest(${queueIds}::integer[]) WITH ORDINALITY AS wanted (id, position)
       WHERE q.id = wanted.id AND q."orderQueue" IS DISTINCT FROM wanted.position RETURNING q.id`,

@@ -8,7 +8,7 @@ import {
 } from "@recado/contract";
 import type { WhereOptions } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
@@ -72,7 +72,7 @@ export async function reorderQueueOptions(ctx: Ctx, input: QueueOptionOrder): Pr
   const byId = new Map(rows.map((row) => [row.id, row]));
   const complete = new Set(optionIds).size === rows.length && optionIds.every((id) => byId.has(id));
   if (!complete) failField("optionIds", "invalid");
-  await select(
+  await execute(
     sql`UPDATE "QueueOptions" o SET option = wanted.position, "updatedAt" = now()
        FROM unnest(${optionIds}::integer[]) WITH ORDINALITY AS wanted (id, position) WHERE o.id = wanted.id`,
   );
@@ -86,7 +86,7 @@ export async function reorderQueueOptions(ctx: Ctx, input: QueueOptionOrder): Pr
 /** Takes a node out with everything below it, and closes the gap among its siblings. */
 export async function removeQueueOption(ctx: Ctx, id: number): Promise<void> {
   const row = await findOption(ctx, id);
-  const below = await select<{ id: number }>(
+  const below = await query<{ id: number }>(
     sql`WITH RECURSIVE tree AS (
        SELECT id FROM "QueueOptions" WHERE id = ${id}
        UNION SELECT o.id FROM "QueueOptions" o JOIN tree ON o."parentId" = tree.id

@@ -7,7 +7,7 @@ import {
 } from "@recado/contract";
 import { col, fn, Op, type WhereOptions, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { hasMore } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -91,7 +91,7 @@ async function findVisible(ctx: Ctx, id: number): Promise<QuickMessageModel> {
 
 /** Whoever else changes the same one waits. */
 async function lockOwn(ctx: Ctx, id: number): Promise<QuickMessageModel> {
-  await select(sql`SELECT id FROM "QuickMessages" WHERE id = ${id} FOR UPDATE`);
+  await execute(sql`SELECT id FROM "QuickMessages" WHERE id = ${id} FOR UPDATE`);
   const row = await findVisible(ctx, id);
   authorize(ctx, row, { missing, allowed: mayChange });
   return row;
@@ -108,7 +108,7 @@ export async function removeOwnOf({ userId }: { userId: number }): Promise<void>
 async function refuseTaken(ctx: Ctx, shortcode: string, except = 0): Promise<void> {
   const folded = shortcode.toLowerCase();
   // No index can say it, because what is taken depends on who looks: so nobody else looks meanwhile.
-  await select(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`shortcode:${ctx.companyId}:${folded}`}, 0))`);
+  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`shortcode:${ctx.companyId}:${folded}`}, 0))`);
   const same = await QuickMessageModel.findOne({
     where: {
       [Op.and]: [{ id: { [Op.ne]: except } }, where(fn("lower", col("shortcode")), folded), visibleTo(ctx)],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { holdChange } from "../../../testing/holdTable.js";
 import { PIXEL } from "../../../testing/world.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { shownWhere } from "./readQuickMessages.js";
@@ -60,7 +60,7 @@ describe("quick messages", () => {
     await api.sql(`ANALYZE "QuickMessages"`);
     const explain = sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${shownWhere(sql`true`, sql`LIMIT 1000`)}`;
     const [row] = await unit({ companyId: id }, () =>
-      select<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>(explain),
+      query<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>(explain),
     );
     const plan = row?.["QUERY PLAN"][0]?.Plan ?? {};
     expect(plan["Actual Rows"]).toBe(20);

@@ -1,6 +1,6 @@
 import { MAX_QUICK_MESSAGES, type SearchPage } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
@@ -21,7 +21,7 @@ export async function readPage(ctx: Ctx, search: SearchPage): Promise<{ rows: Qu
   const condition = sql`${isVisible(ctx)} AND ${isMatch(search.searchParam, [sql`m.shortcode`, sql`m.message`])}`;
   const [rows, [counted]] = await Promise.all([
     readWhere(condition, pageOf(search)),
-    select<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "QuickMessages" m WHERE ${condition}`),
+    query<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "QuickMessages" m WHERE ${condition}`),
   ]);
   return { rows, count: counted?.count ?? 0 };
 }
@@ -37,7 +37,7 @@ function isVisible({ user }: Ctx): Sql {
 }
 
 async function readWhere(condition: Sql, stretch: Sql): Promise<QuickMessageRow[]> {
-  const rows = await select<FoundRow>(shownWhere(condition, stretch));
+  const rows = await query<FoundRow>(shownWhere(condition, stretch));
   return rows.map(({ mediaKey: key, mediaName: name, ...row }) => ({
     ...row,
     media: key === null || name === null ? null : { key, name },

@@ -1,6 +1,6 @@
 import { isRatingOpen, MINUTE_MS, type RatingAnswer, readRating } from "@recado/domain";
 import { notAfterNow } from "../../kernel/clock.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { recordEvent } from "../../kernel/events/durable.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -59,7 +59,7 @@ export async function takeRating(words: CustomerWords): Promise<RatingTaken | nu
 
 /** Whoever is called back has to work here still; else everybody is. */
 async function findAttendant(id: number | null): Promise<number | null> {
-  const [found] = await select<{ id: number }>(sql`SELECT id FROM ${staff} u WHERE id = ${id}::integer`);
+  const [found] = await query<{ id: number }>(sql`SELECT id FROM ${staff} u WHERE id = ${id}::integer`);
   return found?.id ?? null;
 }
 
@@ -78,10 +78,10 @@ async function findQuestion({ connection, settings, contact, at }: CustomerWords
 
 async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, given: RateAnswer): Promise<void> {
   const { rate, comment } = given;
-  await select(
+  await execute(
     sql`INSERT INTO "UserRatings" ("trackingId", "ticketId", "userId", rate, comment)
      VALUES (${tracking.id}, ${ticket.id}, ${tracking.userId}, ${rate}, ${comment})
-     ON CONFLICT ("trackingId") DO NOTHING RETURNING id`,
+     ON CONFLICT ("trackingId") DO NOTHING`,
   );
   await setRated(tracking);
   const { companyId, id: ticketId } = ticket;

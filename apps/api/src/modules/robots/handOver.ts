@@ -1,5 +1,5 @@
 import { BOT_TEXTS } from "@recado/domain";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { sendMessage } from "../messages/index.js";
 import { promptQueues } from "../prompts/relations.js";
@@ -34,7 +34,7 @@ export async function leadToPeople(
 
 async function waitingQueue({ promptId, queueId }: TicketModel): Promise<number | null> {
   if (promptId === null) return queueId;
-  const [prompt] = await select<{ queueId: number }>(
+  const [prompt] = await query<{ queueId: number }>(
     sql`SELECT "queueId" FROM ${promptQueues} p WHERE p.id = ${promptId}`,
   );
   return prompt?.queueId ?? queueId;

@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { execute } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { connectionRobots } from "../connections/relations.js";
 import { queueRobots } from "../queues/relations.js";
@@ -21,7 +21,7 @@ export async function onTicketMoved(moved: {
     ticket.queueId === null
       ? sql`${connectionRobots} r WHERE r.id = ${ticket.whatsappId}::integer`
       : sql`${queueRobots} r WHERE r.id = ${ticket.queueId}`;
-  await select(sql`
+  await execute(sql`
     INSERT INTO "RobotTalks" ("ticketId", "integrationId", "promptId", "queueId", "isOver")
     SELECT ${ticket.id}, CASE WHEN r."promptId" IS NULL THEN r."integrationId" END, r."promptId",
            ${ticket.queueId}::integer, true FROM ${robot}

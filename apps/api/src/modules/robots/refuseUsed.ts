@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { identifier, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { connectionRobots } from "../connections/relations.js";
@@ -11,7 +11,7 @@ const TOLD = 5;
 
 /** Ends the work where queues or connections still have this robot answer. */
 export async function refuseUsed(kind: keyof RobotRef, id: number, code: ErrorCode): Promise<void> {
-  const users = await select<{ name: string }>(sql`
+  const users = await query<{ name: string }>(sql`
     SELECT name FROM (SELECT name, id FROM ${queueRobots} q WHERE ${identifier(kind)} = ${id}
                       UNION ALL SELECT name, id FROM ${connectionRobots} w WHERE ${identifier(kind)} = ${id}) used
      ORDER BY lower(name), id LIMIT ${TOLD}`);

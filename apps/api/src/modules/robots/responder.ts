@@ -1,5 +1,5 @@
 import { wantsPerson } from "@recado/domain";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { addWork } from "../../kernel/durable/work.js";
 import { livingCompanies } from "../companies/relations.js";
@@ -54,7 +54,7 @@ async function findLeader({ ticket, connection }: UnansweredMessage): Promise<Ro
     ticket.queueId === null
       ? sql`(SELECT ${promptId}::integer AS "promptId", ${integrationId}::integer AS "integrationId")`
       : sql`(SELECT q."promptId", q."integrationId" FROM ${queueRobots} q WHERE q.id = ${ticket.queueId})`;
-  const [found] = await select<RobotRef>(sql`
+  const [found] = await query<RobotRef>(sql`
     SELECT CASE WHEN p."useOpenAi" THEN w."promptId" END AS "promptId",
            CASE WHEN p."useIntegrations" THEN w."integrationId" END AS "integrationId"
       FROM ${wanted} w CROSS JOIN ${livingCompanies} c JOIN ${planFlags} p ON p.id = c."planId"

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clock } from "../../kernel/clock.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork, moveWork } from "../../kernel/durable/work.js";
@@ -88,7 +88,7 @@ async function end(ticket: TicketModel, ending: TalkEnding): Promise<void> {
 
 /** To a queue, or to somebody: of this company, whatever a flow says. */
 async function move(ticket: TicketModel, { queueId, userId }: Extract<TalkEnding, { kind: "move" }>): Promise<void> {
-  const [known] = await select<{ isGood: boolean }>(
+  const [known] = await query<{ isGood: boolean }>(
     sql`SELECT ${isQueue(queueId)} AND (${userId}::integer IS NULL OR ${isUser(userId)}) AS "isGood"`,
   );
   if (!known?.isGood) return handOver(ticket, "failed");

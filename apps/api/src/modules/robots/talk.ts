@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toJson } from "../../kernel/cleanText.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { announceTicket, readTicket, setRobot, type TicketModel } from "../tickets/index.js";
@@ -24,7 +24,7 @@ export interface Talk extends TalkState, RobotRef {
 }
 
 export async function readTalk(ticketId: number): Promise<Talk | undefined> {
-  const [talk] = await select<Talk>(sql`
+  const [talk] = await query<Talk>(sql`
     SELECT "integrationId", "promptId", "queueId", "isOver", session, choices, turns, "lastAt", pending
       FROM "RobotTalks" WHERE "ticketId" = ${ticketId}`);
   return talk;
@@ -33,7 +33,7 @@ export async function readTalk(ticketId: number): Promise<Talk | undefined> {
 /** The caller holds the lock of the ticket's row. */
 export async function saveTalk({ id }: TicketModel, talk: Talk): Promise<void> {
   const { integrationId, promptId, queueId, isOver, session, choices, turns, lastAt, pending } = talk;
-  await select(sql`
+  await execute(sql`
     INSERT INTO "RobotTalks"
       ("ticketId", "integrationId", "promptId", "queueId", "isOver", session, choices, turns, "lastAt", pending)
     VALUES (${id}, ${integrationId}, ${promptId}, ${queueId}, ${isOver}, ${session}, ${choices}, ${turns}, ${lastAt},
@@ -63,7 +63,7 @@ export async function dropPending({ pending }: Pick<Talk, "pending">): Promise<v
 
 /** In the next episode a robot begins anew. */
 export async function forgetTalk(ticketId: number): Promise<void> {
-  await select(sql`DELETE FROM "RobotTalks" WHERE "ticketId" = ${ticketId} RETURNING "ticketId"`);
+  await execute(sql`DELETE FROM "RobotTalks" WHERE "ticketId" = ${ticketId} RETURNING "ticketId"`);
 }
 
 const RobotId = z.number().nullable().default(null);

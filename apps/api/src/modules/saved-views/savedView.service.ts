@@ -1,13 +1,13 @@
 import type { SavedView, SavedViewsInput } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { queueNames } from "../queues/relations.js";
 import { tagCards } from "../tags/relations.js";
 import { staff } from "../users/relations.js";
 
 export async function listSavedViews({ user }: Ctx): Promise<SavedView[]> {
-  const [row] = await select<{ views: SavedView[] }>(sql`SELECT views FROM "SavedViews" WHERE "userId" = ${user.id}`);
+  const [row] = await query<{ views: SavedView[] }>(sql`SELECT views FROM "SavedViews" WHERE "userId" = ${user.id}`);
   return row?.views ?? [];
 }
 
@@ -21,7 +21,7 @@ export async function saveViews({ user }: Ctx, { views }: SavedViewsInput): Prom
     tags: view.tags.filter((id) => isKnown.tags.includes(id)),
     users: view.users.filter((id) => isKnown.users.includes(id)),
   }));
-  await select(sql`
+  await execute(sql`
     INSERT INTO "SavedViews" ("userId", views) VALUES (${user.id}, ${JSON.stringify(kept)}::jsonb)
     ON CONFLICT ("companyId", "userId") DO UPDATE SET views = excluded.views, "updatedAt" = now()`);
   return kept;
@@ -35,7 +35,7 @@ interface ExistingIds {
 
 async function findExistingIds(views: SavedView[]): Promise<ExistingIds> {
   const all = (name: "queueIds" | "tags" | "users") => views.flatMap((view) => view[name]);
-  const [known] = await select<ExistingIds>(sql`
+  const [known] = await query<ExistingIds>(sql`
     SELECT ARRAY(SELECT id FROM ${queueNames} q WHERE id = ANY(${all("queueIds")}::integer[])) AS queues,
            ARRAY(SELECT id FROM ${tagCards} t WHERE id = ANY(${all("tags")}::integer[])) AS tags,
            ARRAY(SELECT id FROM ${staff} u WHERE id = ANY(${all("users")}::integer[])) AS users`);

@@ -1,7 +1,7 @@
 import { ACKS } from "@recado/contract";
 import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
-import { selectInUnit } from "../../kernel/db/selectInUnit.js";
+import { queryInUnit } from "../../kernel/db/queryInUnit.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
@@ -17,7 +17,7 @@ export const scheduleAcks: Subscriber<typeof messageChanged> = {
   async handle(ctx, { payload: { messageId, ack, problem } }) {
     const isTaken = ack >= ACKS.accepted;
     if (!isTaken && problem === null) return;
-    const [found] = await selectInUnit<{ id: number }>(
+    const [found] = await queryInUnit<{ id: number }>(
       ctx,
       sql`SELECT id FROM "Schedules" WHERE "messageId" = ${messageId} AND (status = 'ENVIADA') <> ${isTaken}::boolean`,
     );
@@ -33,7 +33,7 @@ export const scheduleAcks: Subscriber<typeof messageChanged> = {
 
 /** Most messages are of no schedule, and most companies have none. */
 async function hasSent(scope: CompanyScope): Promise<boolean> {
-  return (await selectInUnit(scope, sql`SELECT FROM "Schedules" WHERE "messageId" IS NOT NULL LIMIT 1`)).length > 0;
+  return (await queryInUnit(scope, sql`SELECT FROM "Schedules" WHERE "messageId" IS NOT NULL LIMIT 1`)).length > 0;
 }
 
 async function noteSent(row: ScheduleModel): Promise<void> {

@@ -1,5 +1,5 @@
 import { MAX_IN_A_STRETCH, type Schedule, type ScheduleSearch } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { isMatch, PAGE_SIZE, pageOf } from "../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
@@ -27,7 +27,7 @@ export async function readPage(search: ScheduleSearch): Promise<{ schedules: Sch
   const order = search.from || search.pending ? sql`s."sendAt", s.id` : sql`s."sendAt" DESC, s.id DESC`;
   const [schedules, [counted]] = await Promise.all([
     readWhere(condition, sql`ORDER BY ${order} ${pageOf(search, sizeOf(search))}`),
-    select<{ count: number }>(sql`
+    query<{ count: number }>(sql`
       SELECT count(*)::integer AS count FROM "Schedules" s JOIN ${contactNames} c ON c.id = s."contactId"
        WHERE ${condition}`),
   ]);
@@ -57,7 +57,7 @@ function conditionOf({ searchParam, contactId, userId, from, to, pending }: Sche
 }
 
 async function readWhere(condition: Sql, stretch: Sql): Promise<Schedule[]> {
-  const rows = await select<FoundRow>(sql`
+  const rows = await query<FoundRow>(sql`
     SELECT s.id, s.body, s."contactId", c.name AS "contactName", s."sendAt", s."sentAt", s.status, s.problem,
            s."whatsappId", s.repetition, s.until::text AS until, s."onlyIfSilent", s."userId", u.name AS "userName",
            f.key AS "mediaKey", f.name AS "mediaName"

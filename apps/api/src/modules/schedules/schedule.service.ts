@@ -3,7 +3,7 @@ import { DAY_MS, momentOfText, today } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { hasMore } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
@@ -113,7 +113,7 @@ async function findUnsent(ctx: Ctx, id: number): Promise<ScheduleModel> {
 /** No side door: what runs with the contact, over the connection it would leave by, must be the user's to write in. */
 async function requireWriting(ctx: Ctx, to: Pick<ScheduleModel, "contactId" | "whatsappId">): Promise<void> {
   const whatsappId = await findConnectionId(to);
-  const [running] = await select<RunningTicket>(
+  const [running] = await query<RunningTicket>(
     sql`SELECT status, "userId", "queueId" FROM ${runningTickets} t
          WHERE "contactId" = ${to.contactId} AND "whatsappId" = ${whatsappId}::integer`,
   );

@@ -1,5 +1,5 @@
 import type { ScheduleProblem } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { copyStoredFile, findStoredFileById } from "../../kernel/storage/storage.js";
 import { findLivingConnection, readDefaultConnection } from "../connections/index.js";
@@ -46,13 +46,13 @@ export async function findConnectionId({
 }
 
 async function hasWritten({ contactId, silentSince }: ScheduleModel): Promise<boolean> {
-  const [found] = await select(sql`
+  const [found] = await query(sql`
     SELECT 1 FROM ${ticketRefs} t JOIN ${messageTexts} m ON m."ticketId" = t.id
      WHERE t."contactId" = ${contactId} AND m.origin = 'contact' AND m."createdAt" > ${silentSince} LIMIT 1`);
   return found !== undefined;
 }
 
 async function readUserName(id: number | null): Promise<string> {
-  const [user] = await select<{ name: string }>(sql`SELECT name FROM ${userNames} u WHERE u.id = ${id}::integer`);
+  const [user] = await query<{ name: string }>(sql`SELECT name FROM ${userNames} u WHERE u.id = ${id}::integer`);
   return user?.name ?? "";
 }

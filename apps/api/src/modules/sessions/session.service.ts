@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
-import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
-import { select } from "../../kernel/db/row.js";
+import { deleteInBatches } from "../../kernel/db/deleteInBatches.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -53,7 +53,7 @@ export async function openSession(of: {
 /** Ends sessions for good and cuts their sockets; answers which. */
 export async function endSessions(filter: SessionFilter, reason: EndReason): Promise<string[]> {
   const { companyId, userId, key, exceptKey } = filter;
-  const rows = await select<{ key: string }>(
+  const rows = await query<{ key: string }>(
     sql`UPDATE "Sessions" SET "endedAt" = now(), "endReason" = ${reason}, "updatedAt" = now()
       WHERE "companyId" = ${companyId} AND "endedAt" IS NULL
         ${userId === undefined ? sql`` : sql`AND "userId" = ${userId}`}
@@ -132,8 +132,9 @@ export async function rotateSession(refreshToken: string): Promise<Rotation> {
 /** Sessions that ended or ran out a month ago are of no more use. */
 export function sweepSessions(): Promise<void> {
   const old = sql`now() - interval '30 days'`;
-  return repeatInBatches(
+  return deleteInBatches(
     "old sessions of every company are forgotten",
-    deleteSome("Sessions", sql`"expiresAt" < ${old} OR "endedAt" < ${old}`),
+    "Sessions",
+    sql`"expiresAt" < ${old} OR "endedAt" < ${old}`,
   );
 }

@@ -11,7 +11,7 @@ import {
 import { can } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { currentUnit } from "../../kernel/db/current.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { isMasked, maskSecret } from "../../kernel/maskedSecret.js";
@@ -43,7 +43,7 @@ export function listOpenSettings(companyId: number): Promise<Setting[]> {
 }
 
 async function readSettings(companyId: number, keys: readonly SettingKey[]): Promise<Setting[]> {
-  const rows = await select<Setting>(
+  const rows = await query<Setting>(
     sql`SELECT key, value FROM "Settings" WHERE "companyId" = ${companyId} AND key = ANY(${keys}::text[])`,
   );
   const stored = new Map(rows.map((row) => [row.key, row.value]));
@@ -75,7 +75,7 @@ export async function updateSetting(ctx: Ctx, name: string, given: string): Prom
 
 /** One clock that the database does not know would end every statement that looks at the clocks of all companies. */
 async function isKnownClock(timezone: string): Promise<boolean> {
-  const found = await select(sql`SELECT FROM pg_timezone_names WHERE lower(name) = ${timezone.toLowerCase()} LIMIT 1`);
+  const found = await query(sql`SELECT FROM pg_timezone_names WHERE lower(name) = ${timezone.toLowerCase()} LIMIT 1`);
   return found.length > 0;
 }
 
@@ -87,7 +87,7 @@ async function readSetting(companyId: number, key: SettingKey): Promise<Setting>
 
 /** Writes a value that was checked, over whatever stands there. */
 export async function saveSetting(companyId: number, key: SettingKey, value: string): Promise<void> {
-  await select(
+  await execute(
     sql`INSERT INTO "Settings" ("companyId", key, value) VALUES (${companyId}, ${key}, ${isSecret(key) ? encryptText(value) : value})
      ON CONFLICT ("companyId", key) DO UPDATE SET value = excluded.value, "updatedAt" = now()`,
   );

@@ -1,5 +1,5 @@
 import type { CountedTag, SearchPage } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { countTagged } from "../tickets/relations.js";
@@ -9,7 +9,7 @@ export async function readTags(search: SearchPage): Promise<{ tags: CountedTag[]
   const found = sql`FROM "Tags" g WHERE ${isMatch(search.searchParam, [sql`g.name`])}`;
   const [tags, [counted]] = await Promise.all([
     readFrom(sql`SELECT g.* ${found} ORDER BY g.name, g.id ${pageOf(search)}`),
-    select<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
+    query<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
   ]);
   return { tags, count: counted?.count ?? 0 };
 }
@@ -22,7 +22,7 @@ export async function readTag(id: number): Promise<CountedTag | undefined> {
 
 /** The tickets are counted of the rows that are shown, and of no others. */
 function readFrom(rows: Sql): Promise<CountedTag[]> {
-  return select<CountedTag>(sql`
+  return query<CountedTag>(sql`
     SELECT g.id, g.name, g.color, g.kanban, ${countTagged(sql`g.id`)} AS "ticketsCount"
       FROM (${rows}) g ORDER BY g.name, g.id`);
 }

@@ -7,7 +7,7 @@ import {
 } from "@recado/contract";
 import { type Attendant, maySeeTicket } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { recordEvent } from "../../kernel/events/durable.js";
@@ -40,7 +40,7 @@ type NoteReader = Pick<NoteColleague, "id" | "name"> & AvailabilityRow & Attenda
 
 /** Who of those people may read the ticket. */
 async function findReaders(ticket: TicketModel, people: Sql): Promise<NoteReader[]> {
-  const found = await select<NoteReader>(sql`
+  const found = await query<NoteReader>(sql`
     SELECT id, name, online, "isIdle", "isAway", "awayUntil", profile, super, "allTicket", "queueIds"
       FROM ${attendants} u WHERE ${people} ORDER BY online DESC, name, id`);
   return found.filter((user) => maySeeTicket(user, ticket));
@@ -57,7 +57,7 @@ interface MentionInput {
 /** Marks the ticket for those who are named in a note of it, and tells them. */
 export async function mention({ ticket, noteId, by, byUserId, userIds }: MentionInput): Promise<void> {
   if (userIds.length === 0) return;
-  const rows = await select<{ userId: number; createdAt: Date }>(sql`
+  const rows = await query<{ userId: number; createdAt: Date }>(sql`
     INSERT INTO "NoteMentions" ("noteId", "ticketId", "userId")
     SELECT ${noteId}::integer, ${ticket.id}::integer, id FROM unnest(${userIds}::integer[]) AS named (id)
     ON CONFLICT DO NOTHING RETURNING "userId", "createdAt"`);
@@ -78,7 +78,7 @@ type FoundMention = Omit<NoteMention, "createdAt"> & {
 
 /** Where the user was named and has not looked since, the newest first. Of a ticket that left his sight he is not told. */
 export async function listMentions(ctx: Ctx): Promise<NoteMention[]> {
-  const rows = await select<FoundMention>(sql`
+  const rows = await query<FoundMention>(sql`
     SELECT m."noteId", m."ticketId", m."createdAt", coalesce(u.name, '') AS by, t."userId" AS "attendantId", t."queueId"
       FROM "NoteMentions" m
       JOIN "TicketNotes" n ON n.id = m."noteId"
@@ -93,10 +93,10 @@ export async function listMentions(ctx: Ctx): Promise<NoteMention[]> {
 /** The user has the ticket in front of him; all his screens forget the mark. */
 export async function seeMentions(ctx: Ctx, ticketId: number): Promise<void> {
   await findVisibleTicket(ctx, ticketId);
-  const seen = await select<{ id: number }>(sql`
+  const seen = await execute(sql`
     UPDATE "NoteMentions" SET "seenAt" = now(), "updatedAt" = now()
-     WHERE "ticketId" = ${ticketId} AND "userId" = ${ctx.user.id} AND "seenAt" IS NULL RETURNING id`);
-  if (seen.length === 0) return;
+     WHERE "ticketId" = ${ticketId} AND "userId" = ${ctx.user.id} AND "seenAt" IS NULL`);
+  if (seen === 0) return;
   announce(noteMentionChannel, { action: "seen", ticketId }, to.user(ctx.companyId, ctx.user.id));
   await runHook(noteMentionsSeen, { companyId: ctx.companyId, ticketId, userId: ctx.user.id });
 }

@@ -1,7 +1,7 @@
 import { MAX_NOTES, type TicketNote, type TicketNoteInput, ticketNoteChannel } from "@recado/contract";
 import { maySeeTicket, overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
@@ -18,9 +18,9 @@ import { type TicketNoteRow, toTicketNote } from "./ticketNote.presenter.js";
 type FoundNote = TicketNoteRow & { attendantId: number | null; queueId: number | null };
 
 /** What was noted about the customer, on this ticket and on the earlier ones the user may see. */
-export async function listNotes(ctx: Ctx, query: NotedTicket): Promise<TicketNote[]> {
-  const { contactId } = await findNotedTicket(ctx, query);
-  const rows = await select<FoundNote>(sql`
+export async function listNotes(ctx: Ctx, noted: NotedTicket): Promise<TicketNote[]> {
+  const { contactId } = await findNotedTicket(ctx, noted);
+  const rows = await query<FoundNote>(sql`
     SELECT n.id, n.note, n."ticketId", n."contactId", n."userId", u.name AS "userName", n."createdAt",
            t."userId" AS "attendantId", t."queueId"
       FROM "TicketNotes" n

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@recado/contract";
 import type { InferAttributes } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { select, write } from "../../kernel/db/row.js";
+import { executeUnawaited, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { findDefaultConnection, findLivingConnection, findOpenConnection } from "../connections/index.js";
 import { isConnection } from "../connections/relations.js";
@@ -29,12 +29,12 @@ const known = ({ userId, queueId, whatsappId }: Destination) => sql`
 
 /** Sent before the company is asked for the destination, so that its answer still holds when the unit ends. */
 function hold({ userId }: Destination): void {
-  if (userId) write(holdUser(userId));
+  if (userId) executeUnawaited(holdUser(userId));
 }
 
 export async function checkDestination(destination: Destination): Promise<DestinationCheck> {
   hold(destination);
-  const [found] = await select<DestinationCheck>(sql`SELECT ${known(destination)}`);
+  const [found] = await query<DestinationCheck>(sql`SELECT ${known(destination)}`);
   if (!found) throw new Error("Postgres did not answer");
   return found;
 }
@@ -45,7 +45,7 @@ export async function lockToMove(
   destination: Destination,
 ): Promise<{ ticket: TicketModel; found: DestinationCheck } | null> {
   hold(destination);
-  const [row] = await select<DestinationCheck & InferAttributes<TicketModel>>(
+  const [row] = await query<DestinationCheck & InferAttributes<TicketModel>>(
     sql`SELECT t.*, ${known(destination)} FROM "Tickets" t WHERE t.id = ${id} FOR UPDATE OF t`,
   );
   if (!row) return null;

@@ -1,6 +1,6 @@
 import { Op } from "sequelize";
 import { notAfterNow } from "../../kernel/clock.js";
-import { selectRows } from "../../kernel/db/row.js";
+import { queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { announceTicket } from "./audience.js";
 import { tryMove } from "./move.js";
@@ -59,7 +59,7 @@ async function reopenRecent({ contactId, whatsappId, reopenMinutes, at }: Episod
 }
 
 async function openNew({ companyId, contactId, whatsappId, chat, isGroup }: EpisodeInput): Promise<TicketModel | null> {
-  const [ticket] = await selectRows(
+  const [ticket] = await queryModels(
     TicketModel,
     sql`
   INSERT INTO "Tickets" ("contactId", "whatsappId", chat, "isGroup") VALUES (${contactId}, ${whatsappId}, ${chat}, ${isGroup})

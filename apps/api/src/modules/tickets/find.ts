@@ -1,6 +1,6 @@
 import { maySeeTicket } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
-import { selectRows } from "../../kernel/db/row.js";
+import { queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { authorize, type Policy } from "../../kernel/policy.js";
 import { TicketModel } from "./ticket.model.js";
@@ -27,7 +27,7 @@ export function findTicket(id: number): Promise<TicketModel | null> {
 
 /** Locks the ticket's row until the unit ends. */
 export async function lockTicket(id: number): Promise<TicketModel | null> {
-  const [ticket] = await selectRows(TicketModel, sql`SELECT * FROM "Tickets" WHERE id = ${id} FOR UPDATE`);
+  const [ticket] = await queryModels(TicketModel, sql`SELECT * FROM "Tickets" WHERE id = ${id} FOR UPDATE`);
   return ticket ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { select, selectRows } from "../../kernel/db/row.js";
+import { query, queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { ContactModel } from "../contacts/index.js";
 import { lockContact } from "../contacts/relations.js";
@@ -17,7 +17,7 @@ export async function findOrOpenForProgram(contact: ContactModel, connectionId: 
   const found = await reuse(of);
   if (found) return found;
   // Two programs at once: the second one waits here, and finds what the first one made.
-  await select(lockContact(of.contactId));
+  await query(lockContact(of.contactId));
   return (await reuse(of)) ?? open(contact, connectionId);
 }
 
@@ -25,7 +25,7 @@ export async function findOrOpenForProgram(contact: ContactModel, connectionId: 
 async function reuse(of: { contactId: number; whatsappId: number }): Promise<TicketModel | null> {
   const last = await lockNewest(of);
   if (last?.status !== "closed") return last;
-  const [goneOn] = await selectRows(
+  const [goneOn] = await queryModels(
     TicketModel,
     sql`
   UPDATE "Tickets" t SET "closedAt" = now()
@@ -36,7 +36,7 @@ async function reuse(of: { contactId: number; whatsappId: number }): Promise<Tic
 }
 
 async function open(contact: ContactModel, connectionId: number): Promise<TicketModel> {
-  const [made] = await selectRows(
+  const [made] = await queryModels(
     TicketModel,
     sql`
   INSERT INTO "Tickets" ("contactId", "whatsappId", chat, status, "closedAt")

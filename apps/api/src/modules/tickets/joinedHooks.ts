@@ -1,6 +1,6 @@
 import { Op } from "sequelize";
 import { clock } from "../../kernel/clock.js";
-import { write } from "../../kernel/db/row.js";
+import { executeUnawaited } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
@@ -48,7 +48,7 @@ function inOrder(one: TicketModel, other: TicketModel): [TicketModel, TicketMode
 
 /** Closes the second of two running episodes, without a message to the customer. */
 async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> {
-  write(sql`
+  executeUnawaited(sql`
     UPDATE "Tickets" g
        SET "unreadMessages" = g."unreadMessages" + e."unreadMessages", wanted = coalesce(nullif(g.wanted, ''), e.wanted),
            "waitingSince" = least(g."waitingSince", e."waitingSince"), ("lastMessage", "lastMessageId", "fromMe") =
@@ -59,7 +59,7 @@ async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> 
   await cancelReturn(ending);
   const closed = { status: "closed", closedAt: clock.now(), unreadMessages: 0, snoozedUntil: null, bot: {} } as const;
   await ending.update({ ...closed, ...NO_BOT }, { silent: true });
-  write(sql`UPDATE "Tickets" SET "waitingSince" = NULL WHERE id = ${ending.id}`);
+  executeUnawaited(sql`UPDATE "Tickets" SET "waitingSince" = NULL WHERE id = ${ending.id}`);
   trackTicket(ending);
   for (const { companyId, id } of [ending, going]) announceTicket(companyId, await readTicket(id));
 }

@@ -1,5 +1,5 @@
 import { type MessageOrigin, ticketChannel } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { type AssignedTicket, ticketAudience } from "./audience.js";
@@ -14,14 +14,14 @@ interface LockedTicket extends AssignedTicket {
 
 /** In the order of their ids, as everybody who locks several. */
 export function lockTicketsIn(ids: Sql): Promise<LockedTicket[]> {
-  return select(
+  return query(
     sql`SELECT id, "companyId", "queueId", "userId" FROM "Tickets" WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 
 /** Writes down how much of a ticket is unread, as a statement counts it, and tells so. */
 export async function setUnread(ticket: LockedTicket, count: Sql): Promise<void> {
-  const [row] = await select<{ unreadMessages: number }>(
+  const [row] = await query<{ unreadMessages: number }>(
     sql`UPDATE "Tickets" SET "unreadMessages" = (${count}) WHERE id = ${ticket.id} RETURNING "unreadMessages"`,
   );
   announceUnread(ticket, row?.unreadMessages ?? 0);
@@ -29,7 +29,7 @@ export async function setUnread(ticket: LockedTicket, count: Sql): Promise<void>
 
 /** Sets unread to 0; announces it if it was not. Locks the row. */
 export async function clearUnread(ticket: LockedTicket): Promise<void> {
-  const rows = await select(
+  const rows = await query(
     sql`UPDATE "Tickets" SET "unreadMessages" = 0, "handedBy" = NULL
           WHERE id = ${ticket.id} AND ("unreadMessages" > 0 OR "handedBy" IS NOT NULL) RETURNING id`,
   );
@@ -42,7 +42,7 @@ function announceUnread(ticket: LockedTicket, unreadMessages: number): void {
 
 /** Changes the preview if a condition holds; answers whether. */
 export async function setLastMessage(ticketId: number, preview: string, condition: Sql): Promise<boolean> {
-  const rows = await select(
+  const rows = await query(
     sql`UPDATE "Tickets" t SET "lastMessage" = left(${preview}, 300) WHERE id = ${ticketId} AND ${condition} RETURNING id`,
   );
   return rows.length > 0;
@@ -50,7 +50,7 @@ export async function setLastMessage(ticketId: number, preview: string, conditio
 
 /** Writes down what the customer last wanted; answers whether that is something else than before. */
 export async function setWanted(ticketId: number, wanted: string): Promise<boolean> {
-  const rows = await select(
+  const rows = await query(
     sql`UPDATE "Tickets" SET wanted = left(${wanted}, 300) WHERE id = ${ticketId} AND wanted <> left(${wanted}, 300) RETURNING id`,
   );
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import { type MessageOrigin, SETTING_DEFAULTS, type Tag, type Ticket, type TicketStatus } from "@recado/contract";
 import { protocolOf } from "@recado/domain";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { inOrder, type Sql, sql } from "../../kernel/db/sql.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import { campaignAnswers } from "../campaigns/relations.js";
@@ -78,7 +78,7 @@ const shownFrom = (rows: Sql) => sql`
 export async function readTickets(ids: number[]): Promise<Ticket[]> {
   if (ids.length === 0) return [];
   const wanted = sql`${inOrder(ids)} AS wanted (id, position) JOIN "Tickets" t ON t.id = wanted.id`;
-  return (await select<TicketRow>(sql`${shownFrom(wanted)} ORDER BY wanted.position`)).map(toTicket);
+  return (await query<TicketRow>(sql`${shownFrom(wanted)} ORDER BY wanted.position`)).map(toTicket);
 }
 
 /** One ticket that is known to be there. */
@@ -90,7 +90,7 @@ export async function readTicket(id: number): Promise<Ticket> {
 
 /** Changes one ticket and reads what it is then, as one statement; `change` is an UPDATE of it without its RETURNING. */
 export async function changeAndRead(change: Sql): Promise<Ticket> {
-  const [row] = await select<TicketRow>(sql`WITH changed AS (${change} RETURNING *) ${shownFrom(sql`changed t`)}`);
+  const [row] = await query<TicketRow>(sql`WITH changed AS (${change} RETURNING *) ${shownFrom(sql`changed t`)}`);
   if (!row) throw new Error("The ticket is gone");
   return toTicket(row);
 }

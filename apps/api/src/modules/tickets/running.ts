@@ -1,4 +1,4 @@
-import { select, selectRows } from "../../kernel/db/row.js";
+import { query, queryModels } from "../../kernel/db/row.js";
 import { tryUnique } from "../../kernel/db/savepoint.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -10,7 +10,7 @@ export type RunningTicket = Pick<TicketModel, "id" | "status" | "userId">;
 
 /** The episode of a contact that runs on a connection, its row locked. */
 export async function lockRunning(of: { contactId: number; whatsappId: number | null }): Promise<TicketModel | null> {
-  const [ticket] = await selectRows(
+  const [ticket] = await queryModels(
     TicketModel,
     sql`
   SELECT * FROM "Tickets"
@@ -22,7 +22,7 @@ export async function lockRunning(of: { contactId: number; whatsappId: number | 
 
 /** An episode of a contact that runs on whichever connection, that of an attendant before others; nothing locked. */
 export async function findRunningAnywhere(of: { contactId: number; userId: number }): Promise<RunningTicket | null> {
-  const [found] = await select<RunningTicket>(sql`
+  const [found] = await query<RunningTicket>(sql`
     SELECT id, status, "userId" FROM "Tickets" WHERE "contactId" = ${of.contactId} AND status <> 'closed'
      ORDER BY "userId" IS NOT DISTINCT FROM ${of.userId}::integer DESC, status = 'open' DESC, id DESC LIMIT 1`);
   return found ?? null;
@@ -39,7 +39,7 @@ export function lockNewestServed(of: { contactId: number; whatsappId: number }):
 }
 
 async function lockLast(of: { contactId: number; whatsappId: number }, which: Sql): Promise<TicketModel | null> {
-  const [ticket] = await selectRows(
+  const [ticket] = await queryModels(
     TicketModel,
     sql`
   SELECT * FROM "Tickets" t WHERE "contactId" = ${of.contactId} AND "whatsappId" = ${of.whatsappId} AND ${which}
@@ -50,7 +50,7 @@ async function lockLast(of: { contactId: number; whatsappId: number }, which: Sq
 
 /** Which episode runs in a chat, nothing locked. */
 export async function findRunningId(of: { whatsappId: number; chat: string }): Promise<number | undefined> {
-  const [found] = await select<{ id: number }>(
+  const [found] = await query<{ id: number }>(
     sql`SELECT id FROM "Tickets" WHERE "whatsappId" = ${of.whatsappId} AND chat = ${of.chat} AND status <> 'closed' LIMIT 1`,
   );
   return found?.id;
@@ -58,7 +58,7 @@ export async function findRunningId(of: { whatsappId: number; chat: string }): P
 
 /** Over which connection somebody is being talked to, else was last. */
 export async function findLastConnection(contactId: number): Promise<number | null> {
-  const [last] = await select<{ whatsappId: number }>(sql`
+  const [last] = await query<{ whatsappId: number }>(sql`
     SELECT "whatsappId" FROM "Tickets" WHERE "contactId" = ${contactId} AND "whatsappId" IS NOT NULL
      ORDER BY status = 'open' DESC, status = 'pending' DESC, "updatedAt" DESC, id DESC LIMIT 1`);
   return last?.whatsappId ?? null;

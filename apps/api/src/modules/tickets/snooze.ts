@@ -1,6 +1,6 @@
 import type { Ticket } from "@recado/contract";
 import { z } from "zod";
-import { selectRows, write } from "../../kernel/db/row.js";
+import { executeUnawaited, queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, cancelWork, defineWork } from "../../kernel/durable/work.js";
@@ -27,7 +27,7 @@ export const comeBack = defineWork("tickets.comeBack", {
 /** By the clock of Postgres, which calls the work too: that of this machine may be behind, and nothing would bring it back later. */
 async function lockDue(id: number): Promise<TicketModel | undefined> {
   const due = sql`SELECT * FROM "Tickets" WHERE id = ${id} AND "snoozedUntil" <= now() FOR UPDATE`;
-  return (await selectRows(TicketModel, due))[0];
+  return (await queryModels(TicketModel, due))[0];
 }
 
 /** Puts a ticket aside whose row is locked: it leaves the lists, and the work that brings it back commits with that. */
@@ -59,7 +59,7 @@ export async function endSnoozeOnMessage(ticket: TicketModel): Promise<void> {
   if (!ticket.snoozedUntil) return;
   await recordReturn(ticket, { kind: "contact" });
   await cancelReturn(ticket);
-  write(sql`UPDATE "Tickets" SET "snoozedUntil" = NULL WHERE id = ${ticket.id}`);
+  executeUnawaited(sql`UPDATE "Tickets" SET "snoozedUntil" = NULL WHERE id = ${ticket.id}`);
 }
 
 /** It comes back by itself when its time has come. */

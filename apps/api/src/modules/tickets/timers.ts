@@ -1,6 +1,6 @@
 import { isExpiryDue, isTransferDue } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -72,7 +72,7 @@ export async function closeSilent(): Promise<void> {
 /** The oldest ones of each company in turn: thousands of one company hold up nobody else's. */
 function findDue(why: string, { timed, due }: { timed: Sql; due: Sql }): Promise<DueTicket[]> {
   return asSystem(why, () =>
-    select<DueTicket>(sql`
+    query<DueTicket>(sql`
   SELECT d."companyId", d.id, d."timeToTransfer", d."transferQueueId", d."expiresTicket"
     FROM ${livingCompanies} c
    CROSS JOIN LATERAL (

@@ -1,4 +1,4 @@
-import { write } from "../../kernel/db/row.js";
+import { executeUnawaited } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import type { TicketState } from "./hooks.js";
 import type { TicketModel } from "./ticket.model.js";
@@ -6,7 +6,7 @@ import { TicketTrackingModel } from "./ticketTracking.model.js";
 
 /** Writes down when an episode waits, is served and is over, from what its ticket is now. */
 export function trackTicket(ticket: TicketModel): void {
-  write(ticket.status === "closed" ? finishEpisode(ticket) : recordMoments(ticket));
+  executeUnawaited(ticket.status === "closed" ? finishEpisode(ticket) : recordMoments(ticket));
 }
 
 /** The attendant stays: reports ask for it. */
@@ -20,7 +20,7 @@ function finishEpisode({ id, userId, queueId }: TicketModel): Sql {
 
 /** The episode was not over after all. */
 export function continueTracking({ id, userId, queueId }: TicketModel): void {
-  write(sql`
+  executeUnawaited(sql`
     UPDATE "TicketTracking"
        SET "finishedAt" = NULL, "updatedAt" = now(), "userId" = ${userId}::integer, "queueId" = ${queueId}::integer
      WHERE id = (SELECT max(id) FROM "TicketTracking" WHERE "ticketId" = ${id})`);
@@ -48,7 +48,7 @@ function recordMoments({ id, contactId, whatsappId, userId, status, queueId }: T
 
 /** Writes down that the bot shows its menu, in the episode that runs. */
 export function trackMenu({ id }: TicketModel): void {
-  write(sql`
+  executeUnawaited(sql`
     UPDATE "TicketTracking" SET "chatbotAt" = now(), "updatedAt" = now() WHERE "ticketId" = ${id} AND "finishedAt" IS NULL`);
 }
 
@@ -84,5 +84,7 @@ export function answerUpdate(ticketId: number, from: Sql): Sql {
 
 /** Two contacts are one: so are the episodes of their tickets. */
 export function moveEpisodes(ticketIds: number[], contactId: number): void {
-  write(sql`UPDATE "TicketTracking" SET "contactId" = ${contactId} WHERE "ticketId" = ANY(${ticketIds}::integer[])`);
+  executeUnawaited(
+    sql`UPDATE "TicketTracking" SET "contactId" = ${contactId} WHERE "ticketId" = ANY(${ticketIds}::integer[])`,
+  );
 }

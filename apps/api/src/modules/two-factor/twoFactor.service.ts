@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { TwoFactor } from "@recado/contract";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
-import { selectRows } from "../../kernel/db/row.js";
+import { queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
@@ -31,7 +31,7 @@ export async function beginTwoFactor(ctx: Ctx, currentPassword: string) {
   await proveOwnPassword(ctx, currentPassword);
   const bytes = randomBytes(SECRET_BYTES);
   const [row] = await unit(ctx, () =>
-    selectRows(
+    queryModels(
       TwoFactorModel,
       sql`
   INSERT INTO "TwoFactors" ("userId", secret) VALUES (${ctx.user.id}, ${encryptText(bytes.toString("base64"))})

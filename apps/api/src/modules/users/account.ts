@@ -1,6 +1,6 @@
 import { MAX_USER_NAME_LENGTH } from "@recado/contract";
 import { deleteForGood } from "../../kernel/db/cascade.js";
-import { select, selectRows } from "../../kernel/db/row.js";
+import { execute, query, queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { livingCompanies } from "../companies/relations.js";
@@ -8,14 +8,14 @@ import { UserModel } from "./user.model.js";
 
 /** E-mail addresses are unique across companies, because one logs in with nothing else. */
 export async function refuseTakenEmail(email: string, except?: number): Promise<void> {
-  const [row] = await select<{ owner: number | null }>(sql`SELECT user_with_email(${email}) AS owner`);
+  const [row] = await query<{ owner: number | null }>(sql`SELECT user_with_email(${email}) AS owner`);
   const owner = row?.owner ?? null;
   if (owner !== null && owner !== except) fail("ERR_EMAIL_IN_USE");
 }
 
 /** The user an e-mail belongs to, of whatever company that was not removed; for system units. */
 export async function findUserByEmail(email: string): Promise<UserModel | null> {
-  const [user] = await selectRows(
+  const [user] = await queryModels(
     UserModel,
     sql`SELECT u.* FROM "Users" u JOIN ${livingCompanies} c ON c.id = u."companyId"
          WHERE lower(u.email) = ${email.toLowerCase()} AND u."deletedAt" IS NULL`,
@@ -25,7 +25,7 @@ export async function findUserByEmail(email: string): Promise<UserModel | null> 
 
 /** Somebody who was invited and has not come yet, of a company that was not removed; for system units. */
 export async function findInvitedUser(id: number): Promise<UserModel | null> {
-  const [user] = await selectRows(
+  const [user] = await queryModels(
     UserModel,
     sql`SELECT u.* FROM "Users" u JOIN ${livingCompanies} c ON c.id = u."companyId"
          WHERE u.id = ${id} AND u."isInvited" AND u."deletedAt" IS NULL`,
@@ -46,9 +46,9 @@ export async function clearDefaultConnection({ connectionId }: { connectionId: n
 
 /** The people of a company that was removed are gone with it, and their e-mails free; for system units. */
 export async function removeUsersOf(companyId: number): Promise<void> {
-  await select(
+  await execute(
     sql`UPDATE "Users" SET "deletedAt" = now(), "updatedAt" = now()
-         WHERE "companyId" = ${companyId} AND "deletedAt" IS NULL RETURNING id`,
+         WHERE "companyId" = ${companyId} AND "deletedAt" IS NULL`,
   );
 }
 

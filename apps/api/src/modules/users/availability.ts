@@ -2,7 +2,7 @@ import type { Availability, AvailabilityChoice } from "@recado/contract";
 import { nextTime } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { announceUser } from "./presence.js";
@@ -14,7 +14,7 @@ export async function chooseAvailability(
   { isAway, until }: AvailabilityChoice,
 ): Promise<Availability> {
   const awayUntil = isAway && until ? nextTime(until, clock.now(), company.timezone) : null;
-  const [row] = await select<AvailabilityRow>(sql`
+  const [row] = await query<AvailabilityRow>(sql`
     UPDATE "Users" SET "isAway" = ${isAway}, "awayUntil" = ${awayUntil}, "updatedAt" = now() WHERE id = ${user.id}
     RETURNING online, "isIdle", "isAway", "awayUntil"`);
   if (!row) fail("ERR_NO_USER_FOUND");

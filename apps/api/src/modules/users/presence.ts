@@ -1,5 +1,5 @@
 import { userChannel } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -57,7 +57,7 @@ const GONE = { online: false, isIdle: false };
 
 async function setPresence({ companyId, userId }: UserRef, { online, isIdle }: Presence): Promise<void> {
   await unit({ companyId }, async () => {
-    const [row] = await select<{ hasChanged: boolean }>(
+    const [row] = await query<{ hasChanged: boolean }>(
       sql`WITH before AS (SELECT id, online, "isIdle" FROM "Users" WHERE id = ${userId} AND "deletedAt" IS NULL FOR UPDATE)
        UPDATE "Users" u SET online = ${online}, "isIdle" = coalesce(${isIdle ?? null}::boolean, u."isIdle"), "lastSeenAt" = now()
          FROM before WHERE u.id = before.id
@@ -71,7 +71,7 @@ async function setPresence({ companyId, userId }: UserRef, { online, isIdle }: P
 export async function announceUser(userId: number): Promise<void> {
   const row = await UserModel.findByPk(userId, { include: { model: QueueModel, as: "queues" } });
   if (!row) return;
-  const [company] = await select<{ id: number; name: string }>(
+  const [company] = await query<{ id: number; name: string }>(
     sql`SELECT id, name FROM ${livingCompanies} c WHERE id = ${row.companyId}`,
   );
   if (company) announce(userChannel, { action: "update", user: toUser(row, company) }, to.company(row.companyId));
@@ -80,7 +80,7 @@ export async function announceUser(userId: number): Promise<void> {
 /** Whoever has been silent for too long is offline: the process that held the socket died. */
 export async function sweepPresence(): Promise<void> {
   const silent = await asSystem("silent users of every company go offline", () =>
-    select<UserRef>(
+    query<UserRef>(
       sql`SELECT "companyId", id AS "userId" FROM "Users" WHERE online AND "lastSeenAt" < now() - make_interval(mins => ${SILENT_MINUTES}) LIMIT 500`,
     ),
   );

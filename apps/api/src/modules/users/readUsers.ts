@@ -1,5 +1,5 @@
 import { MAX_IN_A_USER_PICKER, type SearchPage } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { queueNames } from "../queues/relations.js";
@@ -17,15 +17,15 @@ export async function readUsers(search: SearchPage): Promise<{ rows: UserRow[]; 
   const found = sql`FROM "Users" u WHERE u."deletedAt" IS NULL
     AND ${isMatch(search.searchParam, [sql`u.name`, sql`u.email`])}`;
   const [rows, [counted]] = await Promise.all([
-    select<UserRow>(sql`SELECT ${shownOfUser} ${found} ORDER BY u."createdAt" DESC, u.id DESC ${pageOf(search)}`),
-    select<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
+    query<UserRow>(sql`SELECT ${shownOfUser} ${found} ORDER BY u."createdAt" DESC, u.id DESC ${pageOf(search)}`),
+    query<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
   ]);
   return { rows, count: counted?.count ?? 0 };
 }
 
 /** Everybody who works here, by name, as far as a picker shows them. */
 export function readAllUsers(): Promise<UserRow[]> {
-  return select<UserRow>(
+  return query<UserRow>(
     sql`SELECT ${shownOfUser} FROM "Users" u WHERE u."deletedAt" IS NULL ORDER BY u.name, u.id LIMIT ${MAX_IN_A_USER_PICKER}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { AlertsFor, SessionUser } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { livingCompanies } from "../companies/relations.js";
@@ -18,7 +18,7 @@ interface FoundUser extends UserRow {
 /** Everything the browser needs to draw itself for a user; in a unit of the user's company, or of the system. */
 export async function getSessionUser(of: { companyId: number; userId: number }): Promise<SessionUser> {
   const [[found], plan, settings] = await Promise.all([
-    select<FoundUser>(sql`
+    query<FoundUser>(sql`
       SELECT ${shownOfUser}, u."alertsFor", c.name AS "companyName", c."dueDate"::text AS "dueDate", c.status
         FROM "Users" u JOIN ${livingCompanies} c ON c.id = u."companyId"
        WHERE u.id = ${of.userId} AND u."companyId" = ${of.companyId} AND u."deletedAt" IS NULL`),

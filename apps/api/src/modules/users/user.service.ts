@@ -9,7 +9,7 @@ import {
 import { can, isProtectedUser, needsCurrentPassword } from "@recado/domain";
 import { reloadActor } from "../../kernel/auth/actor.js";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { execute } from "../../kernel/db/row.js";
 import { hasMore } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { readUnit, unit } from "../../kernel/db/unit.js";
@@ -127,7 +127,7 @@ export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   if (isProtectedUser(ctx.user, row)) fail("ERR_USER_PROTECTED");
   await requireOtherAdmin(row);
   // Whoever is just giving them something ends first, and then it is passed on; see holdUser.
-  await select(sql`SELECT FROM "Users" WHERE id = ${id} FOR UPDATE`);
+  await execute(sql`SELECT FROM "Users" WHERE id = ${id} FOR UPDATE`);
   await runHook(beforeUserRemoval, {
     companyId: ctx.companyId,
     userId: id,

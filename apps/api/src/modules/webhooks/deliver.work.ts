@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { FINAL_ANSWERS } from "@recado/contract";
 import { z } from "zod";
 import { readCompanyPermission } from "../../kernel/auth/actor.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { readUnit, unit } from "../../kernel/db/unit.js";
@@ -65,15 +65,15 @@ export const deliverEvent = defineWork("webhooks.deliver", {
 });
 
 async function giveUp(deliveryId: number): Promise<void> {
-  await select(sql`
+  await execute(sql`
     UPDATE "WebhookDeliveries" SET state = 'failed', "updatedAt" = now()
-     WHERE id = ${deliveryId} AND state = 'waiting' RETURNING id`);
+     WHERE id = ${deliveryId} AND state = 'waiting'`);
 }
 
 /** Null where nobody waits for it any more: the webhook is switched off, or its company does no business. */
 async function readSending(companyId: number, deliveryId: number): Promise<DeliveryRow | null> {
   if (!(await readCompanyPermission(companyId)).isAllowed) return null;
-  const [found] = await select<DeliveryRow>(sql`
+  const [found] = await query<DeliveryRow>(sql`
     SELECT w.id AS "webhookId", w.url, w.secret, d.event, d."eventId", d.body, d."eventId" LIKE 'example%' AS "isExample"
       FROM "WebhookDeliveries" d JOIN "Webhooks" w ON w.id = d."webhookId"
      WHERE d.id = ${deliveryId} AND d.state = 'waiting' AND (w."isActive" OR d."eventId" LIKE 'example%')`);
@@ -104,17 +104,17 @@ const sign = (secret: string, at: number, body: string) =>
   createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
 
 async function noteTry(id: number, { status, answer, tookMs }: Outcome, state: string): Promise<void> {
-  await select(sql`
+  await execute(sql`
     UPDATE "WebhookDeliveries"
        SET attempts = attempts + 1, status = ${status}, answer = ${answer}, "tookMs" = ${tookMs}, state = ${state},
            "triedAt" = now(), "updatedAt" = now()
-     WHERE id = ${id} RETURNING id`);
+     WHERE id = ${id}`);
 }
 
 /** Since when nothing gets through; after a day of that it is switched off, and the administrators are told. */
 async function noteHealth(companyId: number, { webhookId }: DeliveryRow, isDelivered: boolean): Promise<void> {
   if (isDelivered) {
-    const [recovered] = await select<{ wasFailing: boolean }>(sql`
+    const [recovered] = await query<{ wasFailing: boolean }>(sql`
       UPDATE "Webhooks" w SET "deliveredAt" = now(), "failingSince" = NULL
         FROM (SELECT id, "failingSince" IS NOT NULL AS "wasFailing" FROM "Webhooks" WHERE id = ${webhookId} FOR UPDATE) o
        WHERE w.id = o.id RETURNING o."wasFailing"`);
@@ -123,7 +123,7 @@ async function noteHealth(companyId: number, { webhookId }: DeliveryRow, isDeliv
   }
   const dayAgo = sql`now() - ${webhookSettings.hours} * interval '1 hour'`;
   // After a day in which nothing was tried it begins anew: what failed last week is no part of what fails today.
-  const [now] = await select<{ name: string; isNew: boolean; isGivenUp: boolean }>(sql`
+  const [now] = await query<{ name: string; isNew: boolean; isGivenUp: boolean }>(sql`
     UPDATE "Webhooks" w
        SET "failingSince" = CASE WHEN o."isNew" THEN now() ELSE w."failingSince" END,
            "isActive" = w."isActive" AND NOT o.late, "isGivenUp" = w."isGivenUp" OR (w."isActive" AND o.late)
@@ -144,7 +144,7 @@ export const mailAdministrators = defineWork("webhooks.tell", {
   payload: z.object({ name: z.string() }),
   run: async ({ name }, task) => {
     await asSystem("the administrators of a company are written to", async () => {
-      const people = await select<{ email: string }>(
+      const people = await query<{ email: string }>(
         sql`SELECT email FROM ${administratorMails} a WHERE "companyId" = ${task.companyId}`,
       );
       for (const { email } of people) await queueMail(email, turnedOffMail(name));

@@ -11,8 +11,8 @@ import {
 import { momentOfText } from "@recado/domain";
 import type { z } from "zod";
 import type { Ctx } from "../../kernel/context.js";
-import { deleteSome, repeatInBatches } from "../../kernel/db/repeatInBatches.js";
-import { select } from "../../kernel/db/row.js";
+import { deleteInBatches } from "../../kernel/db/deleteInBatches.js";
+import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { addWork } from "../../kernel/durable/work.js";
 import { fail } from "../../kernel/errors.js";
@@ -28,7 +28,7 @@ async function readDeliveries(
   most = DELIVERIES_PER_PAGE,
   order = NEWEST_FIRST,
 ): Promise<WebhookDelivery[]> {
-  const rows = await select<Row>(sql`
+  const rows = await query<Row>(sql`
     SELECT id, "eventId", event, state, attempts, status, answer, "tookMs", body, "createdAt", "triedAt"
       FROM "WebhookDeliveries" WHERE ${which} ORDER BY ${order} LIMIT ${most}`);
   return rows.map(({ createdAt, triedAt, ...row }) => ({
@@ -67,7 +67,7 @@ export async function addDelivery(
   webhookId: number,
   { subject, body }: { subject: string; body: WebhookBody },
 ): Promise<WebhookDelivery | undefined> {
-  const [added] = await select<{ id: number; state: WebhookDelivery["state"] }>(sql`
+  const [added] = await query<{ id: number; state: WebhookDelivery["state"] }>(sql`
     INSERT INTO "WebhookDeliveries" ("webhookId", "eventId", event, subject, body, state)
     VALUES (${webhookId}, ${body.id}, ${body.event}, ${subject}, ${JSON.stringify(body)},
             CASE WHEN ${countWaiting(webhookId)} < ${MAX_WAITING_DELIVERIES} THEN 'waiting' ELSE 'failed' END)
@@ -104,7 +104,7 @@ export async function replaySince(
 async function sendAgain(which: Sql, webhookId: number): Promise<DeliveryRef[]> {
   // Two who do so at once would both count what waits before either has added to it.
   await lockWebhook(webhookId);
-  const again = await select<DeliveryRef>(sql`
+  const again = await query<DeliveryRef>(sql`
     WITH chosen AS (
       SELECT id FROM "WebhookDeliveries" WHERE ${which} AND state <> 'waiting'
        ORDER BY id LIMIT least(${MAX_REPLAYED}, ${MAX_WAITING_DELIVERIES} - ${countWaiting(webhookId)}) FOR UPDATE)
@@ -128,6 +128,6 @@ async function leave(webhookId: number, { id, subject }: DeliveryRef): Promise<v
 export async function sweepDeliveries(): Promise<void> {
   const reason = "old deliveries of every company go";
   const old = sql`now() - ${WEBHOOK_DAYS} * interval '1 day'`;
-  await repeatInBatches(reason, deleteSome("WebhookDeliveries", sql`"createdAt" < ${old} AND state <> 'waiting'`));
-  await repeatInBatches(reason, deleteSome("WebhookSubjects", sql`"toldAt" < ${old}`));
+  await deleteInBatches(reason, "WebhookDeliveries", sql`"createdAt" < ${old} AND state <> 'waiting'`);
+  await deleteInBatches(reason, "WebhookSubjects", sql`"toldAt" < ${old}`);
 }

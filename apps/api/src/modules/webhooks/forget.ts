@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { execute } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 
 /** What programs are to be told, or were told, of tickets that are about to be deleted. */
@@ -18,7 +18,7 @@ export function forgetMerged({ goneId }: { goneId: number }): Promise<void> {
 
 /** Also what has arrived already: it can be sent once more. */
 async function forgetSubjects(subjects: string[]): Promise<void> {
-  await select(sql`
+  await execute(sql`
     WITH notes AS (DELETE FROM "WebhookSubjects" WHERE subject = ANY(${subjects}::text[]))
     DELETE FROM "WebhookDeliveries" WHERE subject = ANY(${subjects}::text[])`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Message, Ticket, WebhookData, WebhookEvent } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { DeliveredEvent } from "../../kernel/events/durable.js";
 import { campaignFinished } from "../campaigns/index.js";
@@ -59,7 +59,7 @@ export async function readProgramEvent({ name, payload, at }: WatchedEvent): Pro
     case "connectionChanged":
       return ofConnection(payload);
     case "campaignFinished": {
-      const [campaign] = await select<{ id: number; name: string }>(
+      const [campaign] = await query<{ id: number; name: string }>(
         sql`SELECT id, name FROM ${campaignNames} c WHERE id = ${payload.campaignId}`,
       );
       return campaign ? { event: "campaign.finished", data: { campaign } } : null;
@@ -126,7 +126,7 @@ async function readThen({ ticketId, status, queueId, userId }: TicketChange): Pr
   const [now] = await readTickets([ticketId]);
   if (!now || status === null) return undefined;
   if (now.queueId === queueId && now.userId === userId) return { ...now, status };
-  const [then] = await select<Pick<Ticket, "queue" | "user">>(sql`
+  const [then] = await query<Pick<Ticket, "queue" | "user">>(sql`
     SELECT (SELECT to_jsonb(q) FROM ${queueNames} q WHERE id = ${queueId}::integer) AS queue,
            (SELECT to_jsonb(u) FROM ${userNames} u WHERE id = ${userId}::integer) AS "user"`);
   return { ...now, status, queueId, userId, queue: then?.queue ?? null, user: then?.user ?? null };
@@ -151,7 +151,7 @@ async function ofConnection(change: {
   action: "create" | "update" | "delete";
   status: string | null;
 }): Promise<ProgramEvent | null> {
-  const [found] = await select<{ id: number; name: string }>(
+  const [found] = await query<{ id: number; name: string }>(
     sql`SELECT id, name FROM ${connectionNames} c WHERE id = ${change.connectionId}`,
   );
   const status = change.action === "delete" ? "DELETED" : change.status;

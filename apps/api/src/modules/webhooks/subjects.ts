@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 
 /**
@@ -6,7 +6,7 @@ import { sql } from "../../kernel/db/sql.js";
  * read one after the other.
  */
 export async function saveSubject<Told extends object>(subject: string, told: Told): Promise<Told | null> {
-  const [noted] = await select<{ before: Told | null }>(sql`
+  const [noted] = await query<{ before: Told | null }>(sql`
     WITH before AS (SELECT told FROM "WebhookSubjects" WHERE subject = ${subject})
     INSERT INTO "WebhookSubjects" (subject, told) VALUES (${subject}, ${JSON.stringify(told)}::jsonb)
     ON CONFLICT ("companyId", subject) DO UPDATE SET told = excluded.told, "toldAt" = now()
@@ -16,7 +16,7 @@ export async function saveSubject<Told extends object>(subject: string, told: To
 
 /** Answers what was noted and forgets it; null where nothing is. */
 export async function deleteSubject<Told extends object>(subject: string): Promise<Told | null> {
-  const [noted] = await select<{ told: Told }>(
+  const [noted] = await query<{ told: Told }>(
     sql`DELETE FROM "WebhookSubjects" WHERE subject = ${subject} RETURNING told`,
   );
   return noted?.told ?? null;

@@ -10,8 +10,8 @@ import {
 } from "@recado/contract";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
 import { cascadeReferences } from "../../kernel/db/cascade.js";
-import { select } from "../../kernel/db/row.js";
-import { selectInUnit } from "../../kernel/db/selectInUnit.js";
+import { queryInUnit } from "../../kernel/db/queryInUnit.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { isOutgoingUrl } from "../../kernel/outgoing/sendOutgoing.js";
@@ -26,7 +26,7 @@ type Row = Omit<Webhook, "failingSince" | "deliveredAt" | "createdAt"> &
   Record<"failingSince" | "deliveredAt", Date | null> & { createdAt: Date };
 
 export async function readWebhooks(which: Sql = sql`true`): Promise<Webhook[]> {
-  const rows = await select<Row>(sql`
+  const rows = await query<Row>(sql`
     SELECT id, name, url, events, "isActive", "isGivenUp", "failingSince", "deliveredAt", "createdAt"
       FROM "Webhooks" WHERE ${which} ORDER BY id LIMIT ${MAX_WEBHOOKS}`);
   return rows.map(({ failingSince, deliveredAt, createdAt, ...row }) => ({
@@ -50,18 +50,18 @@ export async function findWebhook(id: number): Promise<Webhook> {
 /** With its secret, for whoever has just made it. */
 export async function readNewWebhook(id: number): Promise<NewWebhook> {
   const webhook = await findWebhook(id);
-  const [found] = await select<{ secret: string }>(sql`SELECT secret FROM "Webhooks" WHERE id = ${id}`);
+  const [found] = await query<{ secret: string }>(sql`SELECT secret FROM "Webhooks" WHERE id = ${id}`);
   return { ...webhook, secret: decryptText(found?.secret ?? "") };
 }
 
 /** Whether anybody of the company listens to any event. */
 export async function hasWebhooks(scope: CompanyScope): Promise<boolean> {
-  return (await selectInUnit(scope, sql`SELECT FROM "Webhooks" WHERE "isActive" LIMIT 1`)).length > 0;
+  return (await queryInUnit(scope, sql`SELECT FROM "Webhooks" WHERE "isActive" LIMIT 1`)).length > 0;
 }
 
 /** Who is told of an event. */
 export async function findListeners(event: WebhookEvent): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  const rows = await query<{ id: number }>(
     sql`SELECT id FROM "Webhooks" WHERE "isActive" AND ${event} = ANY (events) ORDER BY id`,
   );
   return rows.map(({ id }) => id);
@@ -70,7 +70,7 @@ export async function findListeners(event: WebhookEvent): Promise<number[]> {
 export async function addWebhook({ companyId }: Ctx, input: WebhookInput): Promise<NewWebhook> {
   requireAddress(input.url);
   const secret = makeSecret();
-  const [added] = await select<{ id: number }>(sql`
+  const [added] = await query<{ id: number }>(sql`
     INSERT INTO "Webhooks" (name, url, secret, events, "isActive")
     SELECT ${input.name}, ${input.url}, ${encryptText(secret)}, ${unique(input.events)}::text[], ${input.isActive}
      WHERE (SELECT count(*) FROM "Webhooks" WHERE "companyId" = ${companyId}) < ${MAX_WEBHOOKS} RETURNING id`);
@@ -84,31 +84,29 @@ export async function addWebhook({ companyId }: Ctx, input: WebhookInput): Promi
 export async function changeWebhook({ companyId }: Ctx, id: number, change: WebhookChange): Promise<Webhook> {
   const { name, url, events, isActive } = { ...(await lockWebhook(id)), ...change };
   requireAddress(url);
-  await select(sql`
+  await execute(sql`
     UPDATE "Webhooks" SET name = ${name}, url = ${url}, events = ${unique(events)}::text[], "isActive" = ${isActive},
            "isGivenUp" = false, "failingSince" = NULL, "updatedAt" = now()
-     WHERE id = ${id} RETURNING id`);
+     WHERE id = ${id}`);
   return announceUpdated(companyId, id);
 }
 
 export async function renewSecret({ companyId }: Ctx, id: number): Promise<NewWebhook> {
   await lockWebhook(id);
   const secret = makeSecret();
-  await select(
-    sql`UPDATE "Webhooks" SET secret = ${encryptText(secret)}, "updatedAt" = now() WHERE id = ${id} RETURNING id`,
-  );
+  await execute(sql`UPDATE "Webhooks" SET secret = ${encryptText(secret)}, "updatedAt" = now() WHERE id = ${id}`);
   return { ...(await announceUpdated(companyId, id)), secret };
 }
 
 export async function removeWebhook({ companyId }: Ctx, id: number): Promise<void> {
   await lockWebhook(id);
   await cascadeReferences("Webhooks", { companyId, id });
-  await select(sql`DELETE FROM "Webhooks" WHERE id = ${id} RETURNING id`);
+  await execute(sql`DELETE FROM "Webhooks" WHERE id = ${id}`);
   announce(webhookChannel, { action: "delete", webhookId: id }, to.holders(companyId, "settings:manage"));
 }
 
 export async function lockWebhook(id: number): Promise<Webhook> {
-  await select(sql`SELECT FROM "Webhooks" WHERE id = ${id} FOR UPDATE`);
+  await execute(sql`SELECT FROM "Webhooks" WHERE id = ${id} FOR UPDATE`);
   return findWebhook(id);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { onLineEvent } from "../events.js";
@@ -39,7 +39,7 @@ it("sets a message aside that nobody can handle, and the chat goes on; the next 
       failures += 1;
       throw new Error("Nobody is to blame");
     }
-    await unit({ companyId }, () => select(sql`SELECT ${said}::text AS said`));
+    await unit({ companyId }, () => query(sql`SELECT ${said}::text AS said`));
     heard.push(said);
   });
   const read = (said: string) => ({ type: "test", said }) as unknown as LineEvent;

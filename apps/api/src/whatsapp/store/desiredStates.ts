@@ -1,5 +1,5 @@
 import { publish } from "../../kernel/bus.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
@@ -12,7 +12,7 @@ export const DESIRED_STATE_TOPIC = "whatsapp.desired";
 
 /** Writes what is wanted of a line, in the caller's unit; the process that owns the line acts on it after the commit. */
 export async function setDesiredState(line: LineRef, wanted: WantedState, number: string | null = null): Promise<void> {
-  await unit(line, () => select(connectionRows().want(line, wanted, number)));
+  await unit(line, () => query(connectionRows().want(line, wanted, number)));
   publishDesiredState(line);
 }
 
@@ -24,7 +24,7 @@ export function publishDesiredState({ connectionId }: LineRef): void {
 /** The lines that concern this process: those it owns, and those that are wanted and owned by nobody. */
 export async function listDesiredStates(): Promise<DesiredState[]> {
   return asSystem("a process looks for lines of every company that nobody runs", () =>
-    select(
+    query(
       sql`SELECT w.* FROM ${connectionRows().desired} w LEFT JOIN "WaLeases" l ON l."connectionId" = w."connectionId"
           WHERE l.owner = ${OWNER} OR (w.wanted <> 'down' AND (l.id IS NULL OR l."expiresAt" < clock_timestamp()))
           ORDER BY w."connectionId"`,

@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { execute } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 
 /** A chat of a connection. */
@@ -15,7 +15,7 @@ export interface LineMessage extends LineChat {
 /** Forgets all that came and was to leave in chats whose contact is deleted, in the caller's unit. */
 export async function forgetChats(chats: LineChat[]): Promise<void> {
   await forgetHandled(chats);
-  await select(sql`
+  await execute(sql`
     DELETE FROM "WaOutbox" o USING ${asRows(chats)}
      WHERE o."connectionId" = gone."connectionId" AND o.chat = gone.chat`);
 }
@@ -28,7 +28,7 @@ export async function forgetMessages(messages: LineMessage[]): Promise<void> {
   const chats = [...new Map(messages.map((each) => [`${each.connectionId} ${each.chat}`, each])).values()];
   const waIds = messages.map(({ waId }) => waId);
   await forgetHandled(chats);
-  await select(sql`
+  await execute(sql`
     DELETE FROM "WaOutbox" o USING ${asRows(chats)}
      WHERE o."connectionId" = gone."connectionId" AND o.chat = gone.chat
        AND (o."waId" = ANY(${waIds}::text[]) OR o.content -> 'target' ->> 'waId' = ANY(${waIds}::text[]))`);
@@ -36,7 +36,7 @@ export async function forgetMessages(messages: LineMessage[]): Promise<void> {
 
 /** What came and is not handled yet belongs to whatever is said next. */
 async function forgetHandled(chats: LineChat[]): Promise<void> {
-  await select(sql`
+  await execute(sql`
     DELETE FROM "WaInbox" i USING ${asRows(chats)}
      WHERE i."connectionId" = gone."connectionId" AND i.chat = gone.chat AND i."handledAt" IS NOT NULL`);
 }

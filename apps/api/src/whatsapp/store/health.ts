@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 
 /** Why a line ended, and when it tries again. */
@@ -17,10 +17,10 @@ export async function readLineHealth(
   connectionId: number,
   mostEnds: number,
 ): Promise<{ ends: LineEnd[]; isPaired: boolean; unsent: number }> {
-  const ends = await select<LineEnd>(
+  const ends = await query<LineEnd>(
     sql`SELECT at, code, cause, "retryAt" FROM "WaEnds" WHERE "connectionId" = ${connectionId} ORDER BY at DESC LIMIT ${mostEnds}`,
   );
-  const [line] = await select<{ isPaired: boolean; unsent: number }>(sql`
+  const [line] = await query<{ isPaired: boolean; unsent: number }>(sql`
     SELECT ${hasCredentials(connectionId)} AS "isPaired", count(*)::integer AS unsent
       FROM "WaOutbox" WHERE "connectionId" = ${connectionId} AND status = 'waiting'`);
   return { ends, isPaired: line?.isPaired ?? false, unsent: line?.unsent ?? 0 };
@@ -28,6 +28,6 @@ export async function readLineHealth(
 
 /** Whether a phone lists our device: only then does a line keep credentials. */
 export async function isPaired(connectionId: number): Promise<boolean> {
-  const [line] = await select<{ isPaired: boolean }>(sql`SELECT ${hasCredentials(connectionId)} AS "isPaired"`);
+  const [line] = await query<{ isPaired: boolean }>(sql`SELECT ${hasCredentials(connectionId)} AS "isPaired"`);
   return line?.isPaired ?? false;
 }

@@ -1,7 +1,7 @@
-import { selectInUnit } from "../../kernel/db/selectInUnit.js";
+import { queryInUnit } from "../../kernel/db/queryInUnit.js";
 import { sql } from "../../kernel/db/sql.js";
 import { decryptText } from "../../kernel/secrets.js";
-import { type Lease, runHeld } from "./lease.js";
+import { type Lease, queryForLeases } from "./lease.js";
 import { type LineWrite, WriteBatcher } from "./writeBatcher.js";
 
 /** A message as it goes into the journal: how to find it again, and the whole of it. */
@@ -25,7 +25,7 @@ interface Mark extends LineWrite {
 }
 
 const marks = new WriteBatcher<Mark, { connectionId: number }>(MARK_PAUSE_MS, ({ leases, items }) =>
-  runHeld(
+  queryForLeases(
     leases,
     // A stub that was replaced by its message meanwhile is not handled yet.
     sql`written AS (
@@ -43,7 +43,7 @@ export async function markHandled(lease: Lease, row: JournalRow): Promise<void> 
 
 /** The oldest unhandled entries other than `inHand`. */
 export async function readUnhandled(lease: Lease, { inHand, limit }: { inHand: number[]; limit: number }) {
-  const rows = await selectInUnit<JournalRow>(
+  const rows = await queryInUnit<JournalRow>(
     lease,
     sql`SELECT id, chat, envelope, "isStub" FROM "WaInbox"
         WHERE "connectionId" = ${lease.connectionId} AND "handledAt" IS NULL AND NOT (id = ANY (${inHand}::int[])) ORDER BY id LIMIT ${limit}`,
@@ -53,7 +53,7 @@ export async function readUnhandled(lease: Lease, { inHand, limit }: { inHand: n
 
 /** The content of a message that is in the journal already. */
 export async function findEnvelope(lease: Lease, chat: string, waId: string): Promise<string | null> {
-  const [row] = await selectInUnit<{ envelope: string }>(
+  const [row] = await queryInUnit<{ envelope: string }>(
     lease,
     sql`SELECT envelope FROM "WaInbox" WHERE "connectionId" = ${lease.connectionId} AND chat = ${chat} AND "waId" = ${waId} AND NOT "isStub"`,
   );

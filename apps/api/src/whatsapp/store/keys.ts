@@ -1,8 +1,8 @@
-import { selectInUnit } from "../../kernel/db/selectInUnit.js";
+import { queryInUnit } from "../../kernel/db/queryInUnit.js";
 import { sql } from "../../kernel/db/sql.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import type { JournalEntry, JournalRow } from "./journal.js";
-import { type Lease, LeaseLost, runHeld, selectHeld } from "./lease.js";
+import { type Lease, LeaseLost, queryAsOwner, queryForLeases } from "./lease.js";
 import { type KeyWrite, mergeKeyWrites } from "./mergeKeyWrites.js";
 import { retryWhileAway } from "./retryWhileAway.js";
 import { type Batch, WriteBatcher } from "./writeBatcher.js";
@@ -18,7 +18,7 @@ const writes = new WriteBatcher<KeyWrite, WrittenRow>(PAUSE_MS, ({ leases, items
   const { changes, entries } = mergeKeyWrites(items);
   const kept = changes.filter(({ value }) => value !== null);
   const gone = changes.filter(({ value }) => value === null);
-  return runHeld(
+  return queryForLeases(
     leases,
     sql`
   kept AS (
@@ -57,7 +57,7 @@ export async function writeKeys(write: KeyWrite): Promise<JournalRow[]> {
 /** The values of some keys, by key. */
 export async function readKeys(lease: Lease, type: string, keys: string[]): Promise<Map<string, string>> {
   const rows = await retryWhileAway([lease], () =>
-    selectInUnit<{ key: string; value: string }>(
+    queryInUnit<{ key: string; value: string }>(
       lease,
       sql`SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = ${lease.connectionId} AND type = ${type} AND key = ANY (${keys}::text[])`,
     ),
@@ -68,7 +68,7 @@ export async function readKeys(lease: Lease, type: string, keys: string[]): Prom
 /** Ends a pairing: the credentials move to the archive, every key is deleted. */
 export async function forgetKeys(lease: Lease, code: number): Promise<void> {
   if (!lease.isHeld) throw new LeaseLost();
-  await selectHeld(
+  await queryAsOwner(
     lease,
     sql`, gone AS (DELETE FROM "WaAuthKeys" a USING held WHERE a."connectionId" = ${lease.connectionId} RETURNING type, value)
         INSERT INTO "WaAuthArchive" ("connectionId", code, creds)

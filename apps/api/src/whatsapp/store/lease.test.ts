@@ -7,7 +7,7 @@ import { decryptText } from "../../kernel/secrets.js";
 import { lineSettings } from "../settings.js";
 import type { LineRef } from "../types.js";
 import { forgetKeys, readKeys, writeKeys } from "./keys.js";
-import { Lease, LeaseLost, selectHeld } from "./lease.js";
+import { Lease, LeaseLost, queryAsOwner } from "./lease.js";
 
 const api = useApi();
 let companyId: number;
@@ -88,7 +88,7 @@ describe("an owner that stops in the middle of a write", () => {
       goOn = resolve;
     });
     const write = unit(line, async () => {
-      await selectHeld(stopped, sql`SELECT FROM held`);
+      await queryAsOwner(stopped, sql`SELECT FROM held`);
       await isAwake;
     });
     await expect.poll(() => Lease.take(line, "next"), { timeout: 20_000 }).not.toBeNull();

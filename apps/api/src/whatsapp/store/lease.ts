@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { select } from "../../kernel/db/row.js";
-import { selectInUnit } from "../../kernel/db/selectInUnit.js";
+import { queryInUnit } from "../../kernel/db/queryInUnit.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { lineSettings } from "../settings.js";
@@ -40,7 +40,7 @@ export class Lease implements LineRef {
   static async take(line: LineRef, owner = OWNER): Promise<Lease | null> {
     const askedAt = performance.now();
     const [row] = await unit(line, () =>
-      select<{ fence: string }>(
+      query<{ fence: string }>(
         sql`INSERT INTO "WaLeases" ("connectionId", owner, "expiresAt")
          VALUES (${line.connectionId}, ${owner}, clock_timestamp() + ${lineSettings.leaseMs} * interval '1 millisecond')
          ON CONFLICT ("connectionId") DO UPDATE SET owner = excluded.owner, fence = "WaLeases".fence + 1,
@@ -66,13 +66,13 @@ export class Lease implements LineRef {
   async renew(): Promise<void> {
     const askedAt = performance.now();
     try {
-      const rows = await unit(this, () =>
-        select(
+      const renewed = await unit(this, () =>
+        execute(
           sql`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() + ${lineSettings.leaseMs} * interval '1 millisecond'
-            WHERE "connectionId" = ${this.connectionId} AND fence = ${this.fence} AND "expiresAt" >= clock_timestamp() RETURNING id`,
+            WHERE "connectionId" = ${this.connectionId} AND fence = ${this.fence} AND "expiresAt" >= clock_timestamp()`,
         ),
       );
-      if (rows.length === 1) this.#heldUntil = askedAt + lineSettings.leaseMs;
+      if (renewed === 1) this.#heldUntil = askedAt + lineSettings.leaseMs;
       else this.lose();
     } catch {
       if (!this.isHeld) this.lose();
@@ -92,9 +92,9 @@ export class Lease implements LineRef {
     if (this.#isOver) return;
     this.#isOver = true;
     await unit(this, () =>
-      select(
+      execute(
         sql`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() - interval '1 second'
-          WHERE "connectionId" = ${this.connectionId} AND fence = ${this.fence} RETURNING id`,
+          WHERE "connectionId" = ${this.connectionId} AND fence = ${this.fence}`,
       ),
     );
   }
@@ -104,9 +104,9 @@ export class Lease implements LineRef {
  * Reads or writes for a line as its owner; nothing at all once the line is another's. `statement` goes on after
  * `WITH held AS (…)` and joins it.
  */
-export function selectHeld<Row extends object>(lease: Lease, statement: Sql): Promise<Row[]> {
+export function queryAsOwner<Row extends object>(lease: Lease, statement: Sql): Promise<Row[]> {
   const { connectionId, fence } = lease;
-  return selectInUnit<Row>(
+  return queryInUnit<Row>(
     lease,
     sql`WITH held AS MATERIALIZED (
           SELECT "companyId", ${statementTimeout()} FROM "WaLeases"
@@ -115,7 +115,7 @@ export function selectHeld<Row extends object>(lease: Lease, statement: Sql): Pr
 }
 
 /** The places of the leases that were held, and the rows of all of them. */
-export interface HeldRows<Row> {
+export interface RowsByLease<Row> {
   held: number[];
   rows: Row[];
 }
@@ -124,10 +124,10 @@ export interface HeldRows<Row> {
  * Reads or writes for several lines of a company as their owner. `written` is the last of the queries after `held`, which has
  * the connection of each lease that is still good, and its place among them.
  */
-export async function runHeld<Row extends object>(leases: Lease[], written: Sql): Promise<HeldRows<Row>> {
+export async function queryForLeases<Row extends object>(leases: Lease[], written: Sql): Promise<RowsByLease<Row>> {
   const [first] = leases;
   if (!first) throw new Error("A statement needs a line");
-  const [found] = await selectInUnit<HeldRows<Row>>(
+  const [found] = await queryInUnit<RowsByLease<Row>>(
     first,
     sql`WITH held AS MATERIALIZED (
           SELECT ours.place::int, l."connectionId", ${statementTimeout()}
@@ -138,7 +138,7 @@ export async function runHeld<Row extends object>(leases: Lease[], written: Sql)
         SELECT (SELECT coalesce(array_agg(place), '{}') FROM held) AS held,
                (SELECT coalesce(json_agg(written), '[]') FROM written) AS rows`,
   );
-  return found as HeldRows<Row>;
+  return found as RowsByLease<Row>;
 }
 
 /**

@@ -2,16 +2,16 @@ import { sql } from "../../kernel/db/sql.js";
 import { log } from "../../kernel/log.js";
 import type { DesiredState, LineState, WantedState } from "../types.js";
 import { connectionRows } from "./connectionRows.js";
-import { type Lease, selectHeld } from "./lease.js";
+import { type Lease, queryAsOwner } from "./lease.js";
 
 /** Writes what a line is doing to its connection's row. */
 export async function writeState(lease: Lease, state: LineState): Promise<void> {
-  await selectHeld(lease, connectionRows().writeState(lease, state));
+  await queryAsOwner(lease, connectionRows().writeState(lease, state));
 }
 
 /** When messages last came and left, in milliseconds; 0 when none did. */
 export async function writeTraffic(lease: Lease, traffic: { lastIn: number; lastOut: number }): Promise<void> {
-  await selectHeld(lease, connectionRows().writeTraffic(lease, traffic));
+  await queryAsOwner(lease, connectionRows().writeTraffic(lease, traffic));
 }
 
 /** Records why a line ended, for the health view. */
@@ -19,7 +19,7 @@ export async function recordEnd(
   lease: Lease,
   end: { code: number; cause: string; retryAt: Date | null },
 ): Promise<void> {
-  await selectHeld(
+  await queryAsOwner(
     lease,
     sql`INSERT INTO "WaEnds" ("connectionId", code, cause, "retryAt")
         SELECT ${lease.connectionId}::integer, ${end.code}::integer, ${end.cause}, ${end.retryAt}::timestamptz FROM held
@@ -29,5 +29,5 @@ export async function recordEnd(
 
 /** What the line itself decides about its future. It never overwrites what a person asked for meanwhile, nor a new owner. */
 export async function changeWanted(lease: Lease, { revision }: DesiredState, wanted: WantedState): Promise<void> {
-  await selectHeld(lease, connectionRows().changeWanted(lease, { revision, wanted }));
+  await queryAsOwner(lease, connectionRows().changeWanted(lease, { revision, wanted }));
 }

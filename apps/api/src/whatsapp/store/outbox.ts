@@ -1,10 +1,10 @@
 import { BATCH } from "../../kernel/db/batch.js";
-import { selectInUnit } from "../../kernel/db/selectInUnit.js";
+import { queryInUnit } from "../../kernel/db/queryInUnit.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { type AckStatus, type OutgoingContent, PRIORITIES } from "../types.js";
 import { connectionRows } from "./connectionRows.js";
-import { type Lease, runHeld, selectHeld } from "./lease.js";
+import { type Lease, queryAsOwner, queryForLeases } from "./lease.js";
 import { type LineWrite, WriteBatcher } from "./writeBatcher.js";
 
 export interface OutboxRow {
@@ -48,7 +48,7 @@ const reads = new WriteBatcher<ReadRequest & LineWrite, NextRow>(READ_PAUSE_MS, 
                         WHERE e."connectionId" = f."connectionId" AND e.chat = f.chat AND e.status = 'waiting'
                           AND ((e.priority, e.id) < (f.priority, f.id) OR e."nextAt" > clock_timestamp()))
      ORDER BY f.priority, f.id`;
-  return runHeld(
+  return queryForLeases(
     leases,
     sql`written AS (
        SELECT o.*
@@ -80,7 +80,7 @@ export async function readNext(lease: Lease, request: ReadRequest): Promise<Outb
 
 /** Postpones a message, longer each time; those behind it in the chat wait, too. */
 export async function postpone(lease: Lease, row: OutboxRow, problem: string): Promise<void> {
-  await selectHeld(
+  await queryAsOwner(
     lease,
     sql`UPDATE "WaOutbox" SET problem = ${problem}, attempts = attempts + 1, "updatedAt" = now(),
                "nextAt" = clock_timestamp() + interval '1 second' * least(power(2, attempts + 1), 300)
@@ -103,7 +103,7 @@ interface LineAck extends LineWrite {
 
 const acks = new WriteBatcher<LineAck, { connectionId: number }>(ACK_PAUSE_MS, ({ leases, items }) => {
   const last = lastOfEach(items);
-  return runHeld(
+  return queryForLeases(
     leases,
     sql`written AS (
        UPDATE "WaOutbox" o SET status = s.status, problem = s.problem, sent = coalesce(s.sent, o.sent), "updatedAt" = now()
@@ -128,7 +128,7 @@ export async function refuseBehind(
   lease: Lease,
   { waId, problem }: { waId: string; problem: string },
 ): Promise<string[]> {
-  const rows = await selectHeld<{ waId: string }>(
+  const rows = await queryAsOwner<{ waId: string }>(
     lease,
     sql`UPDATE "WaOutbox" o SET status = 'failed', problem = ${problem}, "updatedAt" = now()
           FROM held, "WaOutbox" first
@@ -145,7 +145,7 @@ export function refuseForeign(
   lease: Lease,
   { number, problem }: { number: string; problem: string },
 ): Promise<{ chat: string; waId: string }[]> {
-  return selectHeld(
+  return queryAsOwner(
     lease,
     sql`UPDATE "WaOutbox" o SET status = 'failed', problem = ${problem}, "updatedAt" = now()
           FROM held
@@ -175,7 +175,7 @@ function lastOfEach(items: PlacedAck[]): PlacedAck[] {
 
 /** The encoded message, for a device that asks for it again. */
 export async function readSentContent(lease: Lease, waId: string): Promise<string | null> {
-  const [row] = await selectInUnit<{ sent: string | null }>(
+  const [row] = await queryInUnit<{ sent: string | null }>(
     lease,
     sql`SELECT sent FROM "WaOutbox" WHERE "connectionId" = ${lease.connectionId} AND "waId" = ${waId}`,
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { publish } from "../../kernel/bus.js";
 import { toJson } from "../../kernel/cleanText.js";
-import { select } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
@@ -28,7 +28,7 @@ export async function queueMessage(
 ): Promise<string> {
   const { chat, content, waId = makeMessageId(), priority = "person", attempts = 0 } = message;
   const queued = await unit(line, () =>
-    select(
+    query(
       sql`INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content, priority, attempts)
           SELECT id, ${chat}, ${waId}, ${toJson(content)}::jsonb, ${PRIORITIES.indexOf(priority)}::integer, ${attempts}::integer
             FROM ${connectionRows().living(line)} living RETURNING id`,
@@ -42,7 +42,7 @@ export async function queueMessage(
 /** Queues a failed message again, under its own id and with what it says by now; answers whether there is one. */
 export async function requeueMessage(line: LineRef, waId: string, words: string): Promise<boolean> {
   return unit(line, async () => {
-    const [left] = await select<{ chat: string; content: OutgoingContent; attempts: number }>(
+    const [left] = await query<{ chat: string; content: OutgoingContent; attempts: number }>(
       sql`DELETE FROM "WaOutbox" WHERE "connectionId" = ${line.connectionId} AND "waId" = ${waId} AND status = 'failed'
           RETURNING chat, content, attempts`,
     );

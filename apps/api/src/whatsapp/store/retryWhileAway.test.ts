@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { selectInUnit } from "../../kernel/db/selectInUnit.js";
+import { queryInUnit } from "../../kernel/db/queryInUnit.js";
 import { sql } from "../../kernel/db/sql.js";
 import { lineSettings } from "../settings.js";
 import { Lease } from "./lease.js";
@@ -18,7 +18,7 @@ async function takeLine(): Promise<Lease> {
   if (!lease) throw new Error("nobody got the line");
   return lease;
 }
-const loseConnection = (lease: Lease) => selectInUnit(lease, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+const loseConnection = (lease: Lease) => queryInUnit(lease, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
 
 describe("what a line retries while the database is away", () => {
   it("is done again until the database is there, and then there is doubt whether it was done before", async () => {
@@ -51,7 +51,7 @@ describe("what a line retries while the database is away", () => {
     let times = 0;
     const refused = retryWhileAway([lease], () => {
       times += 1;
-      return selectInUnit(lease, sql`INSERT INTO "Tags" (name, color) VALUES (NULL, '#fff')`);
+      return queryInUnit(lease, sql`INSERT INTO "Tags" (name, color) VALUES (NULL, '#fff')`);
     });
     await expect(refused).rejects.toThrow("null value");
     expect(times).toBe(1);

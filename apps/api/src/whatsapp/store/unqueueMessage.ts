@@ -1,5 +1,5 @@
 import { toJson } from "../../kernel/cleanText.js";
-import { select } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { LineRef, OutgoingContent } from "../types.js";
@@ -10,13 +10,12 @@ import type { LineRef, OutgoingContent } from "../types.js";
  */
 export function unqueueMessage(line: LineRef, waId: string): Promise<boolean> {
   return unit(line, async () => {
-    const gone = await select(sql`
+    const gone = await query(sql`
       WITH ${free(line)} DELETE FROM "WaOutbox" o USING free WHERE ${isUnsent(waId)} RETURNING o.id`);
     if (gone.length === 0) return false;
-    await select(sql`
+    await execute(sql`
       DELETE FROM "WaOutbox"
-       WHERE "connectionId" = ${line.connectionId} AND status = 'waiting' AND content #>> '{target,waId}' = ${waId}
-      RETURNING id`);
+       WHERE "connectionId" = ${line.connectionId} AND status = 'waiting' AND content #>> '{target,waId}' = ${waId}`);
     return true;
   });
 }
@@ -24,7 +23,7 @@ export function unqueueMessage(line: LineRef, waId: string): Promise<boolean> {
 /** Gives a text that waits in the outbox other words; answers whether that could be. Only where it cannot have left. */
 export function editQueued(line: LineRef, waId: string, text: string): Promise<boolean> {
   return unit(line, async () => {
-    const [edited] = await select<{ chat: string }>(sql`
+    const [edited] = await query<{ chat: string }>(sql`
       WITH ${free(line)}
       UPDATE "WaOutbox" o SET content = o.content || ${toJson({ text })}::jsonb, "updatedAt" = now() FROM free
        WHERE ${isUnsent(waId)} AND o.content ->> 'kind' = 'text' RETURNING o.chat`);
@@ -35,7 +34,7 @@ export function editQueued(line: LineRef, waId: string, text: string): Promise<b
 
 /** Takes the edits of a message out of the outbox that have not left. */
 export async function takeEdits(line: LineRef, { chat, waId }: { chat: string; waId: string }) {
-  const edits = await select<{ content: OutgoingContent }>(sql`
+  const edits = await query<{ content: OutgoingContent }>(sql`
     DELETE FROM "WaOutbox"
      WHERE "connectionId" = ${line.connectionId} AND chat = ${chat} AND status IN ('waiting', 'failed')
        AND content ->> 'kind' = 'edit' AND content #>> '{target,waId}' = ${waId}

@@ -1,5 +1,5 @@
 import { setTimeout as pause, setImmediate } from "node:timers/promises";
-import { type HeldRows, type Lease, LeaseLost } from "./lease.js";
+import { type Lease, LeaseLost, type RowsByLease } from "./lease.js";
 import { retryWhileAway } from "./retryWhileAway.js";
 
 /** One write of one line. */
@@ -34,7 +34,7 @@ export class WriteBatcher<Item extends LineWrite, Row extends { connectionId: nu
 
   constructor(
     private readonly pauseMs: number,
-    private readonly write: (batch: Batch<Item>) => Promise<HeldRows<Row>>,
+    private readonly write: (batch: Batch<Item>) => Promise<RowsByLease<Row>>,
   ) {}
 
   /** Resolves to the rows of this line that the statement returned. */

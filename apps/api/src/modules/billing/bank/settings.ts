@@ -1,8 +1,8 @@
 import type { PaymentDriverName, PaymentSettings, PaymentSettingsInput, PaymentTest } from "@recado/contract";
 import { z } from "zod";
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
-import { selectAsSystem } from "../../../kernel/db/system.js";
+import { queryAsSystem } from "../../../kernel/db/system.js";
 import { failField } from "../../../kernel/errors.js";
 import { decryptText, encryptText } from "../../../kernel/secrets.js";
 import { asaasBank } from "./asaas.js";
@@ -42,7 +42,7 @@ function listDefaults(): StoredSettings {
 const find = sql`SELECT settings FROM "PaymentSettings"`;
 
 async function readStored(): Promise<StoredSettings> {
-  return parseStored(await selectAsSystem<{ settings: string }>(why, find));
+  return parseStored(await queryAsSystem<{ settings: string }>(why, find));
 }
 
 function parseStored([row]: { settings: string }[]): StoredSettings {
@@ -74,8 +74,8 @@ function present({ driver, efi, asaas }: StoredSettings): PaymentSettings {
 export async function updatePaymentSettings(input: PaymentSettingsInput): Promise<PaymentSettings> {
   if (input.driver === "sandbox" && !isLocal()) failField("driver", "invalid");
   // Two that change at once change one after the other.
-  await select(sql`LOCK TABLE "PaymentSettings" IN SHARE ROW EXCLUSIVE MODE`);
-  const known = parseStored(await select(find));
+  await query(sql`LOCK TABLE "PaymentSettings" IN SHARE ROW EXCLUSIVE MODE`);
+  const known = parseStored(await query(find));
   const { certificate, ...efi } = input.efi ?? {};
   const changed: StoredSettings = {
     driver: input.driver ?? known.driver,
@@ -88,7 +88,7 @@ export async function updatePaymentSettings(input: PaymentSettingsInput): Promis
     asaas: merge(known.asaas, input.asaas ?? {}),
   };
   const settings = encryptText(JSON.stringify(changed));
-  await select(
+  await execute(
     sql`INSERT INTO "PaymentSettings" (settings) VALUES (${settings})
         ON CONFLICT ("isOnly") DO UPDATE SET settings = excluded.settings, "updatedAt" = now()`,
   );

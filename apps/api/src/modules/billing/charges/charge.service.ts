@@ -3,7 +3,7 @@ import type { Charge, SubscriptionInput } from "@recado/contract";
 import { parseCompanyDocument, toPixValue } from "@recado/domain";
 import { clock } from "../../../kernel/clock.js";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
 import { fail, failField } from "../../../kernel/errors.js";
@@ -35,7 +35,7 @@ export async function payInvoice(ctx: Ctx, input: SubscriptionInput): Promise<Ch
   if (charge.payCode !== null) return present(charge);
   const { payCode } = await requireBank().bank.createCharge(order).catch(failWithBankError);
   return asSystem("a company is charged", async () => {
-    await select(sql`UPDATE "Charges" SET "payCode" = ${payCode} WHERE id = ${charge.id} AND "payCode" IS NULL`);
+    await execute(sql`UPDATE "Charges" SET "payCode" = ${payCode} WHERE id = ${charge.id} AND "payCode" IS NULL`);
     return present(await requireCharge(ctx, charge.txid));
   });
 }
@@ -104,7 +104,7 @@ async function requirePayable(company: BilledCompany, invoiceId: number | null):
 async function reuseCharge({ id, planId, value }: InvoiceRow, driver: string): Promise<ChargeRow | undefined> {
   const isSame = sql`driver = ${driver} AND value = ${value} AND "planId" IS NOT DISTINCT FROM ${planId}
     AND "expiresAt" > now() + make_interval(secs => ${SHORTEST_SECONDS})`;
-  await select(
+  await execute(
     sql`UPDATE "Charges" SET status = 'replaced' WHERE "invoiceId" = ${id} AND status = 'live' AND NOT (${isSame})`,
   );
   return (await selectCharges(sql`"invoiceId" = ${id} AND status = 'live' AND ${isSame} ORDER BY id LIMIT 1`))[0];
@@ -112,7 +112,7 @@ async function reuseCharge({ id, planId, value }: InvoiceRow, driver: string): P
 
 async function addCharge({ id, companyId, planId, value }: InvoiceRow, driver: string): Promise<ChargeRow> {
   const txid = randomBytes(16).toString("hex");
-  await select(
+  await execute(
     sql`INSERT INTO "Charges" ("companyId", "invoiceId", "planId", txid, driver, value, "expiresAt")
         VALUES (${companyId}, ${id}, ${planId}, ${txid}, ${driver}, ${value},
                 date_trunc('second', now()) + make_interval(secs => ${LIFE_SECONDS}))`,
@@ -132,7 +132,7 @@ async function requireCharge(ctx: Ctx, txid: string): Promise<ShownCharge> {
   const [invoice] = await selectInvoices(sql`id = ${charge.invoiceId}`);
   // By whichever of its charges it was paid: nobody is to pay it once more.
   if (invoice?.status === "paid") return { ...charge, status: "paid", paidUntil: invoice.paidUntil };
-  const [{ received } = { received: null }] = await select<{ received: string | null }>(
+  const [{ received } = { received: null }] = await query<{ received: string | null }>(
     sql`SELECT sum(value)::text AS received FROM "Payments" WHERE "chargeId" = ${charge.id} AND kind IN ('too_little', 'twice')`,
   );
   return { ...charge, received };

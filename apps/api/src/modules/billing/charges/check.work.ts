@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@recado/domain";
 import { z } from "zod";
 import { clock } from "../../../kernel/clock.js";
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
 import { addWork, cancelWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
@@ -51,11 +51,11 @@ export const checkCharge = defineWork("billing.checkCharge", {
   },
   // Of what is over the bank was asked in vain today; what is open stays forgotten, until the sweep finds it.
   onGivenUp: async ({ chargeId }) => {
-    const over = await select(
-      sql`UPDATE "Charges" SET "checkedAt" = clock_timestamp() WHERE id = ${chargeId} AND NOT ${isOpen} RETURNING id`,
+    const over = await execute(
+      sql`UPDATE "Charges" SET "checkedAt" = clock_timestamp() WHERE id = ${chargeId} AND NOT ${isOpen}`,
     );
     // A sweep that came by during the last try has added it anew.
-    if (over.length > 0) await cancelWork(checkCharge, keyOf(chargeId), { sparesRunning: true });
+    if (over > 0) await cancelWork(checkCharge, keyOf(chargeId), { sparesRunning: true });
   },
 });
 
@@ -97,7 +97,7 @@ interface ForgottenCharge {
  */
 export async function checkForgotten(): Promise<void> {
   await asSystem(why, async () => {
-    const found = await select<ForgottenCharge>(
+    const found = await query<ForgottenCharge>(
       sql`SELECT id, CASE WHEN NOT ${isOpen} THEN 'idle' WHEN "expiresAt" > now() THEN 'urgent' ELSE 'normal' END AS priority
             FROM "Charges"
            WHERE "checkedAt" < now() - make_interval(secs => ${checkSettings.overdueMs / 1_000})

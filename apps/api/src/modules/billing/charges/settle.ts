@@ -2,7 +2,7 @@ import { paymentChannel } from "@recado/contract";
 import { kindOfPayment, renewedUntil } from "@recado/domain";
 import { env, publicUrl } from "../../../env.js";
 import { clock } from "../../../kernel/clock.js";
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { recordEvent } from "../../../kernel/events/durable.js";
 import { log } from "../../../kernel/log.js";
@@ -19,7 +19,7 @@ import { listOutgrown } from "../subscription/offers.js";
 import { ODD_PAYMENT_MAILS, type OddPayment } from "./mails.js";
 
 export function selectCharges(condition: Sql): Promise<ChargeRow[]> {
-  return select<ChargeRow>(
+  return query<ChargeRow>(
     sql`SELECT id, "companyId", "invoiceId", "planId", txid, driver, value, status, "payCode", "expiresAt", "createdAt"
           FROM "Charges" WHERE ${condition}`,
   );
@@ -58,7 +58,7 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
   const next = hasRenewed || charge.status === "paid" ? "paid" : isOpen ? open : "expired";
   // What comes after that is late, however long it was to hold.
   const end = told?.status === "over" ? sql`least("expiresAt", now())` : sql`"expiresAt"`;
-  await select(
+  await execute(
     sql`UPDATE "Charges" SET status = ${next}, "expiresAt" = ${end}, "checkedAt" = clock_timestamp(), "updatedAt" = now()
          WHERE id = ${id}`,
   );
@@ -92,12 +92,12 @@ interface Movement {
 
 /** Whether it is new. */
 async function addPayment(charge: ChargeRow, { kind, reference, value, at }: Movement): Promise<boolean> {
-  const rows = await select(
+  const added = await execute(
     sql`INSERT INTO "Payments" ("companyId", "invoiceId", "chargeId", kind, reference, value, at)
         VALUES (${charge.companyId}, ${charge.invoiceId}, ${charge.id}, ${kind}, ${reference}, ${value}, ${at})
-        ON CONFLICT ("chargeId", reference) DO NOTHING RETURNING id`,
+        ON CONFLICT ("chargeId", reference) DO NOTHING`,
   );
-  return rows.length > 0;
+  return added > 0;
 }
 
 interface PaidCharge {
@@ -116,13 +116,13 @@ async function renew(company: BilledCompany, { charge, invoice, reference, value
   // Another plan may have been chosen since the charge was made: the invoice says what was paid for.
   const isOther = plan !== null && plan.id !== invoice.planId;
   const { planId: paidPlanId, detail } = isOther ? { planId: plan.id, detail: plan.name } : invoice;
-  await select(
+  await execute(
     sql`UPDATE "Invoices"
            SET status = 'paid', "planId" = ${paidPlanId}, detail = ${detail}, value = ${charge.value},
                "paidAt" = now(), "paidUntil" = ${paidUntil}, "updatedAt" = now()
          WHERE id = ${invoice.id} AND status = 'open'`,
   );
-  await select(
+  await execute(
     sql`UPDATE "Payments" SET "paidUntil" = ${paidUntil} WHERE "chargeId" = ${charge.id} AND reference = ${reference}`,
   );
   const planId = plan?.id ?? company.planId;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sql } from "../../../kernel/db/sql.js";
-import { selectAsSystem } from "../../../kernel/db/system.js";
+import { queryAsSystem } from "../../../kernel/db/system.js";
 import { addWork, defineWork } from "../../../kernel/durable/work.js";
 import { keepEach } from "./keepInvoice.js";
 
@@ -8,7 +8,7 @@ import { keepEach } from "./keepInvoice.js";
 export const followPlan = defineWork("billing.followPlan", {
   payload: z.object({ planId: z.number().int() }),
   run: async ({ planId }) => {
-    const companies = await selectAsSystem<{ id: number }>(
+    const companies = await queryAsSystem<{ id: number }>(
       "a plan is that of many companies",
       sql`SELECT "companyId" AS id FROM "Invoices" WHERE status = 'open' AND "planId" = ${planId} ORDER BY "companyId"`,
     );

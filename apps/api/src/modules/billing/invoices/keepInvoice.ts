@@ -1,9 +1,9 @@
 import { SETTING_DEFAULTS } from "@recado/contract";
 import { freeRenewal, isInvoiceDue, today } from "@recado/domain";
 import { clock } from "../../../kernel/clock.js";
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
-import { asSystem, selectAsSystem } from "../../../kernel/db/system.js";
+import { asSystem, queryAsSystem } from "../../../kernel/db/system.js";
 import { log } from "../../../kernel/log.js";
 import { renewCompany, type SubscriptionChange } from "../../companies/index.js";
 import { livingCompanies, lockCompany } from "../../companies/relations.js";
@@ -17,7 +17,7 @@ const hasLiveCharge = sql`EXISTS (
 
 /** Locks a company for whatever moves its money, and tells what day it is there; for system units. */
 export async function lockBilled(companyId: number): Promise<BilledCompany | undefined> {
-  const [row] = await select<Omit<BilledCompany, "today"> & { timezone: string | null }>(
+  const [row] = await query<Omit<BilledCompany, "today"> & { timezone: string | null }>(
     sql`SELECT c.*, ${settingOf(sql`c.id`, "timezone")} AS timezone FROM (${lockCompany(companyId)}) c`,
   );
   return row && { ...row, today: today(row.timezone ?? SETTING_DEFAULTS.timezone, clock.now()) };
@@ -33,7 +33,7 @@ export const invoiceColumns = sql`id, "companyId", "planId", detail, value, "due
   "paidAt", "paidUntil"::text AS "paidUntil", "createdAt"`;
 
 export function selectInvoices(condition: Sql): Promise<InvoiceRow[]> {
-  return select<InvoiceRow>(
+  return query<InvoiceRow>(
     sql`SELECT ${invoiceColumns} FROM "Invoices" WHERE ${condition} ORDER BY "dueDate" DESC, id DESC`,
   );
 }
@@ -60,7 +60,7 @@ export async function keepInvoice(
   await cancelOpen(company.id, dueDate);
   const isOther = planId === undefined ? sql`false` : sql`i."planId" IS DISTINCT FROM ${planId}::integer`;
   const mayChange = isForced ? sql`true` : sql`(${isOther} OR NOT ${hasLiveCharge})`;
-  await select(
+  await execute(
     sql`INSERT INTO "Invoices" AS i ("companyId", "planId", detail, value, "dueDate", recurrence)
         VALUES (${company.id}, ${plan.id}, ${plan.name}, ${plan.value}, ${dueDate}, ${company.recurrence})
         ON CONFLICT ("companyId", "dueDate") WHERE status <> 'paid' DO UPDATE
@@ -73,7 +73,7 @@ export async function keepInvoice(
 
 /** Open ones of another due date are owed no more. */
 async function cancelOpen(companyId: number, except: string | null): Promise<void> {
-  await select(
+  await execute(
     sql`UPDATE "Invoices" SET status = 'cancelled', "updatedAt" = now()
          WHERE "companyId" = ${companyId} AND status = 'open' AND "dueDate" IS DISTINCT FROM ${except}::date`,
   );
@@ -90,7 +90,7 @@ export async function keepInvoiceOf({ companyId, hasNewPlan }: SubscriptionChang
   const company = await lockBilled(companyId);
   if (!company) return;
   if (hasNewPlan)
-    await select(
+    await execute(
       sql`UPDATE "Invoices" SET "planId" = ${company.planId} WHERE "companyId" = ${companyId} AND status = 'open'`,
     );
   await keepInvoice(company, { isForced: hasNewPlan });
@@ -98,7 +98,7 @@ export async function keepInvoiceOf({ companyId, hasNewPlan }: SubscriptionChang
 
 /** Every company's. */
 export async function keepInvoices(): Promise<void> {
-  const companies = await selectAsSystem<{ id: number }>(
+  const companies = await queryAsSystem<{ id: number }>(
     "invoices of every company are kept",
     sql`SELECT id FROM ${livingCompanies} c
          WHERE "dueDate" < current_date + 21 OR EXISTS (SELECT FROM "Invoices" i WHERE i."companyId" = c.id AND i.status = 'open')

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { fail } from "../../../kernel/errors.js";
@@ -12,7 +12,7 @@ export async function listInvoices(ctx: Ctx, search: InvoiceSearch) {
   const hasStatus = search.status === undefined ? sql`true` : sql`status = ${search.status}`;
   const isFound = sql`"companyId" = ${ctx.companyId} AND ${hasStatus}
     AND ${isMatch(search.searchParam, [sql`detail`, sql`id::text`])}`;
-  const rows = await select<InvoiceRow & { count: number }>(
+  const rows = await query<InvoiceRow & { count: number }>(
     sql`SELECT ${invoiceColumns}, (count(*) OVER ())::integer AS count
           FROM "Invoices" WHERE ${isFound} ORDER BY "Invoices"."dueDate" DESC, id DESC ${pageOf(search)}`,
   );

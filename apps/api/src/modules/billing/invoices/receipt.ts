@@ -1,6 +1,6 @@
 import type { ReceiptInput, Recurrence, WrittenSheet } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { readUnit } from "../../../kernel/db/unit.js";
 import { fail } from "../../../kernel/errors.js";
@@ -116,7 +116,7 @@ export async function writeReceipt(
 async function readPaid(ctx: Ctx, invoiceId: number): Promise<PaidInvoice> {
   const invoice = await requireInvoice(ctx, invoiceId);
   if (invoice.status !== "paid") fail("ERR_INVOICE_STATUS");
-  const [payment] = await select<{ value: string; reference: string }>(
+  const [payment] = await query<{ value: string; reference: string }>(
     sql`SELECT value, reference FROM "Payments"
          WHERE "invoiceId" = ${invoiceId} AND "companyId" = ${ctx.companyId} AND kind IN ('paid', 'late') LIMIT 1`,
   );

@@ -8,7 +8,7 @@ import {
 import { today } from "@recado/domain";
 import { clock } from "../../../kernel/clock.js";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../../kernel/db/sql.js";
 import { becomeSystem } from "../../../kernel/db/system.js";
@@ -46,10 +46,10 @@ function toCompanyInvoice(row: Row): CompanyInvoice {
 /** Every company's, the latest due date first. */
 export async function listCompanyInvoices(search: CompanyInvoiceSearch) {
   const found = isFound(search);
-  const [counted] = await select<{ count: number }>(
+  const [counted] = await query<{ count: number }>(
     sql`SELECT count(*)::integer AS count FROM ${source} WHERE ${found}`,
   );
-  const rows = await select<Row>(
+  const rows = await query<Row>(
     sql`SELECT ${columns} FROM ${source} WHERE ${found} ORDER BY i."dueDate" DESC, i.id DESC ${pageOf(search)}`,
   );
   const count = counted?.count ?? 0;
@@ -68,7 +68,7 @@ export function exportCompanyInvoices(ctx: Ctx, search: CompanyInvoiceExport, ht
   ];
   const readPage = async (after: number) => {
     await becomeSystem();
-    const rows = await select<Row>(
+    const rows = await query<Row>(
       sql`SELECT ${columns} FROM ${source} WHERE i.id > ${after} AND ${isFound(search)} ORDER BY i.id LIMIT ${EXPORT_PAGE}`,
     );
     return rows.map((row) => ({ id: row.id, cells: toCells(row) }));

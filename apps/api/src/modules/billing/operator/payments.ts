@@ -1,5 +1,5 @@
 import type { Payment, PaymentSearch } from "@recado/contract";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { companyNames } from "../../companies/relations.js";
@@ -9,7 +9,7 @@ type Row = Omit<Payment, "value" | "expected" | "at"> & { value: string; expecte
 /** What came and went at the bank, the latest first. */
 export async function listPayments({ kind, ...search }: PaymentSearch) {
   const hasKind = kind === undefined ? sql`true` : kind === "odd" ? sql`p.kind <> 'paid'` : sql`p.kind = ${kind}`;
-  const rows = await select<Row>(
+  const rows = await query<Row>(
     sql`SELECT p.id, p.kind, p."companyId", c.name AS "companyName", p."invoiceId", h.txid, p.reference, p.value,
                i.value AS expected, p.at, p."paidUntil"::text AS "paidUntil", (count(*) OVER ())::integer AS count
           FROM "Payments" p

@@ -1,5 +1,5 @@
 import { type ExceededLimit, PLAN_LIMITS, type Plan } from "@recado/contract";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { fail } from "../../../kernel/errors.js";
 import { countConnections } from "../../connections/relations.js";
@@ -16,7 +16,7 @@ export function usageOf(companyId: number): Sql {
 }
 
 async function readUsage(companyId: number): Promise<Usage> {
-  const [row] = await select<Usage>(sql`SELECT ${usageOf(companyId)}`);
+  const [row] = await query<Usage>(sql`SELECT ${usageOf(companyId)}`);
   return row ?? { users: 0, connections: 0, queues: 0 };
 }
 

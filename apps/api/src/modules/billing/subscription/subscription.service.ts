@@ -1,6 +1,6 @@
 import { type Invoice, type PlanOffer, PublicPlan, type Recurrence, type Subscription } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { readUnit } from "../../../kernel/db/unit.js";
 import { fail } from "../../../kernel/errors.js";
@@ -52,7 +52,7 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
 }
 
 async function readRow(companyId: number): Promise<Row> {
-  const [row] = await select<Row>(
+  const [row] = await query<Row>(
     sql`SELECT c.name, c.email, c.document, c."planId", c."dueDate"::text AS "dueDate", c.recurrence, ${usageOf(companyId)},
                EXISTS (SELECT FROM "Invoices" WHERE "companyId" = ${companyId} AND status = 'paid') AS "hasPaid",
                i.id AS "invoiceId", i.detail, i.value, i."dueDate"::text AS "invoiceDue", i.recurrence AS period,

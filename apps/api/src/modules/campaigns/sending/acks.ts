@@ -1,8 +1,8 @@
 import { ACKS, type CampaignProgress } from "@recado/contract";
 import { clock } from "../../../kernel/clock.js";
 import type { CompanyScope } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
-import { selectInUnit } from "../../../kernel/db/selectInUnit.js";
+import { queryInUnit } from "../../../kernel/db/queryInUnit.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import type { EventCtx, Subscriber } from "../../../kernel/events/durable.js";
@@ -29,14 +29,14 @@ export const campaignAcks: Subscriber<typeof messageChanged> = {
 
 /** Most companies have no campaigns. */
 async function hasRecipients(scope: CompanyScope): Promise<boolean> {
-  return (await selectInUnit(scope, sql`SELECT FROM "CampaignRecipients" LIMIT 1`)).length > 0;
+  return (await queryInUnit(scope, sql`SELECT FROM "CampaignRecipients" LIMIT 1`)).length > 0;
 }
 
 type RecipientRef = Pick<Recipient, "id" | "campaignId">;
 
 /** Most messages are of no campaign: that is seen with one statement. */
 async function findMeant(ctx: EventCtx, messageId: number): Promise<RecipientRef | undefined> {
-  const [found] = await selectInUnit<RecipientRef>(
+  const [found] = await queryInUnit<RecipientRef>(
     ctx,
     sql`SELECT id, "campaignId" FROM "CampaignRecipients" WHERE "messageId" = ${messageId}
         UNION ALL SELECT id, "campaignId" FROM "CampaignRecipients" WHERE "requestId" = ${messageId} LIMIT 1`,
@@ -50,7 +50,7 @@ async function takeAck(
   { messageId, ack, problem }: Ack,
 ): Promise<void> {
   // As whoever sends does: the campaign first, then its recipients.
-  await select(sql`SELECT FROM "Campaigns" WHERE id = ${campaignId} FOR UPDATE`);
+  await execute(sql`SELECT FROM "Campaigns" WHERE id = ${campaignId} FOR UPDATE`);
   const [now] = await readRecipients(sql`WHERE id = ${id} FOR UPDATE`);
   if (now && (await change(ctx.companyId, now, { messageId, ack, problem }))) {
     await announceProgressSoon(campaignId);
@@ -89,7 +89,7 @@ async function refuse(companyId: number, recipient: Recipient, problem: string):
 async function noteAsked({ id, campaignId, isLeaving, state }: Recipient): Promise<void> {
   const isAgain = state === "failed";
   if (!isLeaving && !isAgain) return;
-  const asked = await select(sql`
+  const asked = await query(sql`
     UPDATE "CampaignRecipients"
        SET "isLeaving" = false, state = 'requested', reason = NULL, "requestedAt" = now(), "updatedAt" = now(),
            "queuedAt" = CASE WHEN ${isAgain}::boolean THEN now() ELSE "queuedAt" END
@@ -112,19 +112,19 @@ async function advance(recipient: Recipient, ack: number): Promise<void> {
   const isDelivered = recipient.deliveredAt !== null || ack >= ACKS.delivered;
   const furthest = isRead ? "read" : isDelivered ? "delivered" : "sent";
   const state = recipient.answeredAt === null ? furthest : "answered";
-  await select(sql`
+  await execute(sql`
     UPDATE "CampaignRecipients"
        SET "isLeaving" = false, reason = NULL, state = ${state}, "sentAt" = coalesce("sentAt", now()),
            "deliveredAt" = coalesce("deliveredAt", CASE WHEN ${isDelivered}::boolean THEN now() END),
            "readAt" = coalesce("readAt", CASE WHEN ${isRead}::boolean THEN now() END), "updatedAt" = now()
-     WHERE id = ${recipient.id} RETURNING id`);
+     WHERE id = ${recipient.id}`);
   await addCounts(recipient.campaignId, counts);
 }
 
 /** What was on its way has left: the next one follows after its pause. After the last one there is none. */
 async function goOn({ campaignId, whatsappId: connectionId }: Recipient): Promise<void> {
   if (connectionId === null) return;
-  const [next] = await select<{ nextAt: Date }>(sql`
+  const [next] = await query<{ nextAt: Date }>(sql`
     SELECT CASE WHEN EXISTS (SELECT FROM "CampaignRecipients"
                               WHERE "campaignId" = ${campaignId} AND state = 'waiting' AND NOT "isLeaving")
                 THEN "nextAt" ELSE now() END AS "nextAt"

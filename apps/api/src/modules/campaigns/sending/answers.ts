@@ -1,8 +1,8 @@
 import { CAMPAIGN_SETTINGS_DEFAULTS } from "@recado/contract";
 import { isOptOut } from "@recado/domain";
 import { clock } from "../../../kernel/clock.js";
-import { select } from "../../../kernel/db/row.js";
-import { selectInUnit } from "../../../kernel/db/selectInUnit.js";
+import { queryInUnit } from "../../../kernel/db/queryInUnit.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import type { EventCtx, Subscriber } from "../../../kernel/events/durable.js";
@@ -47,7 +47,7 @@ async function look(
   ctx: EventCtx,
   { messageId, contactId, connectionId }: { messageId: number; contactId: number; connectionId: number | null },
 ): Promise<Answer> {
-  const [found] = await selectInUnit<{ words: string | null; optOutWords: string[] | null; latest: Answer["latest"] }>(
+  const [found] = await queryInUnit<{ words: string | null; optOutWords: string[] | null; latest: Answer["latest"] }>(
     ctx,
     sql`SELECT (SELECT body FROM ${messageTexts} m WHERE m.id = ${messageId} AND "mediaType" = 'conversation') AS words,
                (SELECT value FROM "CampaignSettings" WHERE key = 'optOutWords') AS "optOutWords",
@@ -68,7 +68,7 @@ async function take(
   const { companyId } = ctx;
   if (isOut) await noteOptOut(companyId, { contactId, word: words });
   if (latest) {
-    await select(sql`SELECT FROM "Campaigns" WHERE id = ${latest.campaignId} FOR UPDATE`);
+    await execute(sql`SELECT FROM "Campaigns" WHERE id = ${latest.campaignId} FOR UPDATE`);
     const [now] = await readRecipients(sql`WHERE id = ${latest.id} FOR UPDATE`);
     if (now) await answer(now, isOut ? "optedOut" : readPlainAnswer(words) === "no" ? "declined" : null);
     // Its ticket has the campaign's name now, where it was not merged or removed meanwhile.
@@ -80,7 +80,7 @@ async function take(
 
 /** By every number of theirs. WhatsApp may name them without one; then it is known from what was sent to them. */
 async function noteOptOut(companyId: number, { contactId, word }: { contactId: number; word: string }): Promise<void> {
-  const known = await select<{ number: string }>(sql`
+  const known = await query<{ number: string }>(sql`
     SELECT number FROM ${phoneOwners} n WHERE "contactId" = ${contactId}
      UNION SELECT number FROM "CampaignRecipients" WHERE "contactId" = ${contactId}`);
   for (const { number } of known) await addOptOut(companyId, { number, word: word.slice(0, 40) });
@@ -91,14 +91,14 @@ async function answer(recipient: Recipient, refusal: "optedOut" | "declined" | n
   const { id, campaignId, state, whatsappId: connectionId } = recipient;
   if (state !== "requested") {
     if (recipient.answeredAt) return;
-    await select(sql`
-      UPDATE "CampaignRecipients" SET state = 'answered', "answeredAt" = now(), "updatedAt" = now() WHERE id = ${id} RETURNING id`);
+    await execute(sql`
+      UPDATE "CampaignRecipients" SET state = 'answered', "answeredAt" = now(), "updatedAt" = now() WHERE id = ${id}`);
     return addCounts(campaignId, { answered: 1 });
   }
   if (refusal) return endRecipient(recipient, "skipped", refusal);
-  await select(sql`
+  await execute(sql`
     UPDATE "CampaignRecipients"
-       SET state = 'waiting', "isLeaving" = false, "confirmedAt" = now(), "updatedAt" = now() WHERE id = ${id} RETURNING id`);
+       SET state = 'waiting', "isLeaving" = false, "confirmedAt" = now(), "updatedAt" = now() WHERE id = ${id}`);
   await addCounts(campaignId, { confirmed: 1, waiting: 1 });
   if (connectionId !== null) await wakeStream({ campaignId, connectionId }, clock.now());
 }

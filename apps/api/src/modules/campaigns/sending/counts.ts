@@ -1,5 +1,5 @@
 import type { CampaignProgress } from "@recado/contract";
-import { select } from "../../../kernel/db/row.js";
+import { execute } from "../../../kernel/db/row.js";
 import { identifier, join, sql } from "../../../kernel/db/sql.js";
 
 /** Moves a campaign's counters; the cost is the same however many recipients there are. */
@@ -7,5 +7,5 @@ export async function addCounts(campaignId: number, change: Partial<CampaignProg
   const moved = Object.entries(change).filter(([, by]) => by !== 0);
   if (moved.length === 0) return;
   const sets = moved.map(([name, by]) => sql`${identifier(name)} = ${identifier(name)} + ${by}::integer`);
-  await select(sql`UPDATE "Campaigns" SET ${join(sets)}, "updatedAt" = now() WHERE id = ${campaignId} RETURNING id`);
+  await execute(sql`UPDATE "Campaigns" SET ${join(sets)}, "updatedAt" = now() WHERE id = ${campaignId}`);
 }

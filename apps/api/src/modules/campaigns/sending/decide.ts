@@ -1,7 +1,7 @@
 import type { CampaignHold, CampaignStatus } from "@recado/contract";
 import { DAY_MS, dailyLimitOf, isOpen, nextDay, nextOpening, today } from "@recado/domain";
 import { clock } from "../../../kernel/clock.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { findLivingConnection, restrictionOf } from "../../connections/index.js";
 import { type CampaignRules, readRules } from "../settings.js";
@@ -31,7 +31,7 @@ export async function decide({
 }: Stream & { companyId: number }): Promise<Decision> {
   const now = clock.now();
   // Whatever happens from here on wakes it once more.
-  const [stream] = await select<{ nextAt: Date; status: CampaignStatus }>(
+  const [stream] = await query<{ nextAt: Date; status: CampaignStatus }>(
     sql`UPDATE "CampaignConnections" n SET "isWoken" = false FROM "Campaigns" c
          WHERE c.id = ${campaignId} AND n."campaignId" = c.id AND n."whatsappId" = ${connectionId} RETURNING n."nextAt", c.status`,
   );
@@ -101,7 +101,7 @@ async function holdFor(
     return rest(until, { reason: "hours", until });
   }
   const day = today(timeZone, now);
-  const [sends] = await select<{ today: number; days: number }>(
+  const [sends] = await query<{ today: number; days: number }>(
     sql`SELECT coalesce(sum(sent) FILTER (WHERE day = ${day}::date), 0)::integer AS today,
                count(*) FILTER (WHERE day < ${day}::date)::integer AS days
           FROM "CampaignDays" WHERE "whatsappId" = ${connectionId}`,

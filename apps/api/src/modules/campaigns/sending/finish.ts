@@ -1,5 +1,5 @@
 import { clock } from "../../../kernel/clock.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { recordEvent } from "../../../kernel/events/durable.js";
 import { CampaignModel } from "../campaign.model.js";
@@ -23,12 +23,12 @@ export async function finishCampaign(stream: Stream & { companyId: number }) {
   const campaign = await CampaignModel.findByPk(campaignId, { lock: true });
   if (campaign?.status !== "EM_ANDAMENTO" || !(await hasConnection(stream))) return null;
   const of = sql`"campaignId" = ${campaignId}`;
-  const [pending] = await select<PendingRecipients>(sql`
+  const [pending] = await query<PendingRecipients>(sql`
     SELECT EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'waiting') AS waiting,
            EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'requested'
                         AND ("isLeaving" OR "requestedAt" > now() - ${ANSWER_HOURS} * interval '1 hour')) AS asked`);
   if (pending?.waiting || pending?.asked) return new Date(clock.ms() + LOOK_MS);
-  const silent = await select(sql`
+  const silent = await query(sql`
     UPDATE "CampaignRecipients" SET state = 'skipped', reason = 'notConfirmed', "updatedAt" = now()
      WHERE ${of} AND state = 'requested' RETURNING id`);
   await addCounts(campaignId, { skipped: silent.length });

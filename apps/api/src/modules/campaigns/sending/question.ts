@@ -1,4 +1,4 @@
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import type { Question } from "../../inbound/index.js";
 import { messageTexts } from "../../messages/relations.js";
@@ -10,7 +10,7 @@ import { readPlainAnswer } from "./plainAnswers.js";
 export const campaignQuestion: Question = {
   isPlainAnswer: (text) => readPlainAnswer(text) !== null,
   async isAsked({ contactId, whatsappId }) {
-    const asked = await select(sql`
+    const asked = await query(sql`
       SELECT FROM "CampaignRecipients" r JOIN "Campaigns" c ON c.id = r."campaignId" AND c.status = 'EM_ANDAMENTO'
        WHERE r."contactId" = ${contactId} AND r."whatsappId" = ${whatsappId} AND r.state = 'requested'
          AND r."queuedAt" > now() - ${ANSWER_DAYS} * interval '1 day'

@@ -1,5 +1,5 @@
 import type { RecipientReason, RecipientState } from "@recado/contract";
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { addCounts } from "./counts.js";
 
@@ -23,7 +23,7 @@ export interface Recipient {
 }
 
 export function readRecipients(which: Sql): Promise<Recipient[]> {
-  return select<Recipient>(sql`
+  return query<Recipient>(sql`
     SELECT id, "campaignId", name, number, email, state, "whatsappId", "requestId", "messageId", "isLeaving", "confirmedAt",
            "sentAt", "deliveredAt", "readAt", "answeredAt"
       FROM "CampaignRecipients" ${which}`);
@@ -48,8 +48,8 @@ export async function endRecipient(
   end: "failed" | "skipped",
   reason: RecipientReason | null,
 ): Promise<void> {
-  await select(sql`
+  await execute(sql`
     UPDATE "CampaignRecipients" SET state = ${end}, reason = ${reason}, "isLeaving" = false, "updatedAt" = now()
-     WHERE id = ${id} RETURNING id`);
+     WHERE id = ${id}`);
   await addCounts(campaignId, { [end]: 1, waiting: state === "waiting" ? -1 : 0 });
 }

@@ -1,6 +1,6 @@
 import { CAMPAIGN_SETTINGS_DEFAULTS } from "@recado/contract";
 import { isOptOut } from "@recado/domain";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import type { Responder } from "../../inbound/index.js";
 import { messageTexts } from "../../messages/relations.js";
@@ -14,7 +14,7 @@ export const campaignResponder: Responder = {
   mayAnswer: () => true,
   async answer({ ticket, messageId, text }) {
     // Whether `campaignAnswerSubscriber` has heard the message before or hears it later is chance.
-    const [latest] = await select<{ isAnswer: boolean | null; optOutWords: string[] | null }>(sql`
+    const [latest] = await query<{ isAnswer: boolean | null; optOutWords: string[] | null }>(sql`
       SELECT c.status <> 'CANCELADA' AND r."queuedAt" > now() - ${ANSWER_DAYS} * interval '1 day'
                AND (r.state = 'requested' OR r."confirmedAt" >= m."createdAt"
                     OR (r.reason = 'declined' AND r."updatedAt" >= m."createdAt")) AS "isAnswer",

@@ -1,6 +1,6 @@
 import { pauseAfter, today } from "@recado/domain";
 import { clock } from "../../../kernel/clock.js";
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import type { Task } from "../../../kernel/durable/work.js";
@@ -87,7 +87,7 @@ async function pauseStream(
 
 /** Tells why nothing leaves, once. */
 export async function setHold({ companyId, campaignId, connectionId }: OwnStream, hold: HoldOf): Promise<void> {
-  const changed = await select(sql`
+  const changed = await query(sql`
     UPDATE "CampaignConnections" SET "holdReason" = ${hold?.reason ?? null}::text, "holdUntil" = ${hold?.until ?? null}::timestamptz
      WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}
        AND ("holdReason", "holdUntil") IS DISTINCT FROM (${hold?.reason ?? null}::text, ${hold?.until ?? null}::timestamptz)
@@ -212,19 +212,19 @@ async function noteSending(
   const nth = campaign.sent + campaign.requested + 1;
   const nextAt = new Date(clock.ms() + pauseAfter(nth, rules.settings, Math.random()));
   const day = today(rules.timeZone, clock.now());
-  await select(sql`
+  await execute(sql`
     UPDATE "CampaignRecipients"
        SET "isLeaving" = true, "queuedAt" = now(), "contactId" = ${contactId}, "whatsappId" = ${connectionId}, message = ${textNumber},
            state = CASE WHEN ${isRequest}::boolean THEN 'requested' ELSE state END,
            "requestedAt" = CASE WHEN ${isRequest}::boolean THEN now() ELSE "requestedAt" END,
            "requestId" = CASE WHEN ${isRequest}::boolean THEN ${messageId}::integer ELSE "requestId" END,
            "messageId" = CASE WHEN ${isRequest}::boolean THEN NULL ELSE ${messageId}::integer END, "updatedAt" = now()
-     WHERE id = ${recipient.id} RETURNING id`);
+     WHERE id = ${recipient.id}`);
   await addCounts(campaignId, isRequest ? { requested: 1, waiting: -1 } : {});
-  await select(sql`
+  await execute(sql`
     UPDATE "CampaignConnections" SET "nextAt" = ${nextAt}, "holdReason" = NULL, "holdUntil" = NULL
      WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId} RETURNING "whatsappId"`);
-  await select(sql`
+  await execute(sql`
     INSERT INTO "CampaignDays" ("whatsappId", day, sent) VALUES (${connectionId}, ${day}::date, 1)
     ON CONFLICT ("companyId", "whatsappId", day) DO UPDATE SET sent = "CampaignDays".sent + 1 RETURNING day`);
   return nextAt;

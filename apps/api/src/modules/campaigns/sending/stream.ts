@@ -1,4 +1,4 @@
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 
 /** One campaign over one connection: its messages leave one after the other. */
@@ -9,7 +9,7 @@ export interface Stream {
 
 /** Whether the campaign has the connection still; what is left of one that was taken out is for the others. */
 export async function hasConnection({ campaignId, connectionId }: Stream): Promise<boolean> {
-  const listed = await select(
+  const listed = await query(
     sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}`,
   );
   return listed.length > 0;

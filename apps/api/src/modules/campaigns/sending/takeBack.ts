@@ -1,4 +1,4 @@
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { type LineRef, unqueueMessage } from "../../../whatsapp/port.js";
 import { applyRevoke, findOutgoing } from "../../messages/index.js";
@@ -33,7 +33,7 @@ async function unqueue(line: LineRef, recipient: Recipient): Promise<boolean> {
 
 /** All that was written to somebody in one unit, the files before the text. */
 async function findQueued({ connectionId }: LineRef, recipient: Recipient) {
-  const written = await select<{ id: number }>(sql`
+  const written = await query<{ id: number }>(sql`
     SELECT m.id
       FROM "CampaignRecipients" r JOIN ${messageTexts} last ON last.id = ${leavingId(recipient)}
       JOIN ${messageTexts} m ON m."ticketId" = last."ticketId" AND m."createdAt" = r."queuedAt" AND m.origin = 'campaign'
@@ -44,13 +44,13 @@ async function findQueued({ connectionId }: LineRef, recipient: Recipient) {
 
 /** As before it was written; who said yes has said so. */
 async function letWait({ id, campaignId, state }: Recipient): Promise<void> {
-  await select(sql`
+  await execute(sql`
     UPDATE "CampaignRecipients"
        SET state = 'waiting', "isLeaving" = false, message = NULL, "messageId" = NULL,
            "queuedAt" = CASE WHEN "confirmedAt" IS NOT NULL THEN "requestedAt" END,
            "requestedAt" = CASE WHEN "confirmedAt" IS NOT NULL THEN "requestedAt" END,
            "requestId" = CASE WHEN "confirmedAt" IS NOT NULL THEN "requestId" END,
            "whatsappId" = CASE WHEN "confirmedAt" IS NOT NULL THEN "whatsappId" END, "updatedAt" = now()
-     WHERE id = ${id} RETURNING id`);
+     WHERE id = ${id}`);
   if (state === "requested") await addCounts(campaignId, { requested: -1, waiting: 1 });
 }

@@ -1,5 +1,5 @@
 import { clock } from "../../../kernel/clock.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import type { Subscriber } from "../../../kernel/events/durable.js";
@@ -19,7 +19,7 @@ export const campaignConnections: Subscriber<typeof connectionChanged> = {
 
 /** All of a connection, or of the company: one that found it down a moment ago may not have written down yet that it waits for it. */
 async function wakeStreams(connectionId: number | null): Promise<void> {
-  const streams = await select<Stream>(
+  const streams = await query<Stream>(
     sql`SELECT n."campaignId", n."whatsappId" AS "connectionId" FROM "CampaignConnections" n JOIN "Campaigns" c ON c.id = n."campaignId"
          WHERE (${connectionId}::integer IS NULL OR n."whatsappId" = ${connectionId}::integer) AND c.status = 'EM_ANDAMENTO'`,
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clock } from "../../../kernel/clock.js";
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { addWork, cancelWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
 import { sendNext, setHold } from "./sendNext.js";
@@ -34,7 +34,7 @@ async function addStream(stream: Stream, dueAt: Date): Promise<void> {
 
 /** Adds the work again; at once where something happened while it ran. */
 async function goOn(stream: Stream, at: Date): Promise<void> {
-  const [known] = await select<{ isWoken: boolean }>(
+  const [known] = await query<{ isWoken: boolean }>(
     sql`SELECT "isWoken" FROM "CampaignConnections"
          WHERE "campaignId" = ${stream.campaignId} AND "whatsappId" = ${stream.connectionId} FOR UPDATE`,
   );
@@ -64,7 +64,7 @@ export async function stopStream(stream: Stream): Promise<void> {
 
 /** Something has happened: the stream looks no later than this, also if it looks just now. */
 export async function wakeStream(stream: Stream, at: Date): Promise<void> {
-  await select(
+  await execute(
     sql`UPDATE "CampaignConnections" SET "isWoken" = true
          WHERE "campaignId" = ${stream.campaignId} AND "whatsappId" = ${stream.connectionId} RETURNING "whatsappId"`,
   );
@@ -72,7 +72,7 @@ export async function wakeStream(stream: Stream, at: Date): Promise<void> {
 }
 
 async function connectionsOf(campaignId: number): Promise<number[]> {
-  const rows = await select<{ whatsappId: number }>(
+  const rows = await query<{ whatsappId: number }>(
     sql`SELECT "whatsappId" FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} ORDER BY position`,
   );
   return rows.map(({ whatsappId }) => whatsappId);

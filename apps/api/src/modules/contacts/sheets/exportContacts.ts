@@ -1,6 +1,6 @@
 import type { ContactExport, WrittenSheet } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { join, sql } from "../../../kernel/db/sql.js";
 import type { HttpContext } from "../../../kernel/http/httpContext.js";
 import { EXPORT_PAGE, exportSheet } from "../../../kernel/sheets/exportSheet.js";
@@ -17,7 +17,7 @@ interface ContactRow {
 export function exportContacts(ctx: Ctx, search: ContactExport, http: HttpContext): Promise<WrittenSheet> {
   const found = [sql`NOT c."isGroup"`, ...saysOf(search.searchParam), ...daysOf(search, ctx.company.timezone)];
   const readPage = async (after: number) => {
-    const rows = await select<ContactRow>(
+    const rows = await query<ContactRow>(
       sql`SELECT c.id, c.name, c.number, c.email FROM "Contacts" c
            WHERE c.id > ${after} AND ${join(found, " AND ")} ORDER BY c.id LIMIT ${EXPORT_PAGE}`,
     );

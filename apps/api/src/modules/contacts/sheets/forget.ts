@@ -1,4 +1,4 @@
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
 import { unit } from "../../../kernel/db/unit.js";
@@ -18,12 +18,12 @@ interface ImportRow {
 export async function forgetInSheets({ numbers }: { numbers: string[] }): Promise<void> {
   const exported = await listExportedFiles();
   // Whoever writes a report holds its import, and looks before it ends whether its rows are the same.
-  const told = await select<ImportRow>(
+  const told = await query<ImportRow>(
     sql`SELECT id, "reportId" FROM "ContactImports"
          WHERE id IN (SELECT "importId" FROM "ContactImportRows" WHERE phone <> '' AND phone = ANY(${numbers}::text[]))
          ORDER BY id FOR UPDATE`,
   );
-  await select(sql`DELETE FROM "ContactImportRows" WHERE phone <> '' AND phone = ANY(${numbers}::text[])`);
+  await execute(sql`DELETE FROM "ContactImportRows" WHERE phone <> '' AND phone = ANY(${numbers}::text[])`);
   const reports = told.flatMap(({ reportId }) => reportId ?? []);
   await removeStoredFiles([...exported, ...reports]);
   for (const { id } of told) await addWork(rewriteReport, { importId: id }, { key: `report:${id}` });
@@ -33,14 +33,14 @@ export async function forgetInSheets({ numbers }: { numbers: string[] }): Promis
 export const forgetSheets = every("contacts.forgetSheets", 3_600, async () => {
   await forgetOldExports();
   const reports = await asSystem("old reports of every company are thrown away", () =>
-    select<ImportRow>(
+    query<ImportRow>(
       sql`SELECT "companyId", id, "reportId" FROM "ContactImports"
            WHERE "reportId" IS NOT NULL AND "createdAt" < now() - interval '30 days' LIMIT 500`,
     ),
   );
   for (const { companyId, id, reportId } of reports) {
     await unit({ companyId }, async () => {
-      await select(sql`DELETE FROM "ContactImportRows" WHERE "importId" = ${id}`);
+      await execute(sql`DELETE FROM "ContactImportRows" WHERE "importId" = ${id}`);
       await removeStoredFiles([reportId]);
     });
   }

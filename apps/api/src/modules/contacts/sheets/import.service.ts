@@ -1,6 +1,6 @@
 import { type ContactImport, contactImportChannel, MAX_IMPORTS } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { addWork } from "../../../kernel/durable/work.js";
@@ -63,7 +63,7 @@ export async function startSheetImport(
 export async function startPhoneImport(ctx: Ctx, whatsappId: number | null): Promise<ContactImport> {
   const connection = whatsappId ? await findLivingConnection(whatsappId) : await findDefaultConnection();
   authorize(ctx, connection, { missing: "ERR_NO_WAPP_FOUND" });
-  const [book] = await select<{ count: number }>(
+  const [book] = await query<{ count: number }>(
     sql`SELECT count(*)::integer AS count FROM "PhoneBook" WHERE "whatsappId" = ${connection.id} AND number <> ''`,
   );
   const row = await ContactImportModel.create({
@@ -89,12 +89,11 @@ export async function rememberPhoneBook(
   { connectionId }: LineRef,
   entries: { jid: string; pn: string | null; lid: string | null; name: string }[],
 ): Promise<void> {
-  await select(
+  await execute(
     sql`INSERT INTO "PhoneBook" ("whatsappId", jid, number, lid, name)
      SELECT DISTINCT ON (e.jid) ${connectionId}, e.jid, coalesce(e.pn, ''), coalesce(e.lid, ''), left(e.name, 200)
        FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS e (jid text, pn text, lid text, name text)
      ON CONFLICT ("whatsappId", jid) DO UPDATE
-       SET number = excluded.number, lid = excluded.lid, name = excluded.name, "updatedAt" = now()
-     RETURNING id`,
+       SET number = excluded.number, lid = excluded.lid, name = excluded.name, "updatedAt" = now()`,
   );
 }

@@ -1,5 +1,5 @@
 import { parsePhone, whatsappPhone } from "@recado/domain";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { lockAddresses } from "../addresses.js";
 import { recordContact } from "../announceContact.js";
@@ -40,7 +40,7 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
     companyId,
     given.flatMap(({ number }) => (number ? [{ kind: "pn" as const, value: number }] : [])),
   );
-  const [found] = await select<RowsDone & { changedIds: number[]; madeIds: number[] }>(sql`
+  const [found] = await query<RowsDone & { changedIds: number[]; madeIds: number[] }>(sql`
   WITH given AS (
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) 
       AS g (row integer, name text, number text, typed text, email text, jid text)),

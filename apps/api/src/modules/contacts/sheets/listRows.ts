@@ -1,5 +1,5 @@
 import { parsePhone } from "@recado/domain";
-import { select } from "../../../kernel/db/row.js";
+import { execute } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { removeStoredFiles } from "../../../kernel/storage/storage.js";
 import { cleanLine } from "../cleanName.js";
@@ -50,11 +50,11 @@ export async function importIntoList(
     const result = number === "" ? (typed === "" ? "numberless" : "invalid") : twice.get(row);
     return result ? [{ row, name, number, typed, result }] : [];
   });
-  await select(sql`
+  await execute(sql`
     INSERT INTO "ContactImportRows" ("importId", row, name, number, phone, result)
     SELECT ${importId}, r.row, r.name, r.typed, r.number, r.result
       FROM jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) AS r (row integer, name text, number text, typed text, result text)
-    ON CONFLICT ("importId", row) DO NOTHING RETURNING id`);
+    ON CONFLICT ("importId", row) DO NOTHING`);
   return { created: good.length - twice.size, updated: 0, failed: read.length - good.length };
 }
 

@@ -1,4 +1,4 @@
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { CSV_START, toCsvLine } from "../../../kernel/sheets/csv.js";
@@ -38,7 +38,7 @@ export async function writeReport({ companyId, importId }: ImportRef): Promise<S
     await append(CSV_START + toCsvLine(["linha", "nome", "numero", "resultado"]));
     for (let after = 0; ; ) {
       const rows = await unit(scope, () =>
-        select<ReportRow>(
+        query<ReportRow>(
           sql`SELECT r.row, i.source = 'sheet' AS "isOfSheet", r.name, r.number, r.result
              FROM "ContactImportRows" r JOIN "ContactImports" i ON i.id = r."importId"
             WHERE r."importId" = ${importId} AND r.row > ${after} ORDER BY r.row LIMIT ${PAGE}`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type ContactImport, contactImportChannel } from "@recado/contract";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { AppError } from "../../../kernel/errors.js";
@@ -77,7 +77,7 @@ async function openRows(ref: ImportRef, { row, key }: OpenImport): Promise<ReadR
 
 /** Phones go on telling what is in it: what is behind is known by its id, and not by how many there were. */
 const readPhoneBook: ReadRest = async ({ id, whatsappId }) => {
-  const rows = await select<SheetRow & { left: number }>(
+  const rows = await query<SheetRow & { left: number }>(
     sql`SELECT id AS row, name, number, '' AS email, (count(*) OVER ())::integer AS left
        FROM "PhoneBook" WHERE "whatsappId" = ${whatsappId} AND number <> ''
         AND id > (SELECT coalesce(max(row), 0) FROM "ContactImportRows" WHERE "importId" = ${id})
@@ -132,7 +132,7 @@ async function writeReportOf(ref: ImportRef): Promise<void> {
   await unit(ref, async () => {
     const row = await ContactImportModel.findByPk(ref.importId, { lock: true });
     if (!row || row.reportId !== null) return;
-    const [rows] = await select<{ count: number }>(
+    const [rows] = await query<{ count: number }>(
       sql`SELECT count(*)::integer AS count FROM "ContactImportRows" WHERE "importId" = ${ref.importId}`,
     );
     if (rows?.count !== report.rows) throw new Error("A contact of the report was deleted while it was written");
@@ -154,9 +154,7 @@ async function change({ companyId, importId }: ImportRef, values: Partial<Contac
   const { status, total, done, created, updated, failed, problem } = { ...row.get(), ...values };
   await row.update({ status, total, done, created, updated, failed, problem });
   const [reader] = row.report
-    ? await select<ImportReader>(
-        sql`SELECT id, profile, super FROM ${attendants} a WHERE a.id = ${row.userId}::integer`,
-      )
+    ? await query<ImportReader>(sql`SELECT id, profile, super FROM ${attendants} a WHERE a.id = ${row.userId}::integer`)
     : [];
   const contactImport = toContactImport(row, reader);
   const audience = row.userId === null ? to.company(companyId) : to.user(companyId, row.userId);

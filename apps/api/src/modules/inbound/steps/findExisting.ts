@@ -1,4 +1,4 @@
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { queuedMessages } from "../../../whatsapp/port.js";
 import { messageRefs } from "../../messages/relations.js";
@@ -18,7 +18,7 @@ export interface ExistingMessage {
 export async function findExisting({ connectionId, ref, chat }: InboundMessage): Promise<ExistingMessage | null> {
   const { waId, fromMe } = ref;
   const participant = chat.isGroup ? (ref.participant ?? "") : "";
-  const [found] = await select<ExistingMessage>(
+  const [found] = await query<ExistingMessage>(
     sql`SELECT "ticketId", "isStub" FROM ${messageRefs} m
       WHERE "whatsappId" = ${connectionId} AND "waId" = ${waId} AND "fromMe" = ${fromMe}
         AND (${fromMe}::boolean OR (chat = ${chat.jid} AND participant = ${participant}))

@@ -3,7 +3,7 @@ import type { Message, MessageInput } from "@recado/contract";
 import { signMessage } from "@recado/domain";
 import { reloadActor } from "../../../kernel/auth/actor.js";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { failField } from "../../../kernel/errors.js";
@@ -132,7 +132,7 @@ async function arrangeList(
 /** What the same request made before, its first message and those that followed it. */
 async function findByClientId(ticketId: number, clientId: string): Promise<number[]> {
   const clientIds = [clientId, ...Array.from({ length: 11 }, (_, index) => `${clientId}.${index + 1}`)];
-  const rows = await select<{ id: number }>(
+  const rows = await query<{ id: number }>(
     sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId} AND "clientId" = ANY(${clientIds}::text[]) ORDER BY id`,
   );
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { MAX_PINNED, type Message, messageStarChannel } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { fail } from "../../../kernel/errors.js";
 import { announce } from "../../../kernel/realtime/announce.js";
@@ -15,7 +15,7 @@ export async function pinMessage(ctx: Ctx, id: number, pinned: boolean): Promise
   requireWriting(ctx, ticket);
   if (message.isDeleted) fail("ERR_NO_MESSAGE_FOUND");
   if (pinned !== (message.pinnedAt !== null)) {
-    const changed = await select<{ id: number }>(sql`
+    const changed = await query<{ id: number }>(sql`
       UPDATE "Messages" SET "pinnedAt" = CASE WHEN id = ${id} AND ${pinned}::boolean THEN clock_timestamp() END, "updatedAt" = now()
        WHERE id = ${id} OR (${pinned}::boolean AND id IN (
                SELECT id FROM "Messages" WHERE "ticketId" = ${ticket.id} AND "pinnedAt" IS NOT NULL
@@ -35,10 +35,10 @@ export async function starMessage(ctx: Ctx, id: number, starred: boolean): Promi
   if (message.isDeleted) fail("ERR_NO_MESSAGE_FOUND");
   const userId = ctx.user.id;
   const changed = starred
-    ? await select(sql`INSERT INTO "MessageStars" ("messageId", "userId") VALUES (${id}, ${userId})
-                       ON CONFLICT DO NOTHING RETURNING id`)
-    : await select(sql`DELETE FROM "MessageStars" WHERE "messageId" = ${id} AND "userId" = ${userId} RETURNING id`);
+    ? await execute(sql`INSERT INTO "MessageStars" ("messageId", "userId") VALUES (${id}, ${userId})
+                       ON CONFLICT DO NOTHING`)
+    : await execute(sql`DELETE FROM "MessageStars" WHERE "messageId" = ${id} AND "userId" = ${userId}`);
   const shown = await readMessage(id);
-  if (changed.length > 0) announce(messageStarChannel, { message: shown, starred }, to.user(ctx.companyId, userId));
+  if (changed > 0) announce(messageStarChannel, { message: shown, starred }, to.user(ctx.companyId, userId));
   return shown;
 }

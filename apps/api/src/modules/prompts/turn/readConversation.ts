@@ -1,5 +1,5 @@
 import { modelRules } from "@recado/domain";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { decryptText } from "../../../kernel/secrets.js";
 import { storedFiles } from "../../../kernel/storage/relations.js";
@@ -55,7 +55,7 @@ export async function readConversation(payload: TurnPayload): Promise<Conversati
   const row = await PromptModel.findByPk(payload.promptId ?? 0);
   if (!mayRobotAnswer(ticket, payload) || !row) return null;
   const { timezone } = await readSettings(ticket.companyId);
-  const [contact] = await select<{ name: string }>(
+  const [contact] = await query<{ name: string }>(
     sql`SELECT name FROM ${contactNames} c WHERE c.id = ${ticket.contactId}`,
   );
   const { maxTokens, monthlyTokens, maxMessages } = row;
@@ -95,7 +95,7 @@ export async function readMessages(
   { ticketId, messageId }: Pick<TurnPayload, "ticketId" | "messageId">,
   most: number,
 ): Promise<SaidMessage[]> {
-  return select<SaidMessage>(sql`
+  return query<SaidMessage>(sql`
     SELECT n.*, h.words FROM (
       SELECT m.id, m.origin = 'contact' AS "isContact", m."mediaType" AS type, m.body, w."mediaName" AS "fileName",
              coalesce(w."mediaState" = 'loading', false) AS "isComing", f.key, f.mime

@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { readUnit, unit } from "../../../kernel/db/unit.js";
 import { storedPath } from "../../../kernel/storage/storage.js";
@@ -60,7 +60,7 @@ async function hear(prompt: AskedPrompt, { id, type, key, mime, words }: SaidMes
   if (heard !== null) {
     const kept = sql`
       INSERT INTO "HeardMessages" ("messageId", words) VALUES (${id}, ${heard}) ON CONFLICT DO NOTHING RETURNING "messageId"`;
-    await unit(turn, () => select(kept));
+    await unit(turn, () => query(kept));
   }
   return heard;
 }

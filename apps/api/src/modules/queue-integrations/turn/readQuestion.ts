@@ -1,4 +1,4 @@
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { readUnit } from "../../../kernel/db/unit.js";
 import { decryptText } from "../../../kernel/secrets.js";
@@ -67,7 +67,7 @@ export async function findFile(
   if (type === "conversation") return null;
   const look = async () => {
     const [row] = await readUnit({ companyId }, () =>
-      select<FileRow>(sql`
+      query<FileRow>(sql`
         SELECT w."mediaState" = 'loading' AS "isComing", f.key, f.mime, w."mediaName" AS name
           FROM ${messageFiles} w LEFT JOIN ${storedFiles} f ON f.id = w."mediaId" WHERE w.id = ${id}`),
     );
@@ -78,7 +78,7 @@ export async function findFile(
 }
 
 async function readNames(ticket: TicketModel, messageId: number): Promise<Names | undefined> {
-  const [names] = await select<Names>(sql`
+  const [names] = await query<Names>(sql`
     SELECT co.name AS company, w.name AS connection, q.name AS queue, c.name AS contact, c.number,
            m."mediaType" AS type, m.body, m."sentAt"
       FROM ${messageTexts} m

@@ -1,7 +1,7 @@
 import type { Ticket, TicketInput } from "@recado/contract";
 import { isAdmin, overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { fail, failField } from "../../../kernel/errors.js";
@@ -60,7 +60,7 @@ function requireRights({ user }: Ctx, { queueId, userId, status }: TicketInput):
 
 async function insertTicket({ id, isGroup, jid }: ContactModel, input: TicketInput): Promise<number | null> {
   const { whatsappId, queueId, userId, status } = input;
-  const [inserted] = await select<{ id: number }>(sql`
+  const [inserted] = await query<{ id: number }>(sql`
   INSERT INTO "Tickets" ("contactId", "isGroup", chat, "whatsappId", "queueId", "userId", status)
   VALUES (${id}, ${isGroup}, ${jid}, ${whatsappId}, ${queueId}, ${userId}, ${status})
   ON CONFLICT ("companyId", "contactId", "whatsappId") WHERE status <> 'closed' DO NOTHING
@@ -70,7 +70,7 @@ async function insertTicket({ id, isGroup, jid }: ContactModel, input: TicketInp
 
 /** Who names no connection means the contact, on whichever they are served. Of two who begin at once the second waits. */
 async function lockAndFindRunning({ user }: Ctx, contactId: number): Promise<RunningTicket | null> {
-  await select(lockContact(contactId));
+  await query(lockContact(contactId));
   return findRunningAnywhere({ contactId, userId: user.id });
 }
 

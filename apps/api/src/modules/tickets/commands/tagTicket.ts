@@ -1,6 +1,6 @@
 import type { Ticket } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { tagCards } from "../../tags/relations.js";
@@ -55,14 +55,14 @@ export async function moveCard(ctx: Ctx, { ticketId, tagId }: { ticketId: number
 
 async function findTags(wanted: number[]): Promise<TagRow[]> {
   const ids = [...new Set(wanted)];
-  const rows = await select<TagRow>(sql`SELECT id, kanban FROM ${tagCards} g WHERE id = ANY(${ids}::integer[])`);
+  const rows = await query<TagRow>(sql`SELECT id, kanban FROM ${tagCards} g WHERE id = ANY(${ids}::integer[])`);
   if (rows.length < ids.length) fail("ERR_NO_TAG_FOUND");
   return rows;
 }
 
 /** Takes off the tags, `g`, of a condition. Answers which of them the ticket had. */
 async function untag(ticketId: number, condition: Sql): Promise<number[]> {
-  const rows = await select<{ tagId: number }>(
+  const rows = await query<{ tagId: number }>(
     sql`DELETE FROM "TicketTags" x USING ${tagCards} g
       WHERE x."ticketId" = ${ticketId} AND g.id = x."tagId" AND ${condition} RETURNING x."tagId"`,
   );
@@ -71,7 +71,7 @@ async function untag(ticketId: number, condition: Sql): Promise<number[]> {
 
 /** Answers which tags are new. */
 async function tag(ticketId: number, tagIds: number[]): Promise<number[]> {
-  const rows = await select<{ tagId: number }>(
+  const rows = await query<{ tagId: number }>(
     sql`INSERT INTO "TicketTags" ("ticketId", "tagId") SELECT ${ticketId}, unnest(${tagIds}::integer[])
      ON CONFLICT ("ticketId", "tagId") DO NOTHING RETURNING "tagId"`,
   );

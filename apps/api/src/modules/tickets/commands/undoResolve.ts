@@ -1,7 +1,7 @@
 import { type Ticket, UNDO_SECONDS } from "@recado/contract";
 import { clock } from "../../../kernel/clock.js";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { fail } from "../../../kernel/errors.js";
 import { promptNames } from "../../prompts/relations.js";
@@ -49,5 +49,5 @@ async function withRobot(from: ResolvedFrom): Promise<ResolvedFrom> {
 /** Whether it is there, and stays until the unit ends. */
 async function holds(rows: Sql, id: number | undefined): Promise<boolean> {
   if (!id) return false;
-  return (await select(sql`SELECT r.id FROM ${rows} r WHERE r.id = ${id} FOR KEY SHARE`)).length > 0;
+  return (await query(sql`SELECT r.id FROM ${rows} r WHERE r.id = ${id} FOR KEY SHARE`)).length > 0;
 }

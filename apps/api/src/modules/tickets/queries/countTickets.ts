@@ -1,7 +1,7 @@
 import type { TicketCountSearch, TicketCounts } from "@recado/contract";
 import { overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { countVisible, visibilityFilter } from "./visibleTickets.js";
 
@@ -11,7 +11,7 @@ export async function countTickets(ctx: Ctx, asked: TicketCountSearch): Promise<
   const open = visibilityFilter(ctx, { ...search, statuses: ["open"], snoozed: "without" });
   const pending = visibilityFilter(ctx, { ...search, statuses: ["pending"] });
   const snoozed = visibilityFilter(ctx, { ...search, statuses: ["open"], snoozed: "only" });
-  const [counts] = await select<TicketCounts>(
+  const [counts] = await query<TicketCounts>(
     sql`SELECT ${countVisible(open)} AS open, ${countVisible(pending)} AS pending,
                ${countVisible(open, sql`t."unreadMessages" > 0`)} AS unread,
                ${countVisible(snoozed)} AS snoozed`,

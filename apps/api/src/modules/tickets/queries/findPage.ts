@@ -1,6 +1,6 @@
 import { MAX_COUNTED, type TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { integerLiteral, join, type Sql, sql } from "../../../kernel/db/sql.js";
 import { startOfDay } from "../../../kernel/db/startOfDay.js";
 import { contactsLike } from "../../contacts/relations.js";
@@ -45,7 +45,7 @@ const MAX_MESSAGES = 300;
 
 /** A page of tickets, one row more than asked for when there are more, and how many there are in all, where that is asked. */
 export async function findPage(ctx: Ctx, request: PageRequest): Promise<Page> {
-  const [found] = await select<Page>(pageStatement(ctx, request));
+  const [found] = await query<Page>(pageStatement(ctx, request));
   return found ?? { count: null, rows: [] };
 }
 
@@ -80,7 +80,7 @@ export async function findIds(ctx: Ctx, { visible, filters, after, size }: IdsRe
   const wanted = readSearchTerms(filters.searchParam);
   const isWanted = wanted ? [sql`t.id IN (SELECT id FROM wanted)`] : [];
   const where = [visibleCondition(visible), sql`t.id > ${after}`, ...isWanted, ...filterConditions(ctx, filters)];
-  const found = await select<{ id: number }>(
+  const found = await query<{ id: number }>(
     sql`${wanted ? sql`WITH ${searchPart(wanted)}` : sql``}
         SELECT t.id FROM "Tickets" t WHERE ${join(where, " AND ")} ORDER BY t.id LIMIT ${integerLiteral(size)}`,
   );

@@ -1,5 +1,5 @@
 import { timelineChannel } from "@recado/contract";
-import { select } from "../../../kernel/db/row.js";
+import { query } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { announce } from "../../../kernel/realtime/announce.js";
 import { messageTexts } from "../../messages/relations.js";
@@ -20,7 +20,7 @@ export async function recordEntry(ticket: TicketRef, action: TimelineAction): Pr
 /** Everybody who may see the ticket is told, as of messages: conversations are kept in browsers also while they are not looked at. */
 export async function recordEntries(ticket: TicketRef, actions: TimelineAction[]): Promise<void> {
   if (actions.length === 0) return;
-  const rows = await select<EntryRow>(sql`
+  const rows = await query<EntryRow>(sql`
     WITH made AS (
       INSERT INTO "TimelineEntries"
         ("ticketId", kind, by, "userId", "fromUserId", "toUserId", "fromQueue", "toQueue", tag, "noteId", until, "afterId")

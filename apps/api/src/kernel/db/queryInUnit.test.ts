@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { select } from "./row.js";
-import { selectInUnit } from "./selectInUnit.js";
+import { queryInUnit } from "./queryInUnit.js";
+import { query } from "./row.js";
 import { sql } from "./sql.js";
 import { unit } from "./unit.js";
 
 const api = useApi();
 const addTag = (companyId: number, name: string) =>
-  selectInUnit<{ id: number }>(
+  queryInUnit<{ id: number }>(
     { companyId },
     sql`INSERT INTO "Tags" (name, color, kanban) VALUES (${name}, '#fff', 0) RETURNING id`,
   );
 const namesOf = async (companyId: number) =>
-  (await selectInUnit<{ name: string }>({ companyId }, sql`SELECT name FROM "Tags" ORDER BY id`)).map(
+  (await queryInUnit<{ name: string }>({ companyId }, sql`SELECT name FROM "Tags" ORDER BY id`)).map(
     ({ name }) => name,
   );
 
@@ -47,10 +47,10 @@ describe("a unit of one statement", () => {
 
   it("does not trust a connection that broke in the middle", async () => {
     const { id } = await api.makeCompany();
-    const killed = selectInUnit({ companyId: id }, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+    const killed = queryInUnit({ companyId: id }, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
     await expect(killed).rejects.toThrow();
     for (let turn = 0; turn < 20; turn += 1) await addTag(id, `viva ${turn}`);
     expect(await namesOf(id)).toHaveLength(20);
-    expect(await unit({ companyId: id }, () => select(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
+    expect(await unit({ companyId: id }, () => query(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
   });
 });

@@ -3,7 +3,7 @@ import type { CompanyScope } from "../context.js";
 import { currentUnit } from "./current.js";
 import { countStatement } from "./database.js";
 import { invalidateConnection, releaseConnection, shapeError, takeConnection } from "./driver.js";
-import { select } from "./row.js";
+import { query } from "./row.js";
 import { join, type Sql, sql } from "./sql.js";
 import { isStalePlan, nameOf, sendTogether } from "./statement.js";
 import { openingOf, retryOnCollision, unit } from "./unit.js";
@@ -12,14 +12,14 @@ import { openingOf, retryOnCollision, unit } from "./unit.js";
  * A unit of one statement, as a line writes them with every message: opened, run and committed in one trip to the database
  * instead of three. Inside a unit of the same company it is part of that.
  */
-export async function selectInUnit<Found extends object>(scope: CompanyScope, query: Sql): Promise<Found[]> {
-  if (currentUnit()) return unit(scope, () => select<Found>(query));
-  return runPipelined<Found>(openingOf(scope), query);
+export async function queryInUnit<Found extends object>(scope: CompanyScope, statement: Sql): Promise<Found[]> {
+  if (currentUnit()) return unit(scope, () => query<Found>(statement));
+  return runPipelined<Found>(openingOf(scope), statement);
 }
 
 /** The same for whoever opens a unit by other means. */
-export function runPipelined<Found extends object>(opening: Sql[], query: Sql): Promise<Found[]> {
-  return retryOnCollision(() => runOnce<Found>(opening, query));
+export function runPipelined<Found extends object>(opening: Sql[], statement: Sql): Promise<Found[]> {
+  return retryOnCollision(() => runOnce<Found>(opening, statement));
 }
 
 async function runOnce<Found>(opening: Sql[], { text, values }: Sql): Promise<Found[]> {
