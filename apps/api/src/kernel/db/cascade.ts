@@ -20,8 +20,9 @@ interface Reference {
 }
 
 /**
- * Does what the deletion of a row would do to those that lead to it, but so many at a time: all at once may not be done within
- * the statement timeout. In the running unit; without one each step is kept, and whoever begins anew goes on.
+ * Applies the ON DELETE actions of the foreign keys that lead to a row, in batches: Postgres would do all of it in one
+ * statement, which may take longer than statements may. In the running unit; without one each batch commits, and whoever calls
+ * again goes on from there.
  */
 export async function cascadeReferences(table: string, { companyId, id }: OwnedRow): Promise<void> {
   for (const { table: name, column, isDeleted } of await listReferences(table)) {
@@ -38,19 +39,19 @@ export async function cascadeReferences(table: string, { companyId, id }: OwnedR
 }
 
 /**
- * Deletes rows that nobody sees any more, in units of its own; `which` says whose time has come, and `first` does what must be
- * done before. One that fails keeps no other from going, and goes on next time.
+ * Deletes the rows of a table for which `which` holds, each after `before` has run for it and what leads to it is gone. One that
+ * fails keeps no other from going; the next call tries it again.
  */
 export async function deleteForGood(
   table: string,
   which: Sql,
-  first: (row: OwnedRow) => Promise<void> = async () => undefined,
+  before: (row: OwnedRow) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const from = identifier(table);
   const company = table === "Companies" ? sql`id` : sql`"companyId"`;
   for (const row of await run<OwnedRow>(sql`SELECT id, ${company} AS "companyId" FROM ${from} WHERE ${which}`)) {
     try {
-      await first(row);
+      await before(row);
       await cascadeReferences(table, row);
       await run(sql`DELETE FROM ${from} WHERE id = ${row.id} AND ${which} RETURNING id`);
     } catch (error) {

@@ -4,7 +4,7 @@ import { env } from "../../env.js";
 import { log } from "../log.js";
 import { currentUnit } from "./current.js";
 import { admitToPool, database, endSilentConnections, PipelinedClient, setDatabase, toldVersion } from "./driver.js";
-import { FairShare, requestShares, sharesOf } from "./fairShare.js";
+import { connectionLimits, FairShare, requestShares } from "./fairShare.js";
 
 /** How long a statement may take; longer and the database counts as gone. */
 const SILENCE_MS = 8_000;
@@ -56,7 +56,7 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
   });
   endSilentConnections(sequelize, SILENCE_MS);
   // Before the pool is asked for a connection, it is whoever runs a request's turn to have one.
-  const share = new FairShare(sharesOf(env.DATABASE_POOL));
+  const share = new FairShare(connectionLimits(env.DATABASE_POOL));
   admitToPool(sequelize, () => share.enter(requestShares.getStore()));
   setDatabase(sequelize);
   return sequelize;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Limits } from "../fairQueue.js";
-import { FairShare, type RequestShare, sharesOf } from "./fairShare.js";
+import { connectionLimits, FairShare, type RequestShare } from "./fairShare.js";
 
 const shares: Limits = { atOnce: 6, perCompany: 4, perPerson: 2, waiting: 12, maxWaitMs: 60_000 };
 const request = (company: string, person: string): RequestShare => ({ company, person, held: 0, isOver: false });
@@ -93,9 +93,9 @@ describe("connections", () => {
   });
 
   it("are shared out in whole ones, however few there are", () => {
-    expect(sharesOf(10)).toMatchObject({ atOnce: 8, perCompany: 3, perPerson: 2 });
+    expect(connectionLimits(10)).toMatchObject({ atOnce: 8, perCompany: 3, perPerson: 2 });
     for (const pool of [2, 3, 200]) {
-      const { atOnce, perCompany = 0, perPerson = 0 } = sharesOf(pool);
+      const { atOnce, perCompany = 0, perPerson = 0 } = connectionLimits(pool);
       expect(perPerson).toBeGreaterThan(0);
       expect(perPerson <= perCompany && perCompany <= atOnce && atOnce <= pool).toBe(true);
     }

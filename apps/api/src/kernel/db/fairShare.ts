@@ -12,11 +12,10 @@ export interface RequestShare extends ShareOwner {
 export const requestShares = new AsyncLocalStorage<RequestShare>();
 
 /**
- * How the connections of a pool are shared out among requests, in whole ones; the others are for lines and jobs. A company has
- * as many as keep the server and Postgres busy on its behalf: with more, its requests would not be answered sooner, and those
- * of others wait behind each of them.
+ * How many connections of a pool requests may have: 80 % of them in all, as lines and jobs need the rest, 30 % those of one
+ * company and 20 % those of one person. With more, a company would not be answered sooner, and the others would wait.
  */
-export function sharesOf(pool: number): Limits {
+export function connectionLimits(pool: number): Limits {
   const part = (share: number) => Math.ceil(pool * share);
   return { atOnce: part(0.8), perCompany: part(0.3), perPerson: part(0.2), waiting: 300, maxWaitMs: 5_000 };
 }

@@ -6,7 +6,7 @@ import { invalidateConnection, releaseConnection, shapeError, takeConnection } f
 import { query } from "./row.js";
 import { join, type Sql, sql } from "./sql.js";
 import { isStalePlan, nameOf, sendTogether } from "./statement.js";
-import { openingOf, retryOnCollision, unit } from "./unit.js";
+import { retryOnCollision, setupOf, unit } from "./unit.js";
 
 /**
  * A unit of one statement, as a line writes them with every message: opened, run and committed in one trip to the database
@@ -14,20 +14,20 @@ import { openingOf, retryOnCollision, unit } from "./unit.js";
  */
 export async function queryInUnit<Found extends object>(scope: CompanyScope, statement: Sql): Promise<Found[]> {
   if (currentUnit()) return unit(scope, () => query<Found>(statement));
-  return runPipelined<Found>(openingOf(scope), statement);
+  return runPipelined<Found>(setupOf(scope), statement);
 }
 
 /** The same for whoever opens a unit by other means. */
-export function runPipelined<Found extends object>(opening: Sql[], statement: Sql): Promise<Found[]> {
-  return retryOnCollision(() => runOnce<Found>(opening, statement));
+export function runPipelined<Found extends object>(setup: Sql[], statement: Sql): Promise<Found[]> {
+  return retryOnCollision(() => runOnce<Found>(setup, statement));
 }
 
-async function runOnce<Found>(opening: Sql[], { text, values }: Sql): Promise<Found[]> {
+async function runOnce<Found>(setup: Sql[], { text, values }: Sql): Promise<Found[]> {
   const client = await takeConnection();
   countStatement();
   // All three are on their way before the first is answered. Where the first fails there is no company, and so no row; where
   // the second fails the third undoes it.
-  const begin = join([sql`START TRANSACTION`, ...opening], "; ").text;
+  const begin = join([sql`START TRANSACTION`, ...setup], "; ").text;
   sendTogether(client);
   const answers = [
     client.query(begin),

@@ -14,15 +14,13 @@ import { join, type Sql, sql } from "./sql.js";
 import { send } from "./statement.js";
 
 /**
- * Begins a transaction without waiting for it: its opening and its first statement are on their way together. Where it
+ * Begins a transaction without waiting for it: its setup and its first statement are on their way together. Where it
  * fails there is no company, and so no row to read or to write; whoever ends the transaction looks at `opened` first.
  */
-export async function beginTransaction(
-  opening: Sql[],
-): Promise<{ transaction: Transaction; opened: Promise<unknown> }> {
+export async function beginTransaction(setup: Sql[]): Promise<{ transaction: Transaction; opened: Promise<unknown> }> {
   const client = await takeConnection();
   const transaction = makeTransaction(client);
-  const opened = send(client, join([sql`START TRANSACTION`, ...opening], "; "));
+  const opened = send(client, join([sql`START TRANSACTION`, ...setup], "; "));
   // Whoever ends the transaction handles its error.
   opened.catch(() => undefined);
   return { transaction, opened };

@@ -94,7 +94,7 @@ describe("a unit", () => {
   });
 
   it("that could not begin fails, even if its work did not notice, and spoils no other", async () => {
-    const kind = { scope: "company 1", opening: [sql`SET LOCAL no_such_setting = 1`] };
+    const kind = { scope: "company 1", setup: [sql`SET LOCAL no_such_setting = 1`] };
     const broken = runUnit(kind, () => query(sql`SELECT 1`).catch(() => []));
     await expect(broken).rejects.toThrow(/no_such_setting/);
     for (let turn = 0; turn < 5; turn += 1)
@@ -256,8 +256,8 @@ describe("held effects", () => {
     afterCommit(() => seen.push("now"));
     expect(seen).toEqual(["now"]);
     await unit(own, async () => {
-      afterCommit(() => unit(other, () => addTag("depois")));
+      afterCommit(() => unit(other, () => addTag("depois do fim")));
     });
-    expect(await tagsNamed("depois")).toEqual([other]);
+    expect(await tagsNamed("depois do fim")).toEqual([other]);
   });
 });

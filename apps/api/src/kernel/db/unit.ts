@@ -12,24 +12,24 @@ const MAX_ATTEMPTS = 3;
 
 /** Runs work as one transaction that sees the rows of one company only. */
 export function unit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> {
-  return runUnit({ scope: `company ${scope.companyId}`, opening: openingOf(scope) }, work);
+  return runUnit({ scope: `company ${scope.companyId}`, setup: setupOf(scope) }, work);
 }
 
 /** A unit that only reads, which Postgres sees to: whoever asked has the answer without waiting for its end. */
 export function readUnit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> {
-  const opening = [sql`SET TRANSACTION READ ONLY`, ...openingOf(scope)];
-  return runUnit({ scope: `company ${scope.companyId}`, opening, isReading: true }, work);
+  const setup = [sql`SET TRANSACTION READ ONLY`, ...setupOf(scope)];
+  return runUnit({ scope: `company ${scope.companyId}`, setup, isReading: true }, work);
 }
 
-/** What a unit sees, how that is told to Postgres, and whether whoever asked waits for its end. */
+/** What a unit sees, the statements that tell Postgres so, and whether whoever asked waits for its end. */
 interface UnitOptions {
   scope: string;
-  opening: Sql[];
+  setup: Sql[];
   isReading?: boolean;
 }
 
 /** What makes a transaction see the rows of one company. */
-export function openingOf({ companyId }: CompanyScope): Sql[] {
+export function setupOf({ companyId }: CompanyScope): Sql[] {
   if (!Number.isInteger(companyId)) throw new Error("A unit needs a company");
   return [sql`SET LOCAL app.company_id = ${integerLiteral(companyId)}`];
 }
@@ -78,9 +78,9 @@ function isCollision(error: unknown): boolean {
   return ["40P01", "40001"].includes(stateOf(error));
 }
 
-async function runOnce<T>({ scope, opening, isReading = false }: UnitOptions, work: () => Promise<T>): Promise<T> {
-  const { transaction, opened } = await beginTransaction(opening);
-  const store: Unit = {
+async function runOnce<T>({ scope, setup, isReading = false }: UnitOptions, work: () => Promise<T>): Promise<T> {
+  const { transaction, opened } = await beginTransaction(setup);
+  const running: Unit = {
     scope,
     isReading,
     transaction,
@@ -89,32 +89,32 @@ async function runOnce<T>({ scope, opening, isReading = false }: UnitOptions, wo
     afterCommit: [],
     afterRollback: [],
   };
-  return units.run(store, async () => {
+  return units.run(running, async () => {
     let result: T;
     try {
       result = await work();
       await opened;
-      store.isEnding = true;
-      const ended = keep(store);
+      running.isEnding = true;
+      const ended = commit(running);
       if (isReading) ended.catch((reason) => log.warn({ error: reason }, "the end of a reading failed"));
       else await ended;
     } catch (error) {
       await rollbackTransaction(transaction).catch((reason) => log.warn({ error: reason }, "rollback failed"));
-      // Undone beside a commit that Postgres did keep, its rows would lead nowhere.
-      if (!store.isEnding || !isAway(error)) await units.exit(() => runEffects(store.afterRollback));
-      // Where it never began, or a statement failed that nobody waited for, what came after is no more than a consequence.
+      // Where the connection broke during COMMIT nobody knows whether it holds: rows may point to what would be undone here.
+      if (!running.isEnding || !isAway(error)) await units.exit(() => runEffects(running.afterRollback));
+      // Where BEGIN failed, or a statement that nobody awaited, that is the error: the one caught only follows from it.
       await opened;
-      await Promise.all(store.unawaited);
+      await Promise.all(running.unawaited);
       throw error;
     }
-    await units.exit(() => runEffects(store.afterCommit));
+    await units.exit(() => runEffects(running.afterCommit));
     return result;
   });
 }
 
 /** Commits with the final statements; what follows from those comes before the other effects. */
-async function keep({ transaction, finalStatements: closings, afterCommit }: Unit): Promise<void> {
-  const statements = closings.flatMap((make) => make());
+async function commit({ transaction, finalStatements, afterCommit }: Unit): Promise<void> {
+  const statements = finalStatements.flatMap((make) => make());
   const answers = await commitTransaction(transaction, statements);
   afterCommit.unshift(...statements.map((statement, index) => () => statement.onCommitted(answers[index] ?? [])));
 }

@@ -6,7 +6,7 @@ import { useApi } from "../../../testing/api.js";
 import { dayFrom, type PayingCompany, useBank } from "../../../testing/bank.js";
 import { holdChange } from "../../../testing/holdTable.js";
 import { PAGE_SIZE } from "../../kernel/db/search.js";
-import { keepInvoices } from "./invoices/keepInvoice.js";
+import { syncAllInvoices } from "./invoices/syncInvoice.js";
 
 const api = useApi();
 const bank = useBank(api);
@@ -45,7 +45,7 @@ describe("the invoice of a company", () => {
     const later = await bank.makePayer(50, 20);
     expect(await list(later)).toEqual([]);
     await api.sql(`UPDATE "Companies" SET "dueDate" = $2 WHERE id = $1`, [later.id, dayFrom(-3)]);
-    await Promise.all([keepInvoices(), keepInvoices(), keepInvoices()]);
+    await Promise.all([syncAllInvoices(), syncAllInvoices(), syncAllInvoices()]);
     expect((await list(later)).map(inShort)).toEqual([{ value: 50, dueDate: dayFrom(-3), status: "open" }]);
     const refused = api.sql(
       `INSERT INTO "Invoices" ("companyId", detail, value, "dueDate", recurrence)
@@ -77,7 +77,7 @@ describe("the invoice of a company", () => {
     await bank.notify(txid);
     await expect.poll(async () => (await list(payer, { status: "paid" })).length).toBe(1);
     await api.root.call(planRoutes.update, { params: { planId: payer.planId }, body: { value: 99 } });
-    await keepInvoices();
+    await syncAllInvoices();
     expect((await list(payer, { status: "paid" })).map(inShort)).toEqual([
       { value: 70.5, dueDate: dayFrom(5), status: "paid" },
     ]);
@@ -105,7 +105,7 @@ describe("the invoice of a company", () => {
     const payer = await bank.makePayer(0, -40);
     expect(await bank.readDueDate(payer)).toBe(addRecurrence(dayFrom(0), "MENSAL"));
     await api.sql(`UPDATE "Companies" SET "dueDate" = $2 WHERE id = $1`, [payer.id, dayFrom(0)]);
-    await Promise.all([keepInvoices(), keepInvoices()]);
+    await Promise.all([syncAllInvoices(), syncAllInvoices()]);
     expect(await bank.readDueDate(payer)).toBe(addRecurrence(dayFrom(0), "MENSAL"));
     expect(await list(payer)).toEqual([]);
   });

@@ -6,18 +6,18 @@ import { planChanging } from "../plans/index.js";
 import { invoiceEndpoints, paymentEndpoints, subscriptionEndpoints } from "./billing.routes.js";
 import { checkCharge, checkForgotten, checkSettings } from "./charges/check.work.js";
 import { followPlan, followPlanLater } from "./invoices/followPlan.work.js";
-import { keepInvoiceOf, keepInvoices } from "./invoices/keepInvoice.js";
+import { syncInvoiceOf, syncAllInvoices } from "./invoices/syncInvoice.js";
 
 export const billingModule: Module = {
   endpoints: [...invoiceEndpoints, ...subscriptionEndpoints, ...paymentEndpoints],
   work: [checkCharge, followPlan],
   sweeps: [
     // A new day begins in each company's own zone.
-    every("billing.keepInvoices", 3_600, keepInvoices),
+    every("billing.syncAllInvoices", 3_600, syncAllInvoices),
     every("billing.checkForgotten", checkSettings.sweepSeconds, checkForgotten),
   ],
   listen() {
-    joinHook(subscriptionChanging, keepInvoiceOf);
+    joinHook(subscriptionChanging, syncInvoiceOf);
     joinHook(planChanging, followPlanLater);
   },
 };

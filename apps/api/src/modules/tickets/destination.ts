@@ -7,7 +7,7 @@ import { findDefaultConnection, findLivingConnection, findOpenConnection } from 
 import { isConnection } from "../connections/relations.js";
 import { isQueue } from "../queues/relations.js";
 import { findOwnConnectionId } from "../users/index.js";
-import { holdUser, isUser } from "../users/relations.js";
+import { lockUserForShare, isUser } from "../users/relations.js";
 import { TicketModel } from "./ticket.model.js";
 
 /** Whose a ticket is to be: an attendant, a department, a connection. */
@@ -27,13 +27,13 @@ export interface DestinationCheck {
 const known = ({ userId, queueId, whatsappId }: Destination) => sql`
   ${isUser(userId)} AS "hasUser", ${isQueue(queueId)} AS "hasQueue", ${isConnection(whatsappId)} AS "hasConnection"`;
 
-/** Sent before the company is asked for the destination, so that its answer still holds when the unit ends. */
-function hold({ userId }: Destination): void {
-  if (userId) executeUnawaited(holdUser(userId));
+/** Before it is asked whether there is such an attendant, so that the answer still holds when the unit ends. */
+function lockAttendant({ userId }: Destination): void {
+  if (userId) executeUnawaited(lockUserForShare(userId));
 }
 
 export async function checkDestination(destination: Destination): Promise<DestinationCheck> {
-  hold(destination);
+  lockAttendant(destination);
   const [found] = await query<DestinationCheck>(sql`SELECT ${known(destination)}`);
   if (!found) throw new Error("Postgres did not answer");
   return found;
@@ -44,7 +44,7 @@ export async function lockToMove(
   id: number,
   destination: Destination,
 ): Promise<{ ticket: TicketModel; found: DestinationCheck } | null> {
-  hold(destination);
+  lockAttendant(destination);
   const [row] = await query<DestinationCheck & InferAttributes<TicketModel>>(
     sql`SELECT t.*, ${known(destination)} FROM "Tickets" t WHERE t.id = ${id} FOR UPDATE OF t`,
   );

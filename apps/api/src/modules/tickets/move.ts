@@ -31,8 +31,8 @@ export async function moveTicket(ticket: TicketModel, next: Move, by: Mover): Pr
   return failOtherTicket((await lockRunning({ contactId, whatsappId: next.whatsappId ?? whatsappId }))?.id);
 }
 
-/** Null where another episode runs; the model must not be used then. */
-export async function tryMove(ticket: TicketModel, move: Move, by: Mover): Promise<Ticket | undefined> {
+/** Null where another episode runs; the model holds what was not written then. */
+export async function tryMove(ticket: TicketModel, move: Move, by: Mover): Promise<Ticket | null> {
   const { restored, ...next } = move;
   const before = stateOf(ticket);
   const after = { ...before, ...next };
@@ -54,28 +54,23 @@ export async function tryMove(ticket: TicketModel, move: Move, by: Mover): Promi
   await planReturn(ticket);
   const isSetRunning = !isClosed && (before.status === "closed" || after.whatsappId !== before.whatsappId);
   const resolvedBy = isClosed && before.status !== "closed" && by.kind === "user" ? by.userId : null;
-  const change = update(ticket, { resolvedBy, restored });
-  const moving = isSetRunning ? claimEpisode(() => changeAndRead(change)) : changeAndRead(change);
-  if (isSetRunning && !(await moving)) return undefined;
-  // Sent without waiting for the answer, in the same packet.
-  moving.catch(() => undefined);
+  const change = moveStatement(ticket, { resolvedBy, restored });
+  const moved = await (isSetRunning ? claimEpisode(() => changeAndRead(change)) : changeAndRead(change));
+  if (!moved) return null;
   if (restored) continueTracking(ticket);
   else if (isTimed(before, after)) trackTicket(ticket);
   const action = describeMove(before, after, by);
-  const recording = action && recordEntry(ticket, action);
-  recording?.catch(() => undefined);
+  if (action) await recordEntry(ticket, action);
   const { updatedAt } = ticket;
   await runHook(ticketMoved, { ticket, before, by, isUndone: restored !== undefined });
-  const moved = await moving;
-  await recording;
-  // What was said to the customer about it moved the ticket once more.
-  const told = moved && ticket.updatedAt === updatedAt ? moved : await readTicket(ticket.id);
-  await announceMove(ticket.companyId, told, { ...before, by });
-  return told;
+  // What was said to the customer about it changed the ticket once more.
+  const latest = ticket.updatedAt === updatedAt ? moved : await readTicket(ticket.id);
+  await announceMove(ticket.companyId, latest, { ...before, by });
+  return latest;
 }
 
 /** Writes all of a ticket that a move may change. */
-function update(
+function moveStatement(
   ticket: TicketModel,
   { resolvedBy, restored }: { resolvedBy: number | null; restored?: ResolvedFrom },
 ): Sql {

@@ -26,7 +26,7 @@ export function isUser(id: number | null | undefined): Sql {
 }
 
 /** Keeps somebody from being removed before the unit ends: what is given to them meanwhile is theirs. */
-export function holdUser(id: number): Sql {
+export function lockUserForShare(id: number): Sql {
   return sql`SELECT FROM "Users" WHERE id = ${id} FOR KEY SHARE`;
 }
 

@@ -10,10 +10,10 @@ import {
   type WAMessageKey,
 } from "@whiskeysockets/baileys";
 import { Buckets } from "../../kernel/bucket.js";
-import { RecentNames } from "../recentNames.js";
+import { RecentIds } from "../recentIds.js";
 import { findEnvelope, type JournalEntry } from "../store/journal.js";
 import type { Lease } from "../store/lease.js";
-import { chatOf, type FindNumber, hidesUnread, parseEnvelope, readDecrypted } from "./envelope.js";
+import { chatOf, type FindNumber, hidesOnDecryptFail, parseEnvelope, readDecrypted } from "./envelope.js";
 import { commitEachStep } from "./patches/commitEachStep.js";
 import { keepNewerSession } from "./patches/keepNewerSession.js";
 
@@ -31,9 +31,9 @@ type MakeRepository = SocketConfig["makeSignalRepository"];
  */
 export class Decryption {
   readonly #stanzas = new WeakMap<Uint8Array, BinaryNode>();
-  readonly #recent = new RecentNames(1_000);
-  readonly #late = new RecentNames(1_000);
-  readonly #hidden = new RecentNames(1_000);
+  readonly #recent = new RecentIds(1_000);
+  readonly #late = new RecentIds(1_000);
+  readonly #hidden = new RecentIds(1_000);
   /** Limits, per chat, the rows and journal reads that messages which cannot be decrypted cost. */
   readonly unreadable = new Buckets({ atOnce: 20, perSecond: 1 / 60 });
 
@@ -123,7 +123,7 @@ export class Decryption {
   /** After a crash before the acknowledgement a message comes again; its key is used up, so its content comes from the journal. */
   async #recall(ciphertext: Uint8Array, creds: AuthenticationCreds, error: unknown): Promise<Uint8Array> {
     const stanza = this.#stanzas.get(ciphertext);
-    if (stanza && hidesUnread(stanza)) this.#hidden.add(stanza.attrs.id ?? "");
+    if (stanza && hidesOnDecryptFail(stanza)) this.#hidden.add(stanza.attrs.id ?? "");
     const chat = stanza && chatOf(stanza, creds);
     if (chat && this.unreadable.of(chat).left() < 1) throw error;
     const stored = chat && (await findEnvelope(this.lease, chat, stanza.attrs.id ?? ""));

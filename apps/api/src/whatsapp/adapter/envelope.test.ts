@@ -8,7 +8,15 @@ import {
   type WAMessage,
 } from "@whiskeysockets/baileys";
 import { describe, expect, it } from "vitest";
-import { chatOf, hidesUnread, parseEnvelope, placeInChat, readDecrypted, readUnsealed, toEntry } from "./envelope.js";
+import {
+  chatOf,
+  hidesOnDecryptFail,
+  parseEnvelope,
+  placeInChat,
+  readDecrypted,
+  readUnavailable,
+  toEntry,
+} from "./envelope.js";
 
 const NUMBER = "5521981000000@s.whatsapp.net";
 const LID = "900000000000001@lid";
@@ -60,7 +68,7 @@ describe("what came through a broadcast list", () => {
 describe("what came without its content", () => {
   const from = { from: "5521981000000:3@s.whatsapp.net" };
   const read = async (content: BinaryNode[], attrs: Record<string, string> = from) => {
-    const message = await readUnsealed({ ...stanzaOf(attrs), content }, creds, async (lid) =>
+    const message = await readUnavailable({ ...stanzaOf(attrs), content }, creds, async (lid) =>
       lid === LID ? NUMBER : null,
     );
     return message && toEntry(message, false);
@@ -98,7 +106,7 @@ describe("what came without its content", () => {
 
 it("hides what cannot be read where any part of it says so, and nothing else", () => {
   const enc = (attrs: Record<string, string>) => ({ tag: "enc", attrs, content: new Uint8Array(1) });
-  const hides = (...content: BinaryNode[]) => hidesUnread({ ...stanzaOf({ from: NUMBER }), content });
+  const hides = (...content: BinaryNode[]) => hidesOnDecryptFail({ ...stanzaOf({ from: NUMBER }), content });
   expect(hides(enc({ type: "msg" }), enc({ type: "skmsg", "decrypt-fail": "hide" }))).toBe(true);
   expect(hides(enc({ type: "msg" }))).toBe(false);
   expect(hides()).toBe(false);

@@ -91,17 +91,17 @@ export function placeInChat(message: WAMessage, me: AuthenticationCreds["me"]): 
 /** What can only be opened on the phone, by the names WhatsApp has for it. */
 const VIEW_ONCE = new Set(["view_once", "view_once_unavailable_fanout"]);
 /** Nothing will ever be known of these: they are between the phone and robots of WhatsApp's own. */
-const NEVER_TOLD = new Set(["bot_unavailable_fanout", "hosted_unavailable_fanout"]);
+const UNREPORTED = new Set(["bot_unavailable_fanout", "hosted_unavailable_fanout"]);
 
 /** A message that came without its content, which only the phone has, or sends later; null for others. */
-export async function readUnsealed(
+export async function readUnavailable(
   stanza: BinaryNode,
   { me }: AuthenticationCreds,
   findNumber: FindNumber,
 ): Promise<WAMessage | null> {
   const hasContent = ["enc", "plaintext"].some((tag) => getBinaryNodeChild(stanza, tag));
   const reason = getBinaryNodeChild(stanza, "unavailable")?.attrs.type ?? "";
-  if (hasContent || stanza.attrs.category === "peer" || NEVER_TOLD.has(reason)) return null;
+  if (hasContent || stanza.attrs.category === "peer" || UNREPORTED.has(reason)) return null;
   const fullMessage = decodeOrNull(stanza, me);
   if (!fullMessage) return null;
   const message = placeInChat(fullMessage, me);
@@ -122,7 +122,7 @@ function decodeOrNull(stanza: BinaryNode, me: AuthenticationCreds["me"]): WAMess
 }
 
 /** Whether nothing is to be shown of it where it cannot be read: it changes another message, and comes again. */
-export function hidesUnread(stanza: BinaryNode): boolean {
+export function hidesOnDecryptFail(stanza: BinaryNode): boolean {
   return getBinaryNodeChildren(stanza, "enc").some(({ attrs }) => attrs["decrypt-fail"] === "hide");
 }
 

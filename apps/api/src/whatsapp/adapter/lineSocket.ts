@@ -9,7 +9,7 @@ import {
 } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
 import { emitLineEvent } from "../events.js";
-import { RecentNames } from "../recentNames.js";
+import { RecentIds } from "../recentIds.js";
 import { lineSettings } from "../settings.js";
 import type { JournalEntry, JournalRow } from "../store/journal.js";
 import { writeKeys } from "../store/keys.js";
@@ -20,7 +20,7 @@ import type { Ack, Command, DesiredState, LineState } from "../types.js";
 import { AuthStore } from "./authStore.js";
 import type { BaileysWs } from "./baileysWs.js";
 import { Decryption } from "./decryption.js";
-import { placeInChat, readUnsealed, toEntry } from "./envelope.js";
+import { placeInChat, readUnavailable, toEntry } from "./envelope.js";
 import { forwardEphemeralEvents } from "./ephemeralEvents.js";
 import { type GroupCache, isUs, readGroupChange } from "./groupCache.js";
 import { serverFor } from "./network.js";
@@ -78,7 +78,7 @@ export class LineSocket {
   readonly #showCode: (qr: string) => void;
   readonly #timers: NodeJS.Timeout[] = [];
   /** Ids of messages that came without their content, and are in the journal so. */
-  readonly #unsealed = new RecentNames(1_000);
+  readonly #unavailable = new RecentIds(1_000);
   #finish: (end: SocketEnd) => void = () => undefined;
   #openedAt = 0;
   #lastFrameAt = performance.now();
@@ -104,7 +104,7 @@ export class LineSocket {
         const sent = await readSentContent(lease, id ?? "");
         return sent === null ? undefined : proto.Message.decode(Buffer.from(sent, "base64"));
       },
-      keepFirst: (stanza) => this.#keepUnsealed(stanza),
+      beforeAck: (stanza) => this.#recordUnavailable(stanza),
     });
     this.#socket = opened.socket;
     this.#ws = opened.ws;
@@ -166,7 +166,7 @@ export class LineSocket {
     ev.on("connection.update", (update) => this.#onConnection(update));
     ev.on("messages.upsert", ({ messages, type }) => {
       const entries = messages
-        .filter(({ message, key }) => message || !this.#unsealed.has(key.id ?? ""))
+        .filter(({ message, key }) => message || !this.#unavailable.has(key.id ?? ""))
         .map((message) => this.#toNewEntry(placeInChat(message, this.me), type === "append"))
         .filter((entry) => entry !== null);
       if (entries.length > 0) this.#inBackground(this.#journal(entries));
@@ -208,12 +208,12 @@ export class LineSocket {
   }
 
   /** What comes without a ciphertext, before the library acknowledges it, and tells of it once more. */
-  async #keepUnsealed(stanza: BinaryNode): Promise<void> {
+  async #recordUnavailable(stanza: BinaryNode): Promise<void> {
     try {
-      const message = await readUnsealed(stanza, this.store.creds, this.decryption.findNumber);
+      const message = await readUnavailable(stanza, this.store.creds, this.decryption.findNumber);
       const entry = message && this.#toNewEntry(message, false);
       if (!entry) return;
-      this.#unsealed.add(entry.waId);
+      this.#unavailable.add(entry.waId);
       await this.#journal([entry]);
     } catch (error) {
       log.warn({ error, connectionId: this.options.lease.connectionId }, "a message could not be written down");

@@ -29,11 +29,11 @@ interface OpenSocketOptions {
   barrier: SendBarrier;
   findMessage: SocketConfig["getMessage"];
   /** Writes down what the library acknowledges before it tells of it. */
-  keepFirst: (stanza: BinaryNode) => Promise<void>;
+  beforeAck: (stanza: BinaryNode) => Promise<void>;
 }
 
 /** A new Baileys socket, configured and patched for a helpdesk. */
-export function openSocket({ address, store, decryption, barrier, findMessage, keepFirst }: OpenSocketOptions): {
+export function openSocket({ address, store, decryption, barrier, findMessage, beforeAck }: OpenSocketOptions): {
   socket: WASocket;
   ws: BaileysWs;
   groups: GroupCache;
@@ -68,7 +68,7 @@ export function openSocket({ address, store, decryption, barrier, findMessage, k
   const ws = socket.ws as unknown as BaileysWs;
   if (ws.socket) barrier.guard(ws.socket);
   endOnBrokenFrame(ws, (error) => void socket.end(error));
-  keepMessageOrder(ws, keepFirst);
+  keepMessageOrder(ws, beforeAck);
   groups.listen(ws);
   ws.prependListener("CB:message", decryption.noteStanza);
   return { socket, ws, groups };

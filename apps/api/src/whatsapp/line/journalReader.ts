@@ -5,7 +5,7 @@ import { stateOf } from "../../kernel/db/away.js";
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
 import { emitLineEvent, hasListeners } from "../events.js";
-import { RecentNames } from "../recentNames.js";
+import { RecentIds } from "../recentIds.js";
 import { lineSettings } from "../settings.js";
 import { type JournalRow, markHandled, readUnhandled } from "../store/journal.js";
 import type { Lease } from "../store/lease.js";
@@ -37,16 +37,16 @@ const handling = new FairQueue({ atOnce: CHATS_AT_ONCE });
 export class JournalReader {
   readonly #chats = new Map<string, ChatQueue>();
   /** Handled a moment ago: a read that began before may still return it. */
-  readonly #handled = new RecentNames(BATCH * 10);
+  readonly #handled = new RecentIds(BATCH * 10);
   /** Older rows wait in the table than those queued here. New ones then wait there too, or they would overtake. */
-  #lags = true;
+  #isBehind = true;
   #arrivals = 0;
   #polling: Promise<void> | undefined;
-  #onRoom: () => void = () => undefined;
+  #onCapacity: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   /** Ids of rows that were set aside. */
-  readonly #setAside = new Set<number>();
+  readonly #poisoned = new Set<number>();
   /** Handled, but not marked in the table yet. */
   readonly #unmarked = new Set<number>();
 
@@ -59,14 +59,14 @@ export class JournalReader {
   readonly add = (rows: JournalRow[]): void => {
     this.#arrivals += rows.length;
     // A stub that was set aside has been replaced by its message.
-    for (const { id } of rows) this.#setAside.delete(id);
-    if (this.#lags || !hasListeners()) this.#poll();
+    for (const { id } of rows) this.#poisoned.delete(id);
+    if (this.#isBehind || !hasListeners()) this.#poll();
     else this.#enqueue(rows);
   };
 
   /** Rows may have been written that nobody told us of: read the table before anything newer is handled. */
   readonly rescan = (): void => {
-    this.#lags = true;
+    this.#isBehind = true;
     this.#arrivals += 1;
     this.#poll();
   };
@@ -87,30 +87,30 @@ export class JournalReader {
   }
 
   async #catchUp(): Promise<void> {
-    if (!hasListeners()) this.#lags = true;
+    if (!hasListeners()) this.#isBehind = true;
     while (!this.#isStopped && hasListeners()) {
       const arrivals = this.#arrivals;
       const rows = await this.#readUnhandled();
       this.#enqueue(rows);
       if (rows.length === 0 && arrivals === this.#arrivals) {
-        this.#lags = false;
+        this.#isBehind = false;
         return;
       }
-      while (this.#countMoving() >= BATCH && !this.#isStopped)
+      while (this.#countActive() >= BATCH && !this.#isStopped)
         await new Promise<void>((resolve) => {
-          this.#onRoom = resolve;
+          this.#onCapacity = resolve;
         });
     }
   }
 
   async #readUnhandled(): Promise<JournalRow[]> {
     const queued = [...this.#chats.values()].flatMap(({ rows }) => rows.map(({ id }) => id));
-    const inHand = [...queued, ...this.#unmarked, ...this.#setAside];
-    return readUnhandled(this.lease, { inHand, limit: BATCH });
+    const excludedIds = [...queued, ...this.#unmarked, ...this.#poisoned];
+    return readUnhandled(this.lease, { excludedIds, limit: BATCH });
   }
 
   /** A chat whose listener fails does not count, so that it cannot keep the others waiting. */
-  #countMoving(): number {
+  #countActive(): number {
     return [...this.#chats.values()].reduce((sum, { rows, tries }) => sum + (tries > 0 ? 0 : rows.length), 0);
   }
 
@@ -118,7 +118,7 @@ export class JournalReader {
     if (this.#isStopped) return;
     for (const row of rows) {
       const queue = this.#chats.get(row.chat) ?? { rows: [], isRunning: false, tries: 0 };
-      if (this.#handled.has(nameOf(row)) || queue.rows.some((each) => nameOf(each) === nameOf(row))) continue;
+      if (this.#handled.has(keyOf(row)) || queue.rows.some((each) => keyOf(each) === keyOf(row))) continue;
       this.#chats.set(row.chat, queue);
       queue.rows.push(row);
       if (!queue.isRunning) void this.#run(row.chat, queue);
@@ -129,7 +129,7 @@ export class JournalReader {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
-    this.#onRoom();
+    this.#onCapacity();
     const end = Date.now() + 5_000;
     const isBusy = () => this.#unmarked.size > 0 || [...this.#chats.values()].some((queue) => queue.isRunning);
     while (isBusy() && Date.now() < end) await pause(20);
@@ -142,21 +142,21 @@ export class JournalReader {
       if (!row) break;
       try {
         if (!(await handling.run(this.lease, () => this.#handle(row)))) break;
-        this.#handled.add(nameOf(row));
-        this.#leaveFirst(queue);
+        this.#handled.add(keyOf(row));
+        this.#dropFirst(queue);
       } catch (error) {
         queue.tries += 1;
-        const isHopeless = queue.tries >= MAX_TRIES && isOfContent(error);
+        const isHopeless = queue.tries >= MAX_TRIES && isPermanent(error);
         const what = isHopeless
           ? "a message was set aside, for nobody can handle it"
           : "a message could not be handled yet";
         log.error({ error, connectionId: this.lease.connectionId, row: row.id }, what);
         if (isHopeless) {
-          this.#setAside.add(row.id);
-          this.#leaveFirst(queue);
+          this.#poisoned.add(row.id);
+          this.#dropFirst(queue);
           continue;
         }
-        this.#onRoom();
+        this.#onCapacity();
         const restMs = Math.min(FIRST_PAUSE_MS * 2 ** (queue.tries - 1), MAX_PAUSE_MS);
         await pause(restMs * lineSettings.pauseFactor);
       }
@@ -166,10 +166,10 @@ export class JournalReader {
   }
 
   /** A chat is through with its first row, and begins anew with the next. */
-  #leaveFirst(queue: ChatQueue): void {
+  #dropFirst(queue: ChatQueue): void {
     queue.rows.shift();
     queue.tries = 0;
-    this.#onRoom();
+    this.#onCapacity();
   }
 
   /** Answers false when the line ended while it waited for its turn. */
@@ -180,19 +180,19 @@ export class JournalReader {
     this.#unmarked.add(row.id);
     markHandled(this.lease, row)
       // A later read finds it again.
-      .catch(() => this.#handled.delete(nameOf(row)))
+      .catch(() => this.#handled.delete(keyOf(row)))
       .finally(() => this.#unmarked.delete(row.id));
     return true;
   }
 }
 
 /** A stub and the message that replaces it share a row id. */
-function nameOf({ id, isStub }: JournalRow): string {
+function keyOf({ id, isStub }: JournalRow): string {
   return `${id}/${isStub}`;
 }
 
 /** Whether the message itself is what fails: Postgres does not take its values, or our own code does not. */
-function isOfContent(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   return (
     /^(22|23|54)/.test(stateOf(error)) || [z.ZodError, TypeError, RangeError].some((kind) => error instanceof kind)
   );

@@ -39,7 +39,7 @@ export class Line {
     this.#journal = new JournalReader(lease, (envelope) => normalise(lease, parseEnvelope(envelope), this.#me));
     this.#sender = new Sender(lease, (row) => this.#send(row), this.#states.noteSent);
     lease.onLost = () => void this.#stop();
-    lease.keep();
+    lease.startRenewing();
     this.#done = this.#run();
   }
 

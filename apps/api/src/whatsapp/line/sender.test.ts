@@ -38,7 +38,7 @@ class TestLine {
     );
     const lease = await Lease.take({ companyId, connectionId: row?.id ?? 0 });
     if (!lease) throw new Error("Nobody else runs it");
-    lease.keep();
+    lease.startRenewing();
     return new TestLine(lease, shared);
   }
 

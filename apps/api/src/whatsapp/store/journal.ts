@@ -41,12 +41,12 @@ export async function markHandled(lease: Lease, row: JournalRow): Promise<void> 
   await marks.add({ lease, row });
 }
 
-/** The oldest unhandled entries other than `inHand`. */
-export async function readUnhandled(lease: Lease, { inHand, limit }: { inHand: number[]; limit: number }) {
+/** The oldest unhandled entries other than `excludedIds`. */
+export async function readUnhandled(lease: Lease, { excludedIds, limit }: { excludedIds: number[]; limit: number }) {
   const rows = await queryInUnit<JournalRow>(
     lease,
     sql`SELECT id, chat, envelope, "isStub" FROM "WaInbox"
-        WHERE "connectionId" = ${lease.connectionId} AND "handledAt" IS NULL AND NOT (id = ANY (${inHand}::int[])) ORDER BY id LIMIT ${limit}`,
+        WHERE "connectionId" = ${lease.connectionId} AND "handledAt" IS NULL AND NOT (id = ANY (${excludedIds}::int[])) ORDER BY id LIMIT ${limit}`,
   );
   return rows.map((row) => ({ ...row, envelope: decryptText(row.envelope) }));
 }

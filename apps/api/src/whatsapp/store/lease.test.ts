@@ -56,7 +56,7 @@ describe("a lease", () => {
       `SELECT "expiresAt"::text AS end FROM "WaLeases" WHERE "connectionId" = $1`,
       [line.connectionId],
     );
-    first.keep();
+    first.startRenewing();
     await expect.poll(() => api.sql("SELECT clock_timestamp() > $1 AS over", [end])).toEqual([{ over: true }]);
     expect(first.isHeld).toBe(true);
     expect(await Lease.take(line, "second")).toBeNull();

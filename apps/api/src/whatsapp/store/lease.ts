@@ -58,7 +58,7 @@ export class Lease implements LineRef {
   }
 
   /** Renews the lease at a third of its time until it is lost or released. */
-  keep(): void {
+  startRenewing(): void {
     this.#timer = setInterval(() => void this.renew(), lineSettings.leaseMs / 3);
   }
 

@@ -11,7 +11,7 @@ import { log } from "../../../kernel/log.js";
 import { keepDocument } from "../../companies/index.js";
 import { BankError, type ChargeOrder } from "../bank/port.js";
 import { needsDocument, readBank } from "../bank/settings.js";
-import { findOpenInvoice, keepInvoice, lockBilled, selectInvoices } from "../invoices/keepInvoice.js";
+import { findOpenInvoice, syncInvoice, lockCompanyForBilling, selectInvoices } from "../invoices/syncInvoice.js";
 import type { BilledCompany, ChargeRow, InvoiceRow } from "../rows.js";
 import { requireOffer } from "../subscription/offers.js";
 import { askLater } from "./check.work.js";
@@ -61,10 +61,10 @@ async function prepareCharge(
   ctx: Ctx,
   { invoiceId, planId, document, readDriver }: ChargeRequest,
 ): Promise<{ charge: ChargeRow; order: ChargeOrder }> {
-  const company = await lockBilled(ctx.companyId);
+  const company = await lockCompanyForBilling(ctx.companyId);
   if (!company) fail("ERR_NO_COMPANY_FOUND");
   if (planId !== null) await requireOffer(company, planId);
-  await keepInvoice(company, { planId: planId ?? undefined });
+  await syncInvoice(company, { planId: planId ?? undefined });
   const invoice = await requirePayable(company, invoiceId);
   // A plan that was chosen before may have become too small since.
   if (planId === null && invoice.planId !== null) await requireOffer(company, invoice.planId);

@@ -13,7 +13,7 @@ import { queueMail } from "../../mail/index.js";
 import { findPlan } from "../../plans/index.js";
 import type { BankCharge } from "../bank/port.js";
 import { invoicePaid } from "../events.js";
-import { lockBilled, selectInvoices } from "../invoices/keepInvoice.js";
+import { lockCompanyForBilling, selectInvoices } from "../invoices/syncInvoice.js";
 import type { BilledCompany, ChargeRow, InvoiceRow } from "../rows.js";
 import { listOutgrown } from "../subscription/offers.js";
 import { ODD_PAYMENT_MAILS, type OddPayment } from "./mails.js";
@@ -29,12 +29,12 @@ export function selectCharges(condition: Sql): Promise<ChargeRow[]> {
  * Takes what the bank says of a charge into the books, in a system unit: each payment and refund once, by the bank's name of it,
  * however often and by however many it is told at once. The company is locked, so that two payments come one after the other.
  */
-export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharge | undefined): Promise<void> {
-  const company = await lockBilled(companyId);
+export async function settleCharge({ id, companyId }: ChargeRow, bankCharge: BankCharge | undefined): Promise<void> {
+  const company = await lockCompanyForBilling(companyId);
   const [charge] = await selectCharges(sql`id = ${id} FOR UPDATE`);
   if (!company || !charge) return;
   let hasRenewed = false;
-  for (const payment of told?.payments ?? []) {
+  for (const payment of bankCharge?.payments ?? []) {
     const [invoice] = await selectInvoices(sql`id = ${charge.invoiceId} AND "companyId" = ${companyId}`);
     if (!invoice) return;
     const { reference, value, at, refunds } = payment;
@@ -51,13 +51,12 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
     }
     for (const refund of refunds) await addPayment(charge, { kind: "refund", ...refund });
   }
-  // What the bank has closed can be paid no more, with whatever amount it was; until then it can, also when our hour is over. Of
-  // what it never heard of the hour alone tells.
-  const isOpen = told ? told.status === "live" : charge.expiresAt > clock.now();
+  // If the bank knows the charge, its word decides, even after our own hour; if it does not, the hour does.
+  const isOpen = bankCharge ? bankCharge.status === "live" : charge.expiresAt > clock.now();
   const open = charge.status === "replaced" ? charge.status : "live";
   const next = hasRenewed || charge.status === "paid" ? "paid" : isOpen ? open : "expired";
   // What comes after that is late, however long it was to hold.
-  const end = told?.status === "over" ? sql`least("expiresAt", now())` : sql`"expiresAt"`;
+  const end = bankCharge?.status === "over" ? sql`least("expiresAt", now())` : sql`"expiresAt"`;
   await execute(
     sql`UPDATE "Charges" SET status = ${next}, "expiresAt" = ${end}, "checkedAt" = clock_timestamp(), "updatedAt" = now()
          WHERE id = ${id}`,

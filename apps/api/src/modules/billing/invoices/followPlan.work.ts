@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sql } from "../../../kernel/db/sql.js";
 import { queryAsSystem } from "../../../kernel/db/system.js";
 import { addWork, defineWork } from "../../../kernel/durable/work.js";
-import { keepEach } from "./keepInvoice.js";
+import { syncEach } from "./syncInvoice.js";
 
 /** Has the open invoices of a plan cost what it costs now. */
 export const followPlan = defineWork("billing.followPlan", {
@@ -12,7 +12,7 @@ export const followPlan = defineWork("billing.followPlan", {
       "a plan is that of many companies",
       sql`SELECT "companyId" AS id FROM "Invoices" WHERE status = 'open' AND "planId" = ${planId} ORDER BY "companyId"`,
     );
-    if (!(await keepEach(companies))) throw new Error("Not every invoice of the plan could be kept");
+    if (!(await syncEach(companies))) throw new Error("Not every invoice of the plan could be kept");
   },
 });
 

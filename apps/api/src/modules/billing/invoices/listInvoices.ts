@@ -5,7 +5,7 @@ import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { fail } from "../../../kernel/errors.js";
 import { type InvoiceRow, toInvoice } from "../rows.js";
-import { invoiceColumns, selectInvoices } from "./keepInvoice.js";
+import { invoiceColumns, selectInvoices } from "./syncInvoice.js";
 
 /** The company's own, by what they are for or their number. */
 export async function listInvoices(ctx: Ctx, search: InvoiceSearch) {

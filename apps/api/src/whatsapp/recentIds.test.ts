@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { RecentNames } from "./recentNames.js";
+import { RecentIds } from "./recentIds.js";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 it("a name is known for a minute, and forgotten after two", () => {
-  const names = new RecentNames(1_000);
+  const names = new RecentIds(1_000);
   names.add("a");
   vi.advanceTimersByTime(61_000);
   names.add("b");
@@ -20,20 +20,20 @@ it("a name is known for a minute, and forgotten after two", () => {
 });
 
 it("a name that is asked for after two minutes is forgotten, though no other has come", () => {
-  const names = new RecentNames(1_000);
+  const names = new RecentIds(1_000);
   names.add("a");
   vi.advanceTimersByTime(121_000);
   expect(names.has("a")).toBe(false);
 });
 
 it("of many at once the youngest are known, whatever the time", () => {
-  const names = new RecentNames(2);
+  const names = new RecentIds(2);
   for (const name of ["a", "b", "c", "d", "e"]) names.add(name);
   expect(["a", "b", "c", "d", "e"].filter((name) => names.has(name))).toEqual(["c", "d", "e"]);
 });
 
 it("a name that is taken back is known no more, in whichever set it stands", () => {
-  const names = new RecentNames(1);
+  const names = new RecentIds(1);
   names.add("a");
   names.add("b");
   names.delete("a");

@@ -16,7 +16,7 @@ const hasLiveCharge = sql`EXISTS (
   SELECT FROM "Charges" c WHERE c."invoiceId" = i.id AND c.status = 'live' AND c."expiresAt" > now())`;
 
 /** Locks a company for whatever moves its money, and tells what day it is there; for system units. */
-export async function lockBilled(companyId: number): Promise<BilledCompany | undefined> {
+export async function lockCompanyForBilling(companyId: number): Promise<BilledCompany | undefined> {
   const [row] = await query<Omit<BilledCompany, "today"> & { timezone: string | null }>(
     sql`SELECT c.*, ${settingOf(sql`c.id`, "timezone")} AS timezone FROM (${lockCompany(companyId)}) c`,
   );
@@ -39,19 +39,19 @@ export function selectInvoices(condition: Sql): Promise<InvoiceRow[]> {
 }
 
 /**
- * Brings the open invoice of a locked company to what it has to be: for its due date, for the plan that was chosen or else is
- * its own, at today's price. With a `planId` it is made however far the due date is. What is not forced, and is no other plan
- * that was chosen, waits until a charge that somebody may be paying right now has ended.
+ * Makes, changes or cancels the open invoice of a locked company, so that it is of its due date, its plan and today's price.
+ * `planId` is a plan just chosen: then the invoice is made however far the due date is. An invoice that somebody may be paying
+ * right now stays as it is until that charge has ended, unless another plan was chosen or `isForced`.
  */
-export async function keepInvoice(
+export async function syncInvoice(
   company: BilledCompany,
   { planId, isForced = false }: { planId?: number | undefined; isForced?: boolean } = {},
 ): Promise<void> {
   const open = await findOpenInvoice(company.id);
   const { dueDate } = company;
-  const isKept = open !== undefined && open.dueDate === dueDate;
-  const plan = await findPlan(planId ?? (isKept ? open.planId : null) ?? company.planId);
-  const isWanted = dueDate !== null && (planId !== undefined || isKept || isInvoiceDue(dueDate, company.today));
+  const isOfDueDate = open !== undefined && open.dueDate === dueDate;
+  const plan = await findPlan(planId ?? (isOfDueDate ? open.planId : null) ?? company.planId);
+  const isWanted = dueDate !== null && (planId !== undefined || isOfDueDate || isInvoiceDue(dueDate, company.today));
   if (!plan || !isWanted || !company.status || plan.value === 0) {
     await cancelOpen(company.id, null);
     if (plan?.value === 0 && company.status && dueDate !== null) await renewFree(company, dueDate);
@@ -86,40 +86,40 @@ async function renewFree({ id, recurrence, today: day }: BilledCompany, dueDate:
 }
 
 /** At once where a company is made, or what it pays for changes: a plan the operator gives outdoes what was chosen. */
-export async function keepInvoiceOf({ companyId, hasNewPlan }: SubscriptionChange): Promise<void> {
-  const company = await lockBilled(companyId);
+export async function syncInvoiceOf({ companyId, hasNewPlan }: SubscriptionChange): Promise<void> {
+  const company = await lockCompanyForBilling(companyId);
   if (!company) return;
   if (hasNewPlan)
     await execute(
       sql`UPDATE "Invoices" SET "planId" = ${company.planId} WHERE "companyId" = ${companyId} AND status = 'open'`,
     );
-  await keepInvoice(company, { isForced: hasNewPlan });
+  await syncInvoice(company, { isForced: hasNewPlan });
 }
 
 /** Every company's. */
-export async function keepInvoices(): Promise<void> {
+export async function syncAllInvoices(): Promise<void> {
   const companies = await queryAsSystem<{ id: number }>(
-    "invoices of every company are kept",
+    "invoices of every company are brought up to date",
     sql`SELECT id FROM ${livingCompanies} c
          WHERE "dueDate" < current_date + 21 OR EXISTS (SELECT FROM "Invoices" i WHERE i."companyId" = c.id AND i.status = 'open')
          ORDER BY id`,
   );
-  await keepEach(companies);
+  await syncEach(companies);
 }
 
-/** Each in a unit of its own: one that fails does not keep the others waiting. Answers whether all were kept. */
-export async function keepEach(companies: { id: number }[]): Promise<boolean> {
-  let areKept = true;
+/** Each in a unit of its own: one that fails does not keep the others waiting. Answers whether none failed. */
+export async function syncEach(companies: { id: number }[]): Promise<boolean> {
+  let isDone = true;
   for (const { id } of companies) {
     try {
-      await asSystem("an invoice is kept", async () => {
-        const company = await lockBilled(id);
-        if (company) await keepInvoice(company);
+      await asSystem("an invoice is brought up to date", async () => {
+        const company = await lockCompanyForBilling(id);
+        if (company) await syncInvoice(company);
       });
     } catch (error) {
-      log.error({ error, companyId: id }, "an invoice could not be kept; the next sweep tries again");
-      areKept = false;
+      log.error({ error, companyId: id }, "an invoice could not be brought up to date; the next sweep tries again");
+      isDone = false;
     }
   }
-  return areKept;
+  return isDone;
 }
