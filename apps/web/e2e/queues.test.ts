@@ -26,7 +26,7 @@ it("hours by queue are switched on, and a queue gets its own", async () => {
   await dialog.getByLabel("Nome").fill("Vendas");
   await dialog.getByLabel("Ordem").fill("1");
   await dialog.getByRole("textbox", { name: "Mensagem de saudação" }).fill("Olá! Como podemos ajudar?");
-  await dialog.getByRole("tab", { name: "Horários de atendimento" }).click();
+  await dialog.getByRole("tab", { name: "Horários de Atendimento" }).click();
   const monday = dialog.getByRole("group", { name: "Segunda-feira" });
   expect(await monday.getByLabel("Abre às").inputValue()).toBe("08:00");
   await monday.getByLabel("Abre às").fill("09:30");
@@ -37,7 +37,7 @@ it("hours by queue are switched on, and a queue gets its own", async () => {
   await page.reload();
   await page.getByRole("cell", { name: "Olá! Como podemos ajudar?" }).waitFor();
   await page.getByRole("button", { name: "Editar: Vendas" }).click();
-  await page.getByRole("tab", { name: "Horários de atendimento" }).click();
+  await page.getByRole("tab", { name: "Horários de Atendimento" }).click();
   expect(await page.getByRole("group", { name: "Segunda-feira" }).getByLabel("Abre às").inputValue()).toBe("09:30");
 });
 
@@ -69,9 +69,9 @@ it("a wrong hour is told where it stands, even from the other tab", async () => 
   await page.getByRole("button", { name: "Nova fila" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Nova fila" });
   await dialog.getByLabel("Nome").fill("Suporte");
-  await dialog.getByRole("tab", { name: "Horários de atendimento" }).click();
+  await dialog.getByRole("tab", { name: "Horários de Atendimento" }).click();
   await dialog.getByRole("group", { name: "Terça-feira" }).getByLabel("Fecha às").fill("25:99");
-  await dialog.getByRole("tab", { name: "Dados da fila" }).click();
+  await dialog.getByRole("tab", { name: "Dados da Fila" }).click();
   await dialog.getByRole("button", { name: "Adicionar" }).click();
   const closing = dialog.getByRole("group", { name: "Terça-feira" }).getByLabel("Fecha às");
   await closing.waitFor();

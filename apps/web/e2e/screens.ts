@@ -252,7 +252,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
           chooseHours("Por fila"),
           visit("/queues"),
           press("Editar: Vendas"),
-          showTab("Horários de atendimento"),
+          showTab("Horários de Atendimento"),
         ),
       },
       { name: "menu", open: press("Opções do menu: Vendas") },

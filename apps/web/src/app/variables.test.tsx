@@ -184,7 +184,7 @@ const FORMS: Record<string, Form> = {
       ["Mensagem de confirmação", "Mensagem"].map((label) => ({
         label,
         put: byButton("Nome", "{nome}"),
-        before: async (user: Person) => user.click(screen.getByRole("tab", { name: new RegExp(`^Msg. ${place}`) })),
+        before: async (user: Person) => user.click(screen.getByRole("tab", { name: new RegExp(`^Msg\\.${place}`) })),
       })),
     ),
     async open() {

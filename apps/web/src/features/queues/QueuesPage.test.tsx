@@ -135,19 +135,19 @@ describe("the queues page", () => {
   it("asks for hours only when each queue has its own", async () => {
     mockList([sales]);
     const { dialog } = await openDialog("Editar: Vendas");
-    expect(dialog.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Dados da fila", "Opções do menu"]);
+    expect(dialog.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Dados da Fila", "Opções do menu"]);
   });
 
   it("saves hours with the queue, and opens their tab when one is wrong", async () => {
     mockList([sales], "queue");
     const update = mock(queueRoutes.update, ({ body }) => makeQueue({ ...sales, ...(body as Partial<Queue>) }));
     const { user, dialog } = await openDialog("Editar: Vendas");
-    await user.click(await dialog.findByRole("tab", { name: "Horários de atendimento" }));
+    await user.click(await dialog.findByRole("tab", { name: "Horários de Atendimento" }));
     expect(dialog.getByText("Clique em salvar para registar as alterações")).toBeVisible();
     const closes = within(dialog.getByRole("group", { name: "Sábado" })).getByLabelText("Fecha às");
     await user.clear(closes);
     await user.type(closes, "1");
-    await user.click(dialog.getByRole("tab", { name: "Dados da fila" }));
+    await user.click(dialog.getByRole("tab", { name: "Dados da Fila" }));
     await user.click(dialog.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(dialog.getByRole("tab", { name: /Horários/ })).toHaveAttribute("aria-selected", "true"));
     expect(closes).toHaveAccessibleDescription("Horário inválido, use HH:MM");
@@ -254,7 +254,7 @@ describe("the queues page", () => {
     // What is missing is shown where it is missing.
     await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
     await waitFor(() => expect(dialog.getByLabelText("Nome")).toHaveAccessibleDescription("Obrigatório"));
-    expect(dialog.getByRole("tab", { name: "Dados da fila" })).toHaveAttribute("aria-selected", "true");
+    expect(dialog.getByRole("tab", { name: "Dados da Fila" })).toHaveAttribute("aria-selected", "true");
     await user.type(dialog.getByLabelText("Nome"), "Fin");
     await toMenu();
     await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
@@ -279,7 +279,7 @@ describe("the queues page", () => {
     await user.click(dialog.getByRole("tab", { name: "Opções do menu" }));
     await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
     await dialog.findByRole("group", { name: "Nova opção" });
-    await user.click(dialog.getByRole("tab", { name: "Dados da fila" }));
+    await user.click(dialog.getByRole("tab", { name: "Dados da Fila" }));
     await new Promise((resolve) => setTimeout(resolve, 450));
     await user.click(dialog.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -294,7 +294,7 @@ describe("the queues page", () => {
     await user.click(dialog.getByRole("tab", { name: "Opções do menu" }));
     await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
     await waitFor(() =>
-      expect(dialog.getByRole("tab", { name: "Dados da fila" })).toHaveAttribute("aria-selected", "true"),
+      expect(dialog.getByRole("tab", { name: "Dados da Fila" })).toHaveAttribute("aria-selected", "true"),
     );
     expect(dialog.getByRole("alert")).toBeVisible();
   });

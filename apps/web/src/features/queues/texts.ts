@@ -23,8 +23,8 @@ export const queueTexts = defineTexts({
       create: "Nova fila",
       edit: "Editar fila",
       tabs: "Partes da fila",
-      data: "Dados da fila",
-      hours: "Horários de atendimento",
+      data: "Dados da Fila",
+      hours: "Horários de Atendimento",
       options: "Opções do menu",
     },
     form: {
