@@ -37,8 +37,8 @@ interface ClaimOptions {
 }
 
 /**
- * Claims work of a kind: at most one piece of each company, beginning with the company after `lastAccount`. What runs while its
- * lease is over was a dead process's: others of its key wait for it, so it waits for none.
+ * Claims work of a kind: at most one piece of each company, beginning with the company after `lastAccount`. A row that runs
+ * although its lease is over belonged to a process that died: it is claimed before the others of its key, which wait for it.
  */
 export function claimWork(
   { name }: Work,

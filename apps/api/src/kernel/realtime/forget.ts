@@ -26,8 +26,8 @@ export async function forgetOldAnnouncements(): Promise<void> {
 }
 
 /**
- * Browsers and programs may know of more than a restored database. No browser goes on from where it is, each fetches everything
- * anew; and what happens from now on is counted from further on, or programs would take it for what they were told already.
+ * For after a restore: browsers and programs may hold numbers of events higher than the database's. Browsers fetch everything
+ * anew, and new events get numbers above all that were ever given, or programs would drop them as seen.
  */
 export async function forgetAllAnnouncements(): Promise<void> {
   await deleteInBatches(
@@ -50,14 +50,14 @@ interface Subjects {
 export async function forgetChatMessage(chatId: number, messageId: number): Promise<void> {
   const of = sql`"chatId" = ${chatId} AND`;
   const id = String(messageId);
-  await execute(sql`DELETE FROM "LiveEvents" WHERE ${of} payload -> 'message' ->> 'id' = ${id}`);
+  await execute(sql`DELETE FROM "LiveEvents" WHERE ${of} payload -> 'newMessage' ->> 'id' = ${id}`);
   await execute(sql`
     UPDATE "LiveEvents"
        SET payload = jsonb_set(jsonb_set(payload, '{chat,last,message}', '""'), '{chat,lastMessage}', '""')
      WHERE ${of} payload -> 'chat' -> 'last' ->> 'id' = ${id}`);
   await execute(sql`
-    UPDATE "LiveEvents" SET payload = jsonb_set(payload, '{message,quotedMsg,message}', '""')
-     WHERE ${of} payload -> 'message' -> 'quotedMsg' ->> 'id' = ${id}`);
+    UPDATE "LiveEvents" SET payload = jsonb_set(payload, '{newMessage,quotedMsg,message}', '""')
+     WHERE ${of} payload -> 'newMessage' -> 'quotedMsg' ->> 'id' = ${id}`);
 }
 
 /** Takes what a deleted note said out of the announcements that are kept. */

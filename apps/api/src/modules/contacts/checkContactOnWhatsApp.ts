@@ -9,9 +9,9 @@ import { findOrCreateContact } from "./findOrCreateContact.js";
 const TIMEOUT_MS = 3_000;
 
 /**
- * Whose number was only written down, on a sheet, is asked about at WhatsApp before the first word to them: it may be spelled
- * otherwise there, or belong to nobody. Their id, which is another one where they turn out to be somebody we know; null when
- * there is no such number. While the line they would be written to by cannot be asked they stay as they are. Never inside a unit.
+ * Asks WhatsApp about the number of an imported contact before the first message: it may be spelled otherwise there, or be
+ * nobody's. Answers the contact's id, which is another one where the number is of a contact we know; null when there is no
+ * such number. While the line is down the contact stays as it is. Never inside a unit.
  */
 export async function checkContactOnWhatsApp(
   scope: CompanyScope,

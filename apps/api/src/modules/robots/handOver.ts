@@ -18,8 +18,8 @@ export async function handOver(ticket: TicketModel, reason: HandOverReason): Pro
 }
 
 /**
- * The same without a word to the customer, by the robot itself or by somebody who dismisses it. Who talked to a prompt waits
- * where it sends people, others where they are.
+ * The same without a word to the customer, by the robot itself or by somebody who dismisses it. From a prompt the ticket goes
+ * to the prompt's queue, from other robots it stays in its own.
  */
 export async function leadToPeople(
   ticket: TicketModel,

@@ -44,9 +44,9 @@ export async function transferWaiting(): Promise<void> {
 }
 
 /**
- * Conversations the customer has left are closed, with a word before; without one where the database is an older copy of
- * itself, as they may have heard it. Silent is who has our last word, and for as long as they have it; not who waits for an
- * answer and has had notices, campaigns and the like since.
+ * Closes conversations whose customer has not answered our last message for the time that is set, with a word before; after a
+ * restore without it, as it may have been said. Notices, campaigns and the like are no answer of ours: whoever had only those
+ * since he wrote still waits for one.
  */
 export async function closeSilent(): Promise<void> {
   const why = "tickets of every company end by silence";

@@ -27,8 +27,8 @@ export function continueTracking({ id, userId, queueId }: TicketModel): void {
 }
 
 /**
- * A moment is written the first time only: who hands a ticket on neither began to serve again nor made the customer wait
- * anew. Who is served without a queue has waited since the episode began. A closed ticket that goes on gets a row anew.
+ * Writes each time of an episode once: a transfer begins neither the service nor the waiting anew. Without a queue, waiting
+ * counts from the beginning of the episode. A closed ticket that is reopened gets a new row.
  */
 function recordMoments({ id, contactId, whatsappId, userId, status, queueId }: TicketModel): Sql {
   const isOpen = status === "open";

@@ -25,8 +25,8 @@ export async function requireCurrentPassword(ctx: Ctx, hash: string, given: stri
 }
 
 /**
- * Saves what an e-mail is part of. Whether one is taken says that somebody, of whatever company, has an account: who manages
- * users has to be told, but not without end; the others are told no more than that it will not do.
+ * Saves a change that fails where its e-mail is taken. That answer tells that somebody, of whatever company, has an account:
+ * so it is limited for those who manage users, and the others learn only that the address will not do.
  */
 export async function savingEmail<Saved>(ctx: Ctx, save: () => Promise<Saved>): Promise<Saved> {
   const key = String(ctx.user.id);

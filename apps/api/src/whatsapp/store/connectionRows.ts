@@ -2,8 +2,8 @@ import type { Sql } from "../../kernel/db/sql.js";
 import type { LineRef, LineState, WantedState } from "../types.js";
 
 /**
- * What lines read and write of their connections' rows. The rows are another module's, so it gives the SQL; here it becomes part
- * of statements that hold the lease: `held` is there for those that write as the owner of a line.
+ * How lines read and write the rows of their connections. These belong to the module `connections`, which gives the SQL; lines
+ * put it after `WITH held AS (…)`, the leases they still have, so that only the owner of a line writes.
  */
 export interface ConnectionRows {
   /** `companyId`, `connectionId`, `wanted`, `wantedNumber`, `network` and `revision` of every connection. */

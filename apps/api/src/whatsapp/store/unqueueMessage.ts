@@ -43,8 +43,8 @@ export async function takeEdits(line: LineRef, { chat, waId }: { chat: string; w
 }
 
 /**
- * A line that nobody runs, and nobody begins to before the caller's unit ends. What was queued since it was run last cannot
- * have left; a line that runs does not write down what it has in hand.
+ * The lease of a line that no process runs, locked, so that none starts it before the unit ends. Only then nothing of its
+ * outbox can be on its way: a running line does not write down what it is sending.
  */
 const free = ({ connectionId }: LineRef): Sql => sql`
   free AS MATERIALIZED (

@@ -49,7 +49,7 @@ export const checkCharge = defineWork("billing.checkCharge", {
       if (open) await askLater(open);
     });
   },
-  // Of what is over the bank was asked in vain today; what is open stays forgotten, until the sweep finds it.
+  // A charge that is over counts as checked today. An open one is left to `checkForgotten`.
   onGivenUp: async ({ chargeId }) => {
     const over = await execute(
       sql`UPDATE "Charges" SET "checkedAt" = clock_timestamp() WHERE id = ${chargeId} AND NOT ${isOpen}`,
@@ -91,9 +91,9 @@ interface ForgottenCharge {
 }
 
 /**
- * Asks the bank about what it was not asked about for too long. Open charges are those whose work was given up while the bank was
- * away; they come first. Charges of the last weeks that are over are asked about once a day: money may still have come, or gone
- * back. A bank that keeps silent about those keeps nobody else waiting.
+ * Asks the bank about charges that were not checked for too long: first open ones, whose work was given up while the bank was
+ * away, then once a day those of the last weeks that are over, as money may still come or go back. A bank that does not answer
+ * about the latter delays no other charge.
  */
 export async function checkForgotten(): Promise<void> {
   await asSystem(why, async () => {
