@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
 import compression from "compression";
 import cookieParser from "cookie-parser";
 import express, { type Express, type RequestHandler, Router } from "express";
@@ -10,6 +12,7 @@ import { answerReadiness } from "./kernel/http/health.js";
 import type { Endpoint } from "./kernel/http/implement.js";
 import { readJson } from "./kernel/http/jsonBody.js";
 import { answerMetrics, observe } from "./kernel/http/observe.js";
+import { serveConstant } from "./kernel/http/serveConstant.js";
 import { serveWebApp } from "./kernel/http/webApp.js";
 import { serveMedia } from "./kernel/storage/serveMedia.js";
 import {
@@ -63,31 +66,18 @@ function external(endpoints: Endpoint[]): Router {
   return router;
 }
 
-/** What integrators read. The descriptions are made once: they change with the product, not with its data. */
+/** What integrators read, which changes with the product and not with its data. */
 function guide(): Router {
   const router = Router();
-  const keep: RequestHandler = (_req, res, next) => {
-    res.setHeader("Cache-Control", "public, max-age=300");
-    next();
-  };
-  let description: object | undefined;
-  let forPrograms: object | undefined;
-  router.get("/openapi.json", keep, (_req, res) => {
-    description ??= describeApi();
-    res.json(description);
-  });
-  router.get("/v1/openapi.json", keep, (_req, res) => {
-    forPrograms ??= describeForPrograms();
-    res.json(forPrograms);
-  });
-  router.get("/docs/try", keep, (_req, res) => void res.type("html").send(TRY_PAGE));
-  router.get("/docs/files/start.js", keep, (_req, res) => void res.type("js").send(TRY_SCRIPT));
-  // The library may lie below a folder whose name begins with a dot.
-  for (const [name, path] of tryFiles)
-    router.get(`/docs/files/${name}`, keep, (_req, res) =>
-      res.sendFile(path, { dotfiles: "allow", cacheControl: false }),
-    );
-  router.get("/docs", keep, (_req, res) => void res.type("html").send(renderGuide()));
+  const counted = count(() => "visit");
+  const answer = (path: string, type: string, make: Parameters<typeof serveConstant>[1]) =>
+    router.get(path, counted, serveConstant(type, make));
+  answer("/openapi.json", "json", () => JSON.stringify(describeApi()));
+  answer("/v1/openapi.json", "json", () => JSON.stringify(describeForPrograms()));
+  answer("/docs/try", "html", () => TRY_PAGE);
+  answer("/docs/files/start.js", "js", () => TRY_SCRIPT);
+  for (const [name, path] of tryFiles) answer(`/docs/files/${name}`, extname(name), () => readFile(path));
+  answer("/docs", "html", renderGuide);
   return router;
 }
 

@@ -1,8 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pushRoutes } from "@recado/contract";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useApi } from "../testing/api.js";
 import { plain } from "../testing/plain.js";
 import { WatchedApi } from "../testing/watchedApi.js";
@@ -34,6 +36,17 @@ it("makes one pair of keys for push messages, however many processes start toget
   expect(new Set(stored).size).toBe(1);
   expect(stored[0]).not.toBe(before);
   expect(await api.sql(`SELECT "publicKey" FROM "VapidKeys"`)).toEqual([{ publicKey: stored[0] }]);
+});
+
+it("says what is wrong where DATA_KEY is not that of the database", async () => {
+  await api.root.call(pushRoutes.show);
+  vi.stubEnv("DATA_KEY", Buffer.alloc(32, 200).toString("base64"));
+  const started = fork(plain("testing/vapidProcess.ts"), { execArgv: [], silent: true });
+  vi.unstubAllEnvs();
+  const said = text(started.stderr as Readable);
+  await once(started, "message");
+  started.send("go");
+  expect(await said).toContain("DATA_KEY is not the one this database was written with");
 });
 
 it("answers for its health whatever its roles, and for nothing else that is the web's", async () => {

@@ -1,5 +1,5 @@
 import "reflect-metadata";
-import { webhookSettings } from "../src/modules/webhooks/deliver.work.js";
+import { webhookSettings } from "../src/modules/webhooks/settings.js";
 import { start } from "../src/start.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
 import type { LineOrder } from "./lineProcesses.js";

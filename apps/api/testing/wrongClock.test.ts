@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,6 +27,7 @@ const startApi = (skewMs: number) =>
     SIMULATOR_URL: launched.addresses.whatsapp,
     SIMULATOR_CONTROL_URL: launched.addresses.control,
     SIMULATOR_CA_FILE: launched.addresses.caFile,
+    OUTGOING_ALLOWED_NETS: "127.0.0.1",
     NODE_OPTIONS: `--import ${pathToFileURL(plain("testing/wrongClockProcess.ts"))}`,
     RECADO_TEST_SKEW_MS: String(skewMs),
   });
@@ -79,6 +83,20 @@ describe.each([
       TIMEOUT_MS,
     );
 
+  /** When a webhook says that it was signed, in seconds. */
+  const readSignedTime = async (token: string) => {
+    const server = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const heard = once(server, "request") as Promise<[IncomingMessage]>;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const hook = { name: "Programa", url, events: ["message.received"], isActive: false };
+    const { body } = await installation.call("POST", "/webhooks", { token, body: hook });
+    await installation.call("POST", `/webhooks/${body.id}/example`, { token });
+    const [{ headers }] = await heard;
+    server.close();
+    return Number(/^t=(\d+),/.exec(String(headers["x-recado-signature"]))?.[1]);
+  };
+
   it("answers customers, keeps its promises in time, and gets through a campaign", { timeout: SLOW }, async () => {
     await installation.endApi("SIGTERM");
     await startApi(skewMs);
@@ -88,6 +106,9 @@ describe.each([
     });
     const token = body.token ?? "";
     expect([status, (await installation.call("GET", "/tags", { token })).status]).toEqual([200, 200]);
+
+    const at = await readSignedTime(token);
+    expect(Math.abs(at - Date.now() / 1_000)).toBeLessThan(60);
 
     const pn = await meet();
     await untilTold(pn, "Bem-vindo");

@@ -152,8 +152,8 @@ export type Recipient = {
   readAt: string | null;
   answeredAt: string | null;
 };
-export type ReplayInput = { since: string; which?: "failed" | "all" };
-export type Replayed = { count: number };
+export type ReplayInput = { since: string; which?: "failed" | "all"; after?: null | number };
+export type Replayed = { count: number; next: number | null };
 export type Sent = { messages: Array<Message> };
 export type TagInput = { tagId: number };
 export type TextInput = { number?: string; ticketId?: null | number; connectionId?: null | number; text: string };

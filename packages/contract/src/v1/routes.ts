@@ -109,7 +109,7 @@ export const v1WebhookRoutes = {
   }),
   /** Sends one once more. */
   replay: post("/api/v1/webhooks/:webhookId/deliveries/:deliveryId/replay", { access: webhooks, answer: V1Delivery }),
-  /** Sends once more what was made since then, the oldest first, so many at once. */
+  /** Sends once more what was made since then, the oldest first, a thousand at once. */
   replaySince: post("/api/v1/webhooks/:webhookId/replay", {
     access: webhooks,
     body: V1ReplayInput,

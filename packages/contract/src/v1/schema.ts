@@ -245,5 +245,6 @@ export const V1WebhookInput = WebhookInput;
 export const V1WebhookChange = WebhookChange;
 export const V1Delivery = z.object(WebhookDelivery.shape);
 export const V1DeliverySearch = V1Page.extend({ state: z.enum(DELIVERY_STATES, "invalid").optional() });
-export const V1ReplayInput = ReplayInput;
-export const V1Replayed = z.object({ count });
+/** A thousand at once; it goes on behind the `next` of the answer before, as lists do. A `count` of 0 with a `next`: too much waits. */
+export const V1ReplayInput = ReplayInput.extend({ after: OptionalId.default(null) });
+export const V1Replayed = z.object({ count, next: z.number().int().nullable() });

@@ -63,6 +63,9 @@ export type WebhookInput = z.output<typeof WebhookInput>;
 export const WebhookChange = changeOf(WebhookInput);
 export type WebhookChange = z.output<typeof WebhookChange>;
 
+/** How often a delivery is tried before it counts as failed. */
+export const DELIVERY_TRIES = 10;
+
 /** Answers after which a delivery is not tried again: whoever gives them gives them again. */
 export const FINAL_ANSWERS = [400, 401, 403, 404, 422];
 

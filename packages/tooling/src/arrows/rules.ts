@@ -24,7 +24,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "password-reset/": "a forgotten password names its user by e-mail alone",
   "push/devices.ts": "devices of every company whose sessions ran out are forgotten",
   "push/vapid.ts": "one pair of keys signs the push messages of every company",
-  "webhooks/deliver.work.ts": "the administrators of a company are written to",
+  "webhooks/health.ts": "the administrators of a company are written to",
   "webhooks/deliveries.ts": "old deliveries of every company are forgotten",
   "plans/": "visitors choose among the public ones",
   "sessions/session.service.ts": "old sessions of every company are forgotten",

@@ -106,6 +106,22 @@ describe("deploy/restore", async () => {
     expect(said).toContain("Recado is stopped, and the data is as it was: docker compose up -d starts it");
   });
 
+  it.each([
+    { fails: "pg_restore" },
+    { ends: "pg_restore" },
+    { fails: "vacuumdb" },
+    { fails: "RENAME TO recado_before" },
+  ])("leaves no half copy beside it with %j", async (more) => {
+    const { failed, asked, said } = await run("restore", ["old"], { files, ...more });
+    expect([failed, asked.at(-1)]).toEqual([true, expect.stringMatching(/dropdb .*--force recado_restored$/)]);
+    expect(said).toContain("Recado is stopped");
+  });
+
+  it("takes nothing away that has become the database", async () => {
+    const { asked } = await run("restore", ["old"], { files, fails: "-xf" });
+    expect(at(asked, "--force")).toBe(-1);
+  });
+
   it.each([{ fails: "-xf" }, { ends: "-xf" }])("says that it must be done again with %j", async (more) => {
     const { failed, asked, said } = await run("restore", ["old"], { files, ...more });
     expect([failed, asked.at(-1)]).toEqual([true, expect.not.stringContaining("up -d")]);

@@ -43,11 +43,11 @@ interface WorkSpec<Shape extends z.ZodType> {
   perCompany?: number;
   /** Of one try; 5 minutes by default. */
   limitMs?: number;
-  /** It says to customers what they may know already, where the database is an older copy of itself. */
+  /** It sends something to customers. After a restore it is paused: it may have been sent already. */
   isHeldAfterRestore?: boolean;
   /**
-   * The operator may have it done long after it failed: it looks how things are by then, says nothing to customers, and nobody
-   * was told that it was given up.
+   * The operator may retry it at any later time. Only for work that reads the present state, sends nothing to customers and
+   * has no `onGivenUp`.
    */
   isRetriedByHand?: boolean;
   /** In the unit that gives it up after the last try. */
@@ -151,11 +151,12 @@ export async function cancelWork(work: Work, key: string, { sparesRunning = fals
   return rows.length;
 }
 
-/** Has work of a key that waits done at another moment. Answers whether there was any. */
-export async function moveWork(work: Work, key: string, dueAt: Date): Promise<boolean> {
+/** Has work of a key, or of several, that waits done at another moment. Answers whether there was any. */
+export async function moveWork(work: Work, keys: string | string[], dueAt: Date): Promise<boolean> {
   const rows = await query(
     sql`UPDATE "DurableWork" SET "dueAt" = greatest(${dueAt}::timestamptz, clock_timestamp())
-         WHERE kind = ${work.name} AND account = ${account()} AND key = ${key} AND state = 'waiting' RETURNING id`,
+         WHERE kind = ${work.name} AND account = ${account()} AND key = ANY (${[keys].flat()}::text[]) AND state = 'waiting'
+        RETURNING id`,
   );
   if (rows.length > 0) wakeWorkers(work, dueAt);
   return rows.length > 0;

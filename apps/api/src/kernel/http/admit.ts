@@ -34,7 +34,9 @@ export function countRoute(route: Route): RequestHandler {
   const kind = kindOf(route);
   const costOf = ({ query }: Request) => route.cost * (query.searchParam ? SEARCH_COST : 1);
   const counted = count((req, { company }) => {
-    if (kind !== "program" && !company) return "visit";
+    // Also with a file: many programs may speak from one address, and what each may send is counted by its key.
+    if (kind === "program") return kind;
+    if (!company) return "visit";
     return route.upload && req.is("multipart/form-data") ? "upload" : kind;
   }, costOf);
   return (req, res, next) => {

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
+import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -135,6 +136,46 @@ describe("a server whose address strangers chose", () => {
     await expect(sendOutgoing("https://late.recado.test/", get)).rejects.toThrow(/timeout/i);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe("a server that does not speak as it should", () => {
+  it.each([
+    [
+      "wants to speak another protocol",
+      "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n",
+    ],
+    ["hangs up without a word", ""],
+    ["hangs up in the middle", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"],
+    ["hangs up in the middle of a chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf"],
+  ])("and %s keeps nobody waiting", async (what, words) => {
+    const server = createSocketServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", () => {
+        if (what.startsWith("hangs")) socket.end(words);
+        else socket.write(words);
+      });
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
+    const { port } = server.address() as AddressInfo;
+    const asked = sendOutgoing(`http://127.0.0.1:${port}/`, get).then(
+      () => "answered",
+      () => "failed",
+    );
+    expect(await Promise.race([asked, pause(1_000, "waits")])).toBe("failed");
+    server.close();
+  });
+
+  it("and ends its answer by hanging up is heard out", async () => {
+    const server = createSocketServer((socket) => {
+      socket.once("data", () => socket.end(`HTTP/1.1 200 OK\r\n\r\n${"x".repeat(300_000)}`));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
+    const { port } = server.address() as AddressInfo;
+    expect((await sendOutgoing(`http://127.0.0.1:${port}/`, get)).body).toHaveLength(300_000);
+    server.close();
   });
 });
 

@@ -70,7 +70,9 @@ export async function sendOutgoing(
     lookup: pinnedLookup(addresses),
   };
   return new Promise((resolve, reject) => {
+    let isAnswered = false;
     const request = (url.protocol === "https:" ? requestTls : requestPlain)(url, options, (response) => {
+      isAnswered = true;
       const parts: Buffer[] = [];
       let size = 0;
       response.on("data", (part: Buffer) => {
@@ -79,11 +81,20 @@ export async function sendOutgoing(
         if (size > maxBytes) response.destroy(new OutgoingRefused("too_long", "The answer is too long"));
       });
       response.on("error", reject);
+      response.on("close", () => reject(new Error("The answer broke off")));
       response.on("end", () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
       );
     });
     request.on("error", reject);
+    request.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      reject(new Error("The server wants to speak something else than HTTP"));
+    });
+    // What is closed without a word is no error to Node, and no limit ends it any more.
+    request.on("close", () => {
+      if (!isAnswered) reject(new Error("The server hung up"));
+    });
     request.end(body);
   });
 }

@@ -1,8 +1,11 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
   allRoutes,
   ERRORS,
   EXTERNAL_STATUSES,
   externalMessageRoutes,
+  MAX_REPLAYED,
   WEBHOOK_EVENTS,
   WEBHOOK_PARTS,
 } from "@recado/contract";
@@ -16,6 +19,15 @@ import { hashToken } from "../../kernel/secrets.js";
 import { makeExample } from "../webhooks/index.js";
 
 const api = useApi();
+
+const MODULES = join(import.meta.dirname, "..");
+
+/** A file, or what is in a folder but its tests. */
+async function readSources(path: string): Promise<string[]> {
+  if (path.endsWith(".ts")) return [await readFile(path, "utf8")];
+  const names = (await readdir(path)).filter((name) => name.endsWith(".ts") && !name.includes(".test."));
+  return Promise.all(names.map((name) => readFile(join(path, name), "utf8")));
+}
 
 /** As much of OpenAPI 3.1 as the document uses; a key it does not know is a mistake. */
 const JsonSchema = z.record(z.string(), z.json());
@@ -197,6 +209,26 @@ describe("the guide", () => {
       "ERR_PLAN_FEATURE_DISABLED",
     ] as const)
       expect(text).toContain(`<td>${ERRORS[code]}</td><td>${code}</td>`);
+  });
+
+  it("explains every code that what programs call names, and says of no limit that it is everybody's", async () => {
+    const { text } = await api.visitor().agent.get("/api/docs");
+    const named = new Set<string>();
+    for (const folder of ["v1", "external-messages", "webhooks", "api-keys/readKey.ts"].map((name) =>
+      join(MODULES, name),
+    ))
+      for (const source of await readSources(folder))
+        for (const [, code = ""] of source.matchAll(/"(ERR_\w+)"/g)) named.add(code);
+    expect(named.size).toBeGreaterThan(10);
+    expect([...named].filter((code) => !text.includes(`<td>${code}</td>`))).toEqual([]);
+    expect(text).toMatch(/<td>ERR_RATE_LIMIT<\/td><td>.*token.*60.*chave.*RateLimit-Policy/);
+  });
+
+  it("says how long an event is tried, and what comes of it then", async () => {
+    const { text } = await api.visitor().agent.get("/api/docs");
+    expect(text).toContain("tenta 10 vezes, em cerca de 13 minutos");
+    for (const words of ["é reenviado por si", `até ${MAX_REPLAYED} entregas`, "<code>after</code>"])
+      expect(text).toContain(words);
   });
 
   it("leaves everything else below /api to be no page", async () => {

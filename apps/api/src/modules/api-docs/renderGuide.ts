@@ -1,5 +1,14 @@
-import { ERRORS, type ErrorCode, FINAL_ANSWERS } from "@recado/contract";
+import {
+  DELIVERY_TRIES,
+  ERRORS,
+  type ErrorCode,
+  FINAL_ANSWERS,
+  MAX_REPLAYED,
+  MAX_WAITING_DELIVERIES,
+  WEBHOOK_DAYS,
+} from "@recado/contract";
 import { publicUrl } from "../../env.js";
+import { countMinutesOfTries } from "../webhooks/index.js";
 import { PROBLEMS, STATUSES } from "./summaries.js";
 
 const STYLE = `
@@ -103,7 +112,13 @@ HMAC-SHA256, em hexadecimal, de <code>SEGUNDOS.CORPO</code>, com o corpo exatame
 (<code>whsec_…</code>) como chave. Recuse o que tem mais de cinco minutos. Em Python:</p>
 <pre tabindex="0">${escapeText(check)}</pre>
 <p>Responda com 2xx em poucos segundos. Depois de ${FINAL_ANSWERS.join(", ")} o evento não é enviado de novo; depois de qualquer
-outra resposta, ou de nenhuma, o Recado tenta mais vezes, com pausas cada vez maiores.</p>
+outra resposta, ou de nenhuma, o Recado tenta ${DELIVERY_TRIES} vezes, em cerca de ${countMinutesOfTries()} minutos, com pausas cada vez maiores. Quando um
+endereço que falhava volta a responder bem, o que se perdeu nesse tempo é reenviado por si, do mais antigo ao mais novo, até mais duas
+vezes; pela ordem dos fatos vale <code>order</code>. Depois de um dia sem nenhuma resposta boa o webhook é desligado.</p>
+<p>Com uma chave, <code>POST /api/v1/webhooks/{id}/replay</code> reenvia o que foi criado desde um momento, até ${MAX_REPLAYED} entregas
+de cada vez: mande <code>after</code> com o <code>next</code> da resposta até que ele seja <code>null</code>. Ao mesmo tempo esperam no
+máximo ${MAX_WAITING_DELIVERIES}: um <code>count</code> de 0 com um <code>next</code> quer dizer que é cedo para continuar. O que foi
+criado há mais de ${WEBHOOK_DAYS} dias não existe mais.</p>
 
 <h2>Erros</h2>
 <p>Todo erro tem a forma <code>{"error": "CÓDIGO", "data": …, "requestId": "…"}</code>. Os códigos não mudam.</p>

@@ -1,4 +1,4 @@
-import type { ErrorCode, ExternalMessage } from "@recado/contract";
+import { type ErrorCode, type ExternalMessage, MAX_REPLAYED } from "@recado/contract";
 
 /** What the routes for programs do, in a line; the app's own are known by their names. */
 export const SUMMARIES: Record<string, string> = {
@@ -32,7 +32,7 @@ export const SUMMARIES: Record<string, string> = {
   "v1Webhooks.remove": "Remove um webhook",
   "v1Webhooks.listDeliveries": "Lista o que foi enviado a um webhook, do mais antigo ao mais novo",
   "v1Webhooks.replay": "Reenvia uma entrega",
-  "v1Webhooks.replaySince": "Reenvia o que foi criado desde um momento",
+  "v1Webhooks.replaySince": `Reenvia o que foi criado desde um momento, até ${MAX_REPLAYED} de cada vez`,
   "externalMessages.showStatus": "Diz até onde chegou uma mensagem enviada",
 };
 
@@ -54,23 +54,48 @@ export const STATUSES: Record<ExternalMessage["status"], string> = {
   failed: "não saiu; `problem` diz por quê",
 };
 
-/** What a program can be told, and what to do about it. */
+/** What a program can be told, with a token or a key, and what to do about it. */
 export const PROBLEMS: Partial<Record<ErrorCode, string>> = {
   ERR_VALIDATION: "Falta um campo ou ele não serve; data.fields diz qual.",
   ERR_WEBHOOK_ADDRESS: "O endereço não pode ser chamado: só https, na internet, sem senha nele.",
   ERR_WAPP_INVALID_CONTACT: "Ninguém usa o WhatsApp com esse número.",
+  ERR_PLAN_LIMIT: "A empresa já tem quantos pode ter.",
   ERR_API_TOKEN: "O token falta, não existe ou foi trocado.",
   ERR_API_KEY: "A chave falta, não existe, venceu, foi revogada ou não vale deste endereço.",
-  ERR_NO_PERMISSION:
-    "A chave não tem o escopo que esta rota pede, ou vale só para algumas conexões e a rota é da empresa toda.",
   ERR_COMPANY_INACTIVE: "A empresa está desativada.",
   ERR_SUBSCRIPTION_EXPIRED: "A assinatura da empresa venceu.",
-  ERR_PLAN_FEATURE_DISABLED: "O plano da empresa não inclui a API externa.",
-  ERR_NO_MESSAGE_FOUND: "Esta conexão não enviou essa mensagem.",
-  ERR_TOO_LARGE: "Um arquivo tem mais de 64 MB.",
+  ERR_NO_PERMISSION:
+    "A chave não tem o escopo que esta rota pede, ou vale só para algumas conexões e a rota é da empresa toda.",
+  ERR_PLAN_FEATURE_DISABLED: "O plano da empresa não inclui a API externa, ou o que esta rota usa.",
+  ERR_NOT_FOUND: "Não há nada neste endereço.",
+  ERR_NO_MESSAGE_FOUND: "Essa mensagem não existe, ou não é de uma conexão deste token ou desta chave.",
+  ERR_NO_MEDIA_FOUND: "Essa mensagem não tem arquivo, ou ele não está mais aqui.",
+  ERR_NO_TICKET_FOUND: "Esse atendimento não existe, ou não é de uma conexão desta chave.",
+  ERR_NO_CONTACT_FOUND: "Esse contato não existe.",
+  ERR_NO_WAPP_FOUND: "Essa conexão não existe, não é desta chave, ou não é a do atendimento.",
+  ERR_NO_DEF_WAPP_FOUND: "A empresa não tem conexão padrão: diga uma em connectionId.",
+  ERR_QUEUE_NOT_FOUND: "Essa fila não existe.",
+  ERR_NO_USER_FOUND: "Essa pessoa não existe.",
+  ERR_NO_TAG_FOUND: "Essa tag não existe.",
+  ERR_NO_CAMPAIGN_FOUND: "Essa campanha não existe, ou usa conexões que não são desta chave.",
+  ERR_NO_WEBHOOK_FOUND: "Esse webhook não existe.",
+  ERR_NO_DELIVERY_FOUND: "Essa entrega não existe.",
+  ERR_CONFLICT: "Outra coisa aconteceu ao mesmo tempo, ou o que a primeira resposta dizia foi excluído.",
+  ERR_DUPLICATED_CONTACT: "Outro contato já tem esse número.",
+  ERR_WAPP_CHECK_CONTACT: "O WhatsApp não pôde ser consultado sobre o número; tente mais tarde.",
+  ERR_OTHER_OPEN_TICKET: "O contato já tem um atendimento em andamento nessa conexão.",
+  ERR_TICKET_STATUS: "O atendimento está encerrado, ou num estado em que isso não pode ser feito.",
+  ERR_SENDING_WAPP_MSG:
+    "A mensagem não pode ser enviada: o atendimento não tem conexão ou o contato não tem endereço nela.",
+  ERR_CAMPAIGN_STATUS: "A campanha está num estado em que isso não pode ser feito.",
+  ERR_CAMPAIGN_INCOMPLETE: "Falta à campanha algo sem o qual ela não começa.",
+  ERR_TOO_MANY_DELIVERIES: "Já esperam entregas demais para esse endereço; tente mais tarde.",
+  ERR_TOO_LARGE: "Um arquivo tem mais de 64 MB, ou o JSON mais de 1 MB.",
   ERR_FILE_TYPE: "Um arquivo não é imagem, áudio, vídeo, documento nem texto.",
   ERR_IDEMPOTENCY_MISMATCH: "O mesmo Idempotency-Key veio antes com outro conteúdo.",
-  ERR_RATE_LIMIT: "Mais de 60 envios por minuto com este token; espere o que diz Retry-After.",
-  ERR_STORAGE_FULL: "O servidor não tem espaço para arquivos; tente de novo depois do que diz Retry-After.",
+  ERR_RATE_LIMIT:
+    "Pedidos demais. Com o token de uma conexão são 60 envios por minuto; com uma chave vale o que dizem os cabeçalhos RateLimit-Policy e RateLimit. Espere o que diz Retry-After.",
+  ERR_INTERNAL: "Algo falhou no servidor; o requestId ajuda a encontrar o quê.",
   ERR_UNAVAILABLE: "O servidor está voltando; tente de novo depois do que diz Retry-After.",
+  ERR_STORAGE_FULL: "O servidor não tem espaço para arquivos; tente de novo depois do que diz Retry-After.",
 };

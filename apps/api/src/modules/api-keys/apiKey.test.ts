@@ -87,11 +87,19 @@ describe("a key", () => {
     expect((await office.admin.send(apiKeyRoutes.list)).status).toBe(200);
   });
 
-  it("is not guessed: after twenty refusals nobody from that address is looked at for a while", async () => {
+  it("is not guessed: after twenty refusals it is said to wait, and a good one behind that address is let in", async () => {
+    const [good, elsewhere] = [
+      await makeKeyHolder(office.admin),
+      await makeKeyHolder(office.admin, { addresses: ["203.0.113.0/24"] }),
+    ];
     const guesser = Object.assign(new Client(api.root.server), { token: "rcd_nobody-has-this-one" });
     const statuses: number[] = [];
     for (let guess = 0; guess < 21; guess += 1) statuses.push((await use(guesser)).status);
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
+    expect([await told(good), await told(elsewhere)]).toEqual([
+      [200, undefined],
+      [429, "ERR_RATE_LIMIT"],
+    ]);
   });
 
   it("is counted by itself, and told how much is left", async () => {

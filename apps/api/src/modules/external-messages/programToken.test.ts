@@ -1,4 +1,11 @@
-import { companyRoutes, connectionRoutes, contactRoutes, externalMessageRoutes, planRoutes } from "@recado/contract";
+import {
+  companyRoutes,
+  connectionRoutes,
+  contactRoutes,
+  externalMessageRoutes,
+  planRoutes,
+  SHORTEST_TOKEN,
+} from "@recado/contract";
 import type { Response } from "supertest";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
@@ -54,16 +61,28 @@ describe("a token", () => {
     },
   );
 
-  it("is not guessed: after twenty refusals nobody from that address is looked at for a while", async () => {
+  it("is not guessed: after twenty refusals no other guess from that address is told whether it is right", async () => {
     const guesser = Object.assign(new Client(api.root.server), { token: "nobody-has-this-one" });
     const guess = async () => (await send({ number: newNumber(), body: "Olá" }, guesser)).status;
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) statuses.push(await guess());
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
+    // One that could be guessed.
     guesser.token = program.token ?? "";
-    expect(await guess()).toBe(429);
+    expect([(program.token ?? "").length < SHORTEST_TOKEN, await guess()]).toEqual([true, 429]);
     await forgetLimits();
     expect(await guess()).toBe(200);
+  });
+
+  it("that cannot be guessed is let in, however often somebody behind its address guesses", async () => {
+    const connectionId = await office.addConnection();
+    const { token } = await office.admin.call(connectionRoutes.renewToken, { params: { whatsappId: connectionId } });
+    const [strong, guesser] = [token, "nobody-has-this-one"].map((each) =>
+      Object.assign(new Client(api.root.server), { token: each }),
+    );
+    for (let count = 0; count < 25; count += 1) await send({ number: newNumber(), body: "Olá" }, guesser);
+    expect((await send({ number: newNumber(), body: "Olá" }, guesser)).status).toBe(429);
+    expect((await send({ number: newNumber(), body: "Olá" }, strong)).status).toBe(200);
   });
 
   it("of a person is not one of a program, and the other way round", async () => {

@@ -1,4 +1,4 @@
-import { SETTING_DEFAULTS } from "@recado/contract";
+import { SETTING_DEFAULTS, SHORTEST_TOKEN } from "@recado/contract";
 import { requireGoodStanding } from "../../kernel/auth/gate.js";
 import { graceDays } from "../../kernel/auth/payingCompanies.js";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
@@ -22,17 +22,19 @@ interface HolderRow extends TokenHolder {
   isTokenWeak: boolean;
 }
 
-/** Whoever guesses is told to wait, whatever his guess was worth. */
+/** Whoever guesses is told to wait; others behind his address are not, but for those whose token could be guessed. */
 const refusals = rateLimit("token-refused", { points: 20, seconds: 60 });
 
 /** Through which connection a token speaks; refuses tokens nobody has, and companies that may not use them. */
 export async function readToken(token: string, address: string): Promise<TokenHolder> {
   // A connection without a token is not a connection with an empty one.
-  const [[row]] = await Promise.all([token === "" ? [] : findHolder(token), refusals.check(address)]);
+  const [row] = token === "" ? [] : await findHolder(token);
   if (!row) {
     await refusals.take(address);
     return fail("ERR_API_TOKEN");
   }
+  // A right guess must look like a wrong one.
+  if (row.isTokenWeak || token.length < SHORTEST_TOKEN) await refusals.check(address);
   const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;
   await noteWeakToken(token, row);
   const company = { dueDate, status, graceDays: row.graceDays, timezone: timezone ?? SETTING_DEFAULTS.timezone };

@@ -25,7 +25,16 @@ export function readVapid(): Promise<Vapid> {
 async function findOrMake(): Promise<Vapid> {
   const found = (await find()) ?? (await make()) ?? (await find());
   if (!found) throw new Error("The keys of push messages cannot be made");
-  return { subject: subject(), publicKey: found.publicKey, privateKey: decryptText(found.privateKey) };
+  return { subject: subject(), publicKey: found.publicKey, privateKey: decryptKey(found.privateKey) };
+}
+
+/** It is the first that every process decrypts, and whoever started it with another key is told why it ends. */
+function decryptKey(privateKey: string): string {
+  try {
+    return decryptText(privateKey);
+  } catch (cause) {
+    throw new Error("DATA_KEY is not the one this database was written with", { cause });
+  }
 }
 
 type VapidKeys = Pick<Vapid, "publicKey" | "privateKey">;

@@ -3,7 +3,7 @@ import { clock } from "../../kernel/clock.js";
 import type { CompanyScope } from "../../kernel/context.js";
 import { readUnit, unit } from "../../kernel/db/unit.js";
 import { defineWork, type Task, type Work } from "../../kernel/durable/work.js";
-import { FairQueue } from "../../kernel/fairQueue.js";
+import { FairQueue, QueueRefused } from "../../kernel/fairQueue.js";
 import { discardAll, type ReceivedFile } from "../../kernel/http/upload.js";
 import { storeFile } from "../../kernel/storage/storage.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";
@@ -22,8 +22,8 @@ const FILES_LIMIT_MS = 3_000;
 /** What remains of a turn for the answer to be stored. */
 const STORING_MS = 1_500;
 
-/** Each is held in memory as a whole. */
-const fetching = new FairQueue({ atOnce: 6, perCompany: 2 });
+/** Each is held in memory as a whole. Whose turn comes later than its answer may wait is not fetched. */
+const fetching = new FairQueue({ atOnce: 6, perCompany: 2, maxWaitMs: FILES_LIMIT_MS });
 
 /** A bubble with its file, where it has one that could be fetched. */
 type FetchedBubble = Bubble & { file: ReceivedFile | null };
@@ -92,10 +92,20 @@ function fetchFiles(scope: CompanyScope, bubbles: Bubble[], withinMs: number): P
   return Promise.all(
     bubbles.map(async (bubble) => {
       const { url } = bubble;
-      const file = url && fetchedOnes.includes(bubble) ? await fetching.run(scope, () => fetchFile(url, over)) : null;
+      const file = url && fetchedOnes.includes(bubble) ? await fetchInTurn(scope, url, over) : null;
       return { ...bubble, file: bubble.voice ?? file };
     }),
   );
+}
+
+/** Null also where its turn did not come in time. */
+async function fetchInTurn(scope: CompanyScope, url: string, over: AbortSignal): Promise<ReceivedFile | null> {
+  try {
+    return await fetching.run(scope, () => fetchFile(url, over));
+  } catch (error) {
+    if (error instanceof QueueRefused) return null;
+    throw error;
+  }
 }
 
 /** What it had not said of its last answer comes first, at once: the customer has gone on. */

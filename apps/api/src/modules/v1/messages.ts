@@ -20,7 +20,10 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
     prepare,
     run: async ({ ctx, body }, addressee) => {
       const opened = await openAddressee(ctx, addressee);
-      return sayAll(ctx, opened, [{ text: await renderText(opened.scope, opened.ticket, body.text) }]);
+      const text = await renderText(opened.scope, opened.ticket, body.text);
+      // Its variables may have stood for nothing.
+      if (text === "") failField("text", "required");
+      return sayAll(ctx, opened, [{ text }]);
     },
   }),
   sendMedia: once(v1MessageRoutes.sendMedia, {

@@ -6,6 +6,7 @@ import {
   v1TicketRoutes,
   v1WebhookRoutes,
 } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -75,6 +76,13 @@ describe("what a program sends", () => {
   ])("to %j is refused", async (to, field) => {
     const { status, body } = await program.send(v1MessageRoutes.sendText, { body: { ...to, text: "Olá" } as never });
     expect([status, Object.keys(body.data.fields)]).toEqual([400, [field]]);
+  });
+
+  it("is refused where its variables leave nothing to say", async () => {
+    const number = newNumber();
+    const { status, body } = await program.send(v1MessageRoutes.sendText, { body: { number, text: "{{email}} " } });
+    expect([status, body.data.fields]).toEqual([400, { text: "required" }]);
+    expect(await rowsOf(number)).toEqual([]);
   });
 
   it("is a file with words under it, which can be sent on by its message", async () => {
@@ -235,6 +243,10 @@ describe("what a program reads and keeps", () => {
     expect(await program.call(v1ContactRoutes.show, { params })).toMatchObject({ name: "Zuleica Silva", fields });
     const { items } = await program.call(v1ContactRoutes.list, { query: { search: "zuleica" } });
     expect(items.map(({ id }) => id)).toEqual([contactId]);
+    const search = formatPhone(changed.number ?? "");
+    expect((await program.call(v1ContactRoutes.list, { query: { search } })).items.map(({ id }) => id)).toEqual([
+      contactId,
+    ]);
     const all = await program.call(v1ContactRoutes.list, { query: { limit: "1" } });
     expect([all.items.length, all.next]).toEqual([1, all.items[0]?.id]);
   });

@@ -14,9 +14,8 @@ import type { Ctx } from "../../kernel/context.js";
 import { deleteInBatches } from "../../kernel/db/deleteInBatches.js";
 import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
-import { addWork } from "../../kernel/durable/work.js";
 import { fail } from "../../kernel/errors.js";
-import { deliverEvent } from "./deliver.work.js";
+import { countWaiting, queueDelivery, sendAgain } from "./deliver.work.js";
 import { lockWebhook } from "./webhook.service.js";
 
 type Row = Omit<WebhookDelivery, "createdAt" | "triedAt"> & { createdAt: Date; triedAt: Date | null };
@@ -57,11 +56,6 @@ export function listDeliveriesAfter(
   return readDeliveries(which, size, sql`id`);
 }
 
-/** How many wait for an address, counted no further than that. Whoever claims work passes all that wait behind each other. */
-const countWaiting = (webhookId: number) => sql`
-  (SELECT count(*)::integer FROM (
-     SELECT FROM "WebhookDeliveries" WHERE "webhookId" = ${webhookId} AND state = 'waiting' LIMIT ${MAX_WAITING_DELIVERIES}) w)`;
-
 /** Once for each event and address. Where too many wait it counts as failed, and can be sent again. */
 export async function addDelivery(
   webhookId: number,
@@ -73,13 +67,13 @@ export async function addDelivery(
             CASE WHEN ${countWaiting(webhookId)} < ${MAX_WAITING_DELIVERIES} THEN 'waiting' ELSE 'failed' END)
     ON CONFLICT ("webhookId", "eventId") DO NOTHING RETURNING id, state`);
   if (!added) return undefined;
-  if (added.state === "waiting") await leave(webhookId, { id: added.id, subject });
+  if (added.state === "waiting") await queueDelivery(webhookId, { id: added.id, subject });
   return (await readDeliveries(sql`id = ${added.id}`))[0];
 }
 
 /** Sends one once more, with the body it had. */
 export async function replayDelivery(webhookId: number, id: number): Promise<WebhookDelivery> {
-  const [again] = await sendAgain(sql`id = ${id} AND "webhookId" = ${webhookId}`, webhookId);
+  const [again] = await sendByHand(sql`id = ${id} AND "webhookId" = ${webhookId}`, webhookId);
   const [delivery] = await readDeliveries(sql`id = ${id} AND "webhookId" = ${webhookId}`);
   if (!delivery) fail("ERR_NO_DELIVERY_FOUND");
   // What waits already leaves by itself.
@@ -87,41 +81,28 @@ export async function replayDelivery(webhookId: number, id: number): Promise<Web
   return delivery;
 }
 
-/** By the clock of the company, where the moment is told without its offset. */
+/**
+ * Behind the delivery `after`; `next` is where to go on, null where nothing is left. By the clock of the company, where the moment is
+ * told without its offset.
+ */
 export async function replaySince(
   { company }: Pick<Ctx, "company">,
   webhookId: number,
-  { since, which }: ReplayInput,
-): Promise<{ count: number }> {
-  const again = await sendAgain(
-    sql`"webhookId" = ${webhookId} AND "createdAt" >= ${momentOfText(since, company.timezone)}
-        AND ${which === "failed" ? sql`state = 'failed'` : sql`true`}`,
-    webhookId,
-  );
-  return { count: again.length };
+  { since, which, after }: ReplayInput & { after?: number | null },
+): Promise<{ count: number; next: number | null }> {
+  const behind = (id: number) => sql`
+    "webhookId" = ${webhookId} AND id > ${id} AND "createdAt" >= ${momentOfText(since, company.timezone)}
+    AND ${which === "failed" ? sql`state = 'failed'` : sql`true`}`;
+  const again = await sendByHand(behind(after ?? 0), webhookId);
+  const last = again.at(-1) ?? after ?? 0;
+  const left = await query(sql`SELECT FROM "WebhookDeliveries" WHERE ${behind(last)} AND state <> 'waiting' LIMIT 1`);
+  return { count: again.length, next: left.length > 0 ? last : null };
 }
 
-async function sendAgain(which: Sql, webhookId: number): Promise<DeliveryRef[]> {
-  // Two who do so at once would both count what waits before either has added to it.
+async function sendByHand(which: Sql, webhookId: number): Promise<number[]> {
   await lockWebhook(webhookId);
-  const again = await query<DeliveryRef>(sql`
-    WITH chosen AS (
-      SELECT id FROM "WebhookDeliveries" WHERE ${which} AND state <> 'waiting'
-       ORDER BY id LIMIT least(${MAX_REPLAYED}, ${MAX_WAITING_DELIVERIES} - ${countWaiting(webhookId)}) FOR UPDATE)
-    UPDATE "WebhookDeliveries" d SET state = 'waiting', attempts = 0, "updatedAt" = now()
-      FROM chosen WHERE d.id = chosen.id RETURNING d.id, d.subject`);
-  again.sort((one, other) => one.id - other.id);
-  for (const each of again) await leave(webhookId, each);
-  return again;
-}
-
-interface DeliveryRef {
-  id: number;
-  subject: string;
-}
-
-async function leave(webhookId: number, { id, subject }: DeliveryRef): Promise<void> {
-  await addWork(deliverEvent, { deliveryId: id }, { key: `${webhookId}:${subject}` });
+  const allowed = { most: MAX_REPLAYED, waiting: MAX_WAITING_DELIVERIES, attempts: sql`0` };
+  return (await sendAgain(webhookId, which, allowed)).map(({ id }) => id);
 }
 
 /** What is too old to be sent again, and what nothing was told of for as long. */

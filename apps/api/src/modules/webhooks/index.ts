@@ -1,5 +1,6 @@
 export { listDeliveriesAfter, replayDelivery, replaySince } from "./deliveries.js";
 export { makeExample } from "./example.js";
+export { countMinutesOfTries } from "./settings.js";
 export {
   addWebhook,
   changeWebhook,

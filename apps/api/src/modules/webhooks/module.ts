@@ -4,15 +4,16 @@ import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
 import { beforeTicketsRemoval } from "../tickets/index.js";
-import { deliverEvent, mailAdministrators } from "./deliver.work.js";
+import { deliverEvent, resendFailed } from "./deliver.work.js";
 import { sweepDeliveries } from "./deliveries.js";
 import { forgetContact, forgetMerged, forgetTickets } from "./forget.js";
+import { mailAdministrators } from "./health.js";
 import { webhookSubscriber } from "./subscriber.js";
 import { webhookEndpoints } from "./webhook.routes.js";
 
 export const webhookModule: Module = {
   endpoints: webhookEndpoints,
-  work: [deliverEvent, mailAdministrators],
+  work: [deliverEvent, resendFailed, mailAdministrators],
   sweeps: [every("webhooks.sweep", 3_600, sweepDeliveries)],
   listen() {
     subscribeDurably(webhookSubscriber);

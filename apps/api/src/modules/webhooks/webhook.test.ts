@@ -9,6 +9,7 @@ import {
   messageRoutes,
   type NewWebhook,
   ticketRoutes,
+  v1WebhookRoutes,
   WEBHOOK_EVENTS,
   WEBHOOK_PARTS,
   WebhookBody,
@@ -19,6 +20,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { useApi } from "../../../testing/api.js";
 import { decide, meetCustomer, move, PHOTO, untilFarewell } from "../../../testing/customers.js";
 import { arrives } from "../../../testing/files.js";
+import { makeKeyHolder } from "../../../testing/keys.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { drawLots } from "../../../testing/seed.js";
 import { untilTold } from "../../../testing/webhooks.js";
@@ -31,7 +33,7 @@ import { emitLineEvent } from "../../whatsapp/events.js";
 import { campaignFinished } from "../campaigns/index.js";
 import { contactChanged } from "../contacts/index.js";
 import { messageChanged } from "../messages/index.js";
-import { webhookSettings } from "./deliver.work.js";
+import { webhookSettings } from "./settings.js";
 import { webhookSubscriber } from "./subscriber.js";
 import { hasWebhooks } from "./webhook.service.js";
 
@@ -74,7 +76,7 @@ beforeAll(async () => {
   await once(server, "listening");
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   outgoingSettings.allowed = toBlockList(["127.0.0.0/8"]);
-  Object.assign(webhookSettings, { firstRest: 0.01, longestRest: 0.05 });
+  Object.assign(webhookSettings, { firstRest: 0.01, longestRest: 0.05, resent: 2, resentRest: 0.01 });
 });
 afterEach(() => {
   answerWith = () => 200;
@@ -467,10 +469,70 @@ describe("a webhook", () => {
     expect([waited, others]).toMatchObject([{ state: "failed", attempts: 1 }, []]);
     await customer.says("Depois");
     await untilTold(api, office.id);
+    // It had been tried, and so it came by itself; it is sent once more.
+    expect(heardAt(path).map(({ data }) => data.message?.body)).toEqual(["Depois", "Antes"]);
     const params = { webhookId: id, deliveryId: waited?.id ?? 0 };
     await office.admin.call(webhookRoutes.replay, { params });
     await untilTold(api, office.id);
-    expect(heardAt(path).map(({ data }) => data.message?.body)).toEqual(["Depois", "Antes"]);
+    expect(heardAt(path).map(({ data }) => data.message?.body)).toEqual(["Depois", "Antes", "Antes"]);
+  });
+
+  it("is sent what it missed while it failed once it answers well, in order, but for what it refused or never took", async () => {
+    const office = await openOffice(api);
+    const { id, path } = await listen(office, ["message.received"]);
+    const customer = meetCustomer(api, office);
+    const miss = async (word: string, status: number) => {
+      answerWith = () => status;
+      await customer.says(word);
+      await untilTold(api, office.id);
+    };
+    await miss("um", 500);
+    await miss("recusado", 404);
+    await miss("sempre", 500);
+    // As often as it is sent again by itself.
+    await api.sql(`UPDATE "WebhookDeliveries" SET attempts = 30 WHERE "webhookId" = $1 AND body LIKE '%sempre%'`, [id]);
+    await miss("dois", 500);
+    await miss("três", 429);
+    answerWith = () => 200;
+    await customer.says("voltou");
+    await untilTold(api, office.id);
+    expect(heardAt(path).map(({ data }) => data.message?.body)).toEqual(["voltou", "um", "dois", "três"]);
+    const states = (await deliveriesOf(office, id)).map(({ state, attempts }) => [state, attempts]);
+    expect(states.toReversed()).toEqual([
+      ["delivered", 11],
+      ["failed", 1],
+      ["failed", 30],
+      ["delivered", 11],
+      ["delivered", 11],
+      ["delivered", 1],
+    ]);
+  });
+
+  it("is sent all of a time again part by part, each part behind the one before", async () => {
+    const office = await openOffice(api);
+    const { id: webhookId } = await listen(office, ["message.received"]);
+    answerWith = () => 404;
+    const make = (many: number, state: string) =>
+      api.sql<{ id: number }>(
+        `INSERT INTO "WebhookDeliveries" ("companyId", "webhookId", "eventId", event, subject, body, state)
+         SELECT $1, $2, $4 || n, 'message.received', 'ticket:0', '{}', $4 FROM generate_series(1, $3::integer) n
+         RETURNING id`,
+        [office.id, webhookId, many, state],
+      );
+    const waiting = await make(MAX_WAITING_DELIVERIES - 2, "waiting");
+    const ids = (await make(3, "delivered")).map(({ id }) => id);
+    const program = await makeKeyHolder(office.admin);
+    const replay = (after: number | null) =>
+      program.call(v1WebhookRoutes.replaySince, {
+        params: { webhookId },
+        body: { since: new Date(Date.now() - 60_000).toISOString(), which: "all", after },
+      });
+    expect(await replay(null)).toEqual({ count: 2, next: ids[1] });
+    // Nothing has room, and what was sent is not sent again meanwhile.
+    expect(await replay(ids[1] ?? 0)).toEqual({ count: 0, next: ids[1] });
+    await api.sql(`DELETE FROM "WebhookDeliveries" WHERE id = ANY($1::integer[])`, [waiting.map(({ id }) => id)]);
+    expect(await replay(ids[1] ?? 0)).toEqual({ count: 1, next: null });
+    await untilTold(api, office.id);
   });
 
   it("leaves what is too much to wait, which can be sent again when there is room, and holds up no other", async () => {

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import {
   companyRoutes,
   type QueueIntegrationInput,
@@ -126,6 +128,34 @@ describe("a Typebot", () => {
     await hears(customer, ["Veja:", `${server.url}/lenta.png`, "foto.png"]);
     expect(server.requests.filter(({ path }) => path.startsWith("/api/"))).toHaveLength(1);
     expect(await customer.tickets()).toMatchObject([{ useIntegration: true }]);
+  });
+
+  it("keeps no other company's files back, however many it names at an address that wants another protocol", async () => {
+    const odd = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", () =>
+        socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"),
+      );
+    }).listen(0, "127.0.0.1");
+    await once(odd, "listening");
+    const address = `http://127.0.0.1:${(odd.address() as AddressInfo).port}/foto.png`;
+    const picture = (url: string) => ({ type: "image", content: { url } });
+    // All places there are.
+    const greedy = Array.from({ length: 3 }, () => openShop({ typebotSlug: "odd" }));
+    server.answer = ({ path }) => {
+      if (path === "/foto.png") return { bytes: PIXEL, type: "image/png" };
+      const messages = path.includes("odd")
+        ? [picture(address), picture(address)]
+        : [picture(`${server.url}/foto.png`)];
+      return { json: { sessionId: "s1", messages, input: { type: "text input" } } };
+    };
+    const theirs = (await Promise.all(greedy)).map((office) => meetCustomer(api, office));
+    await Promise.all(theirs.map((customer) => customer.says("oi")));
+    for (const customer of theirs) await hears(customer, [address, address]);
+    const customer = meetCustomer(api, await openShop());
+    await customer.says("oi");
+    await hears(customer, ["foto.png"]);
+    odd.close();
   });
 
   it("begins anew by the word for it and after a silence of its own, and closes by the word for that", async () => {
