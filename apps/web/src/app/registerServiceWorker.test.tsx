@@ -1,5 +1,10 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { Form } from "../shared/form/Form";
+import { TextField } from "../shared/form/TextField";
+import { FormDialog } from "../shared/ui/FormDialog";
 import { toastDone } from "../shared/ui/toasts";
 import { Providers } from "./Providers";
 import { registerServiceWorker } from "./registerServiceWorker";
@@ -58,6 +63,38 @@ it("offers a new version, and lets it in when somebody agrees", async () => {
   expect(await screen.findByText("Nova versão disponível")).toBeVisible();
   expect(coming.postMessage).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Atualizar" }));
+  await waitFor(() => expect(coming.postMessage).toHaveBeenCalledWith({ kind: "update" }));
+});
+
+it("does not let it in over what a dialog holds, and offers it again to who stays", async () => {
+  const user = userEvent.setup();
+  render(
+    <Providers>
+      <FormDialog title="Pessoa" onClose={() => undefined}>
+        <Form
+          schema={z.object({ name: z.string() })}
+          start={{ name: "" }}
+          onSubmit={async () => undefined}
+          submit="Salvar"
+        >
+          {(field) => <TextField {...field("name")} label="Nome" />}
+        </Form>
+      </FormDialog>
+    </Providers>,
+  );
+  await user.type(screen.getByLabelText("Nome"), "Ana");
+  const registration = installApp(new Worker());
+  await registerServiceWorker();
+  const coming = fetchVersion(registration);
+  const take = async () => fireEvent.click(await screen.findByRole("button", { name: "Atualizar", hidden: true }));
+  const answer = async (name: string) =>
+    user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
+  await take();
+  await answer("Cancelar");
+  expect(coming.postMessage).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await take();
+  await answer("Descartar");
   await waitFor(() => expect(coming.postMessage).toHaveBeenCalledWith({ kind: "update" }));
 });
 

@@ -1,5 +1,6 @@
 import { textsNow } from "../shared/texts/defineTexts";
 import { toastOffer } from "../shared/ui/toasts";
+import { leaveDialogs } from "../shared/ui/unsaved";
 import { updateTexts } from "./updateTexts";
 
 const LOOK_EVERY_MS = 3_600_000;
@@ -26,7 +27,13 @@ export async function registerServiceWorker(): Promise<void> {
 
 function offer(registration: ServiceWorkerRegistration): void {
   const t = textsNow(updateTexts);
-  toastOffer(t.newVersion, { label: t.update, onAccept: () => takeOver(registration) });
+  // Who stays with what he writes finds the offer again.
+  const onAccept = () =>
+    leaveDialogs(
+      () => takeOver(registration),
+      () => offer(registration),
+    );
+  toastOffer(t.newVersion, { label: t.update, onAccept });
 }
 
 /** The page goes on with the version that waits; another tab may have let it in already. */

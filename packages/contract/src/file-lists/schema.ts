@@ -38,12 +38,15 @@ const FileOptionInput = z.object({
 export const FileListInput = z.object({
   name: ownName({ min: 3, max: 50 }),
   message: text({ min: 1, max: 10_000 }),
-  /** In their order; what is there and not named goes. */
+  /** In their order; what is there and not named goes, as far as it was known. */
   options: z.array(FileOptionInput).max(MAX_FILE_OPTIONS, "too_big").default([]),
 });
 export type FileListInput = z.output<typeof FileListInput>;
 
-export const FileListChange = changeOf(FileListInput);
+export const FileListChange = changeOf(FileListInput).extend({
+  /** What was there when the form was opened, of which alone something goes; without it all was. */
+  knownOptionIds: z.array(Id).max(100, "too_big").optional(),
+});
 export type FileListChange = z.output<typeof FileListChange>;
 
 /** Old clients send one word for each file, and a single file's word by itself. */

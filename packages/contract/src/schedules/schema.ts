@@ -50,6 +50,8 @@ export const Schedule = z.object({
   repetition: z.enum(REPETITIONS),
   /** The last day of the repetition. */
   until: z.string().nullable(),
+  /** The first time of the repetition: of the 31st, in months that have fewer days it comes on the last. */
+  repeatsFrom: Moment,
   /** Not sent, and not repeated, once the customer has written. */
   onlyIfSilent: z.boolean(),
   mediaPath: z.string().nullable(),
@@ -72,8 +74,14 @@ export const ScheduleInput = z.object({
 });
 export type ScheduleInput = z.output<typeof ScheduleInput>;
 
-export const ScheduleChange = changeOf(ScheduleInput);
+export const ScheduleChange = changeOf(ScheduleInput).extend({
+  /** Puts it back into a repetition it was moved out of, where its time is one of that; else it begins a new one. */
+  repeatsFrom: ExactMoment.optional(),
+});
 export type ScheduleChange = z.output<typeof ScheduleChange>;
+
+/** How many of a company wait for their time at most: each that leaves is looked for among them. */
+export const MAX_WAITING_SCHEDULES = 20_000;
 
 /** How many a stretch of the calendar answers at most, and how long it may be. */
 export const MAX_IN_A_STRETCH = 500;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextOccurrence, type Series } from "./repetition.js";
+import { isOccurrence, nextOccurrence, type Series } from "./repetition.js";
 
 const SAO_PAULO = "America/Sao_Paulo";
 
@@ -34,6 +34,19 @@ describe("what is repeated", () => {
     expect(times(from("2026-06-05T12:00", "monthly"), SAO_PAULO, 3)).toEqual([
       ...["2026-06-05T12:00", "2026-07-05T12:00", "2026-08-05T12:00"],
     ]);
+  });
+
+  it.each([
+    ["its first time", "2026-03-31T12:00:00Z", true],
+    ["the last day of a shorter month", "2026-04-30T12:00:40Z", true],
+    ["the 31st again", "2026-05-31T12:00:00Z", true],
+    ["another day", "2026-05-30T12:00:00Z", false],
+    ["another hour", "2026-05-31T12:01:00Z", false],
+    ["what was before it", "2026-02-28T12:00:00Z", false],
+    ["what is after its last day", "2026-06-30T12:00:00Z", false],
+  ])("knows whether %s is one of its times", (_, at, expected) => {
+    const series = { ...from("2026-03-31T12:00", "monthly", "2026-06-01"), from: new Date("2026-03-31T12:00:25Z") };
+    expect(isOccurrence(series, new Date(at), SAO_PAULO)).toBe(expected);
   });
 
   it("on the 31st comes on the last day of shorter months, and on the 31st again", () => {

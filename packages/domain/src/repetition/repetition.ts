@@ -1,5 +1,5 @@
 import type { Repetition } from "@recado/contract";
-import { DAY_MINUTES, DAY_MS, momentOn, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
+import { DAY_MINUTES, DAY_MS, MINUTE_MS, momentOn, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
 
 /** What comes again and again, at the hour its first time has on the clock on the wall. */
 export interface Series {
@@ -28,6 +28,12 @@ export function nextOccurrence(series: Series, after: Date, timeZone: string): D
     const at = momentOn(day * DAY_MINUTES + minute, timeZone);
     if (at > after.getTime()) return new Date(at);
   }
+}
+
+/** Whether a moment is, to the minute, one of the times of a series. */
+export function isOccurrence(series: Series, at: Date, timeZone: string): boolean {
+  const minute = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
+  return nextOccurrence(series, new Date(minute - 1), timeZone)?.getTime() === minute;
 }
 
 /** Days, counted from 1970, by their place in the series. */

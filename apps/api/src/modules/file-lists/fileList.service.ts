@@ -36,16 +36,16 @@ export async function getFileList(id: number): Promise<FileList> {
 export async function createFileList(ctx: Ctx, { options, ...input }: FileListInput): Promise<FileList> {
   await refuseTaken(input.name);
   const { id } = await FileListModel.create(input);
-  await writeOptions(id, options);
+  await writeOptions(id, { options });
   return announceFileList(ctx, id, "create");
 }
 
 export async function updateFileList(ctx: Ctx, id: number, change: FileListChange): Promise<FileList> {
-  const { options, ...input } = change;
+  const { options, knownOptionIds, ...input } = change;
   const row = await findLocked(id);
   if (input.name !== undefined) await refuseTaken(input.name, id);
   await row.update(input);
-  if (options) await writeOptions(id, options, () => refuseInUse(ctx, id, false));
+  if (options) await writeOptions(id, { options, knownOptionIds }, () => refuseInUse(ctx, id, false));
   return announceFileList(ctx, id, "update");
 }
 
@@ -96,29 +96,41 @@ function refuseInUse({ companyId }: Ctx, fileListId: number, isWhole: boolean): 
   return runHook(beforeFileListRemoval, { companyId, fileListId, isWhole });
 }
 
-/** Makes the options what a form says: those it does not name go, with their files. */
+/** What a form says the options are, and which were there when it was opened. */
+type WrittenOptions = Pick<FileListInput, "options"> & Pick<FileListChange, "knownOptionIds">;
+
+/**
+ * Makes the options what a form says: those it knew and does not name go, with their files. What a colleague has added meanwhile
+ * stays, behind them.
+ */
 async function writeOptions(
   fileListId: number,
-  given: FileListInput["options"],
+  { options: given, knownOptionIds }: WrittenOptions,
   beforeFilesGo: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const known = new Map((await listOptions(fileListId)).map((option) => [option.id, option]));
-  const kept = new Set<number>();
-  const staying = new Set(given.flatMap(({ id, removeFile }) => (id && !removeFile ? [id] : [])));
-  if ([...known.values()].some(({ id, mediaId }) => mediaId !== null && !staying.has(id))) await beforeFilesGo();
+  const there = await listOptions(fileListId);
+  const byId = new Map(there.map((option) => [option.id, option]));
+  const kept = new Set(given.map(({ id }) => id));
+  const unnamed = there.filter(({ id }) => !kept.has(id));
+  const gone = unnamed.filter(({ id }) => knownOptionIds?.includes(id) ?? true);
+  const added = unnamed.filter((option) => !gone.includes(option));
+  if (given.length + added.length > MAX_FILE_OPTIONS) failField("options", "too_big");
+  const emptied = given.flatMap(({ id, removeFile }) => (id && removeFile && byId.get(id)) || []);
+  if ([...gone, ...emptied].some(({ mediaId }) => mediaId !== null)) await beforeFilesGo();
+  const written = new Set<number>();
   for (const [index, { id, name, removeFile }] of given.entries()) {
     const values = { name: name.trim(), position: index + 1 };
-    const option = id ? known.get(id) : undefined;
+    const option = id ? byId.get(id) : undefined;
     if (id && !option) fail(missing);
-    if (id && kept.has(id)) failField(`options.${index}.id`, "taken");
+    if (id && written.has(id)) failField(`options.${index}.id`, "taken");
     if (!option) await FileOptionModel.create({ fileListId, ...values });
     else {
-      kept.add(option.id);
+      written.add(option.id);
       if (removeFile) await removeFilesOf([option]);
       await option.update(removeFile ? { ...values, mediaId: null } : values);
     }
   }
-  const gone = [...known.values()].filter(({ id }) => !kept.has(id));
+  for (const [index, option] of added.entries()) await option.update({ position: given.length + index + 1 });
   await removeFilesOf(gone);
   await FileOptionModel.destroy({ where: { id: gone.map(({ id }) => id) } });
 }

@@ -91,6 +91,27 @@ describe("file lists", () => {
     expect(await countFiles(id)).toBe(1);
   });
 
+  it("keep what a colleague has added since a form was opened, behind what the form says", async () => {
+    const { id, admin } = await api.makeCompany();
+    const made = await admin.call(fileListRoutes.create, {
+      body: { name: "De duas", message: "Segue", options: [{ name: "Tabela" }, { name: "Mapa" }] },
+    });
+    const [table, map] = made.options.map((option) => option.id);
+    const body = { name: ["Planta"] } as object;
+    await admin.call(fileListRoutes.upload, { ...of(made.id), body, files: [picture("planta.png")] });
+    const change = (options: object[]) =>
+      admin.send(fileListRoutes.update, {
+        ...of(made.id),
+        body: { options, knownOptionIds: [table, map] } as object,
+      });
+    const { body: changed } = await change([{ name: "Nova" }, { id: map, name: "Mapa" }]);
+    expect(changed.options).toMatchObject([{ name: "Nova" }, { id: map }, { name: "Planta", path: "planta.png" }]);
+    expect(await countFiles(id)).toBe(1);
+    const tooMany = await change(Array.from({ length: 10 }, (_, index) => ({ name: `Arquivo ${index}` })));
+    expect(tooMany.body).toMatchObject({ error: "ERR_VALIDATION", data: { fields: { options: "too_big" } } });
+    expect((await admin.call(fileListRoutes.show, of(made.id))).options).toHaveLength(3);
+  });
+
   it("refuse names that are taken, options of other lists, and whoever may not manage them", async () => {
     const { admin } = await api.makeCompany();
     const user = await api.makeUser(admin);

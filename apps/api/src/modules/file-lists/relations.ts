@@ -7,3 +7,8 @@ export const fileListNames = sql`(SELECT id, name FROM "FileLists")`;
 export function isFileList(id: number): Sql {
   return sql`EXISTS (SELECT FROM "FileLists" WHERE id = ${id})`;
 }
+
+/** Whether there is a file in a list, and not only places for some. */
+export function hasListFile(fileListId: number): Sql {
+  return sql`EXISTS (SELECT FROM "FileListOptions" WHERE "fileListId" = ${fileListId} AND "mediaId" IS NOT NULL)`;
+}

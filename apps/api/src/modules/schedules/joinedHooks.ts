@@ -19,9 +19,9 @@ export async function deleteSchedulesOfContact({ contactId }: { contactId: numbe
   for (const row of rows) announceScheduleRemoved(row);
 }
 
-/** A schedule whose connection was removed is sent as if none had been chosen. */
+/** A schedule whose connection was removed is sent as if none had been chosen. Those that have left need no choice any more. */
 export async function clearChosenConnection(of: { companyId: number; connectionId: number }): Promise<void> {
-  const where = { whatsappId: of.connectionId };
+  const where = { whatsappId: of.connectionId, sentAt: null };
   const [, changed] = await ScheduleModel.update({ whatsappId: null }, { where, returning: true });
   await announceSchedules(of, changed);
 }

@@ -7,9 +7,11 @@ import { mediaFields } from "../../kernel/storage/storage.js";
 import { contactNames } from "../contacts/relations.js";
 import { userNames } from "../users/relations.js";
 
-interface FoundRow extends Omit<Schedule, "contact" | "user" | "mediaPath" | "mediaName" | "sendAt" | "sentAt"> {
+interface FoundRow
+  extends Omit<Schedule, "contact" | "user" | "mediaPath" | "mediaName" | "sendAt" | "sentAt" | "repeatsFrom"> {
   sendAt: Date;
   sentAt: Date | null;
+  repeatsFrom: Date;
   contactName: string;
   userName: string | null;
   mediaKey: string | null;
@@ -59,8 +61,8 @@ function conditionOf({ searchParam, contactId, userId, from, to, pending }: Sche
 async function readWhere(condition: Sql, stretch: Sql): Promise<Schedule[]> {
   const rows = await query<FoundRow>(sql`
     SELECT s.id, s.body, s."contactId", c.name AS "contactName", s."sendAt", s."sentAt", s.status, s.problem,
-           s."whatsappId", s.repetition, s.until::text AS until, s."onlyIfSilent", s."userId", u.name AS "userName",
-           f.key AS "mediaKey", f.name AS "mediaName"
+           s."whatsappId", s.repetition, s.until::text AS until, s."repeatsFrom", s."onlyIfSilent",
+           s."userId", u.name AS "userName", f.key AS "mediaKey", f.name AS "mediaName"
       FROM "Schedules" s
       JOIN ${contactNames} c ON c.id = s."contactId"
       LEFT JOIN ${userNames} u ON u.id = s."userId"
@@ -74,6 +76,7 @@ function toSchedule({ contactName, userName, mediaKey, mediaName, ...row }: Foun
     ...row,
     sendAt: row.sendAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
+    repeatsFrom: row.repeatsFrom.toISOString(),
     contact: { id: row.contactId, name: contactName },
     user: row.userId !== null && userName !== null ? { id: row.userId, name: userName } : null,
     ...mediaFields(mediaKey !== null && mediaName !== null ? { key: mediaKey, name: mediaName } : null),

@@ -1,5 +1,11 @@
-import type { Repetition, Schedule, ScheduleChange, ScheduleInput, ScheduleSearch } from "@recado/contract";
-import { DAY_MS, momentOfText, today } from "@recado/domain";
+import {
+  MAX_WAITING_SCHEDULES,
+  type Schedule,
+  type ScheduleChange,
+  type ScheduleInput,
+  type ScheduleSearch,
+} from "@recado/contract";
+import { DAY_MS, isOccurrence, MINUTE_MS, momentOfText, today } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
@@ -38,6 +44,7 @@ export async function createSchedule(ctx: Ctx, input: ScheduleInput): Promise<Sc
   await requireWriting(ctx, input);
   const sendAt = momentOfText(input.sendAt, ctx.company.timezone);
   requireOrder(ctx, { sendAt, until: input.until });
+  await requirePlace();
   const row = await ScheduleModel.create({ ...input, sendAt, repeatsFrom: sendAt, userId: ctx.user.id });
   await planWork(row);
   return announceSchedule(row, "create");
@@ -53,30 +60,43 @@ export async function updateSchedule(ctx: Ctx, id: number, change: ScheduleChang
   if (!isSame) await requireWriting(ctx, { contactId, whatsappId });
   const sendAt = change.sendAt === undefined ? row.sendAt : momentOfText(change.sendAt, ctx.company.timezone);
   requireOrder(ctx, { sendAt, until: change.until === undefined ? row.until : change.until });
+  if (row.status === "ERRO") await requirePlace();
   const repeatsFrom = firstTime(ctx, row, { ...change, sendAt });
-  await row.update({
-    ...change,
-    sendAt,
-    repeatsFrom,
-    status: "PENDENTE",
-    problem: null,
-    messageId: null,
-    silentSince: clock.now(),
-  });
+  const silentSince = isPromisedAnew(row, { ...change, sendAt }) ? clock.now() : row.silentSince;
+  const waiting = { status: "PENDENTE", problem: null, messageId: null } as const;
+  await row.update({ ...change, ...waiting, sendAt, repeatsFrom, silentSince });
   await planWork(row);
   return announceSchedule(row, "update");
 }
 
-/** Within its day only the hour changes: of a series of the 31st, one that stands on a 28th stays of the 31st. */
-function firstTime(
-  { company: { timezone } }: Ctx,
-  row: ScheduleModel,
-  { sendAt, repetition = row.repetition }: { sendAt: Date; repetition?: Repetition | undefined },
-): Date {
-  const isSameDay = today(timezone, sendAt) === today(timezone, row.sendAt);
-  if (!isSameDay || repetition !== row.repetition) return sendAt;
+/** A change whose time is known. */
+type DatedChange = Omit<ScheduleChange, "sendAt"> & { sendAt: Date };
+
+/**
+ * Within its day only the hour changes: of a series of the 31st, one that stands on a 28th stays of the 31st. So it does in a
+ * series the change names, as one that was moved and moved back.
+ */
+function firstTime({ company: { timezone } }: Ctx, row: ScheduleModel, change: DatedChange): Date {
+  const { sendAt, repetition = row.repetition, repeatsFrom } = change;
   const hour = sendAt.toLocaleTimeString("en-GB", { timeZone: timezone, hour: "2-digit", minute: "2-digit" });
-  return momentOfText(`${today(timezone, row.repeatsFrom)}T${hour}`, timezone);
+  const atItsHour = (first: Date) => momentOfText(`${today(timezone, first)}T${hour}`, timezone);
+  if (repeatsFrom !== undefined && repetition !== "none") {
+    const series = { from: atItsHour(new Date(repeatsFrom)), repetition, until: null };
+    if (isOccurrence(series, sendAt, timezone)) return series.from;
+  }
+  const isSameDay = today(timezone, sendAt) === today(timezone, row.sendAt);
+  return isSameDay && repetition === row.repetition ? atItsHour(row.repeatsFrom) : sendAt;
+}
+
+/** Whether somebody who has read what the customer wrote promises it anew: a mended word does not. */
+function isPromisedAnew(row: ScheduleModel, { sendAt, contactId, onlyIfSilent }: DatedChange): boolean {
+  const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE_MS);
+  return (
+    row.status === "ERRO" ||
+    minuteOf(sendAt) !== minuteOf(row.sendAt) ||
+    (contactId !== undefined && contactId !== row.contactId) ||
+    (onlyIfSilent === true && !row.onlyIfSilent)
+  );
 }
 
 export async function removeSchedule(ctx: Ctx, id: number): Promise<void> {
@@ -124,6 +144,14 @@ async function requireWriting(ctx: Ctx, to: Pick<ScheduleModel, "contactId" | "w
 async function requireRows({ contactId, whatsappId }: ScheduleChange): Promise<void> {
   if (contactId !== undefined && !(await findContact(contactId))) fail("ERR_NO_CONTACT_FOUND");
   if (whatsappId && !(await findLivingConnection(whatsappId))) fail("ERR_NO_WAPP_FOUND");
+}
+
+/** Whether there is place for one more that waits. What waits is still to come: their times are an index. */
+async function requirePlace(): Promise<void> {
+  const [last] = await query(
+    sql`SELECT FROM "Schedules" WHERE "sendAt" > ${clock.now()}::timestamptz OFFSET ${MAX_WAITING_SCHEDULES - 1} LIMIT 1`,
+  );
+  if (last) fail("ERR_TOO_MANY_SCHEDULES");
 }
 
 function requireOrder({ company }: Ctx, { sendAt, until }: { sendAt: Date; until: string | null }): void {

@@ -2,6 +2,7 @@ import { rename } from "node:fs/promises";
 import {
   connectionRoutes,
   contactRoutes,
+  MAX_WAITING_SCHEDULES,
   planRoutes,
   scheduleChannel,
   scheduleRoutes,
@@ -52,6 +53,7 @@ describe("schedules", () => {
       whatsappId: null,
       repetition: "none",
       until: null,
+      repeatsFrom: sendAt,
       onlyIfSilent: false,
       mediaPath: null,
       mediaName: null,
@@ -117,6 +119,29 @@ describe("schedules", () => {
     const day = inHours(48).slice(0, 10);
     const made = await promise(office.admin, { contactId: await office.addContact(), sendAt: `${day}T09:00` });
     expect(made.sendAt).toBe(`${day}T12:00:00.000Z`);
+  });
+
+  it("are refused where too many wait, made or sent again, until one is taken back", async () => {
+    const office = await openOffice(api);
+    const contactId = await office.addContact();
+    const failed = await promise(office.admin, { contactId });
+    const values = `status = 'ERRO', problem = 'failed', "sendAt" = now() - interval '1 hour'`;
+    await api.sql(`UPDATE "Schedules" SET ${values} WHERE id = $1`, [failed.id]);
+    const kept = await promise(office.admin, { contactId });
+    await api.sql(
+      `INSERT INTO "Schedules" ("companyId", body, "contactId", "sendAt", "repeatsFrom")
+       SELECT $1, 'Bom dia!', $2, now() + interval '1 day', now() + interval '1 day' FROM generate_series(2, $3)`,
+      [office.id, contactId, MAX_WAITING_SCHEDULES],
+    );
+    const full = [409, "ERR_TOO_MANY_SCHEDULES"];
+    const body = { body: "Bom dia!", contactId, sendAt: inHours(2) };
+    expect(told(await office.admin.send(scheduleRoutes.create, { body }))).toEqual(full);
+    const again = () => office.admin.send(scheduleRoutes.update, { ...of(failed.id), body: { sendAt: inHours(2) } });
+    expect(told(await again())).toEqual(full);
+    // What waits already is moved as before.
+    expect((await office.admin.send(scheduleRoutes.update, { ...of(kept.id), body })).status).toBe(200);
+    await office.admin.call(scheduleRoutes.remove, of(kept.id));
+    expect((await again()).status).toBe(200);
   });
 
   it("are part of a plan", async () => {
@@ -425,6 +450,24 @@ describe("a repetition", () => {
     expect(await from()).toBe(`${year}-04-29T12:00:00.000Z`);
   });
 
+  it("of the 31st is so again when a move to another day is undone, and of nothing it never was", async () => {
+    const office = await openOffice(api);
+    const contactId = await office.addContact();
+    const year = new Date().getFullYear() + 1;
+    const made = await promise(office.admin, { contactId, repetition: "monthly", sendAt: `${year}-04-30T12:00:00Z` });
+    const repeatsFrom = `${year}-03-31T12:00:00.000Z`;
+    await api.sql(`UPDATE "Schedules" SET "repeatsFrom" = $2 WHERE id = $1`, [made.id, repeatsFrom]);
+    const change = async (body: object) =>
+      (await office.admin.call(scheduleRoutes.update, { ...of(made.id), body })).repeatsFrom;
+    expect(await change({ sendAt: `${year}-05-02T12:00:00Z` })).toBe(`${year}-05-02T12:00:00.000Z`);
+    expect(await change({ sendAt: `${year}-04-30T12:00:00Z`, repeatsFrom })).toBe(repeatsFrom);
+    // Its hour may have been changed along.
+    await change({ sendAt: `${year}-05-02T12:00:00Z` });
+    const later = await change({ sendAt: `${year}-04-30T15:00:00Z`, repeatsFrom });
+    expect(later).toBe(`${year}-03-31T15:00:00.000Z`);
+    expect(await change({ sendAt: `${year}-05-03T12:00:00Z`, repeatsFrom })).toBe(`${year}-05-03T12:00:00.000Z`);
+  });
+
   it("goes on after an error, and ends with its last day", async () => {
     const office = await openOffice(api);
     const contactId = await office.addContact();
@@ -461,6 +504,30 @@ describe("a schedule for silence alone", () => {
     expect(await readSaid(api, talker)).toHaveLength(1);
     expect(await planned(office, talker)).toMatchObject([{ repetition: "daily", onlyIfSilent: true }]);
   });
+
+  it("remembers over a mended word that the customer has written, until it is promised anew", async () => {
+    const office = await openOffice(api);
+    const [contactId, other] = [await office.addContact(), await office.addContact()];
+    const made = await promise(office.admin, { contactId, onlyIfSilent: true });
+    const since = async () => {
+      const [row] = await api.sql<{ at: Date }>(`SELECT "silentSince" AS at FROM "Schedules" WHERE id = $1`, [made.id]);
+      return row?.at.getTime() ?? 0;
+    };
+    const isAnew = async (body: object) => {
+      const before = await since();
+      await office.admin.call(scheduleRoutes.update, { ...of(made.id), body });
+      return (await since()) > before;
+    };
+    // As a form sends it, which knows no seconds.
+    const sendAt = `${made.sendAt.slice(0, 16)}:00Z`;
+    expect(await isAnew({ body: "Bom dia de novo!", sendAt, contactId, onlyIfSilent: true })).toBe(false);
+    expect(await isAnew({ sendAt: inHours(26) })).toBe(true);
+    expect(await isAnew({ contactId: other })).toBe(true);
+    expect(await isAnew({ onlyIfSilent: false })).toBe(false);
+    expect(await isAnew({ onlyIfSilent: true })).toBe(true);
+    await api.sql(`UPDATE "Schedules" SET status = 'ERRO', problem = 'failed' WHERE id = $1`, [made.id]);
+    expect(await isAnew({ body: "Mais uma vez" })).toBe(true);
+  });
 });
 
 describe("who goes", () => {
@@ -496,5 +563,17 @@ describe("who goes", () => {
     const made = await promise(office.admin, { contactId: await office.addContact(), whatsappId: second });
     await office.admin.call(connectionRoutes.remove, { params: { whatsappId: second } });
     expect((await show(office.admin, made.id)).whatsappId).toBeNull();
+  });
+
+  it("as a connection says nothing of what was sent by it long ago", async () => {
+    const office = await openOffice(api);
+    const second = await office.addConnection();
+    const make = async () => promise(office.admin, { contactId: await office.addContact(), whatsappId: second });
+    const [sent, waiting] = [await make(), await make()];
+    await untilDone(api, [sent.id]);
+    const listener = await api.openSocket(office.admin);
+    await office.admin.call(connectionRoutes.remove, { params: { whatsappId: second } });
+    const events = await listener.wait(scheduleChannel, office.id);
+    expect(events).toMatchObject([{ action: "update", schedule: { id: waiting.id, whatsappId: null } }]);
   });
 });

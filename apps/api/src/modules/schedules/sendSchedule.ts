@@ -1,5 +1,5 @@
 import type { ScheduleProblem } from "@recado/contract";
-import { MINUTE_MS, nextOccurrence } from "@recado/domain";
+import { DAY_MS, MINUTE_MS, nextOccurrence } from "@recado/domain";
 import { Op } from "sequelize";
 import { z } from "zod";
 import { readCompanyPermission } from "../../kernel/auth/actor.js";
@@ -14,8 +14,8 @@ import { announceSchedule } from "./announceSchedule.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { findConnectionId, writeScheduled } from "./writeScheduled.js";
 
-/** How long a schedule waits at most once its company may send it again. */
-const REST_MS = 10 * MINUTE_MS;
+/** The shortest and the longest that what may not be sent rests before it is looked at again. */
+const [MIN_REST_MS, MAX_REST_MS] = [10 * MINUTE_MS, DAY_MS];
 /** Work is called by the clock of Postgres, and ours may be behind it by so much. */
 const SAME_MS = 1_000;
 const keyOf = ({ id }: Pick<ScheduleModel, "id">) => `schedule:${id}`;
@@ -59,7 +59,7 @@ async function hastenWaiting(): Promise<void> {
     attributes: ["id"],
     where: { status: "PENDENTE", sendAt: { [Op.lte]: clock.now() } },
   });
-  for (const row of rows) await moveWork(sendSchedule, keyOf(row), clock.now());
+  await moveWork(sendSchedule, rows.map(keyOf), clock.now());
 }
 
 /** The company may send again: what was due meanwhile leaves at once. */
@@ -90,7 +90,10 @@ async function findLaterTime({ companyId, sendAt }: ScheduleModel): Promise<Date
   if (sendAt.getTime() > clock.ms() + SAME_MS) return sendAt;
   // Schedules of a company that may not send them are kept: they leave when it may again, as far as its own rules allow.
   const { isAllowed } = await readCompanyPermission(companyId, "useSchedules");
-  return isAllowed ? null : new Date(clock.ms() + REST_MS);
+  if (isAllowed) return null;
+  // The longer it has waited, the less is lost by a tenth more; a company that pays is told of at once.
+  const rest = (clock.ms() - sendAt.getTime()) / 10;
+  return new Date(clock.ms() + Math.min(Math.max(rest, MIN_REST_MS), MAX_REST_MS));
 }
 
 /** Null when it is gone, has left, or went wrong before. */

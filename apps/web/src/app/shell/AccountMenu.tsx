@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
+import { FaceDot, useOwnAvailability } from "../../features/availability";
 import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { hueColors, hueOfId } from "../../shared/theme/hues";
@@ -15,10 +16,11 @@ function initialsOf(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "").join("");
 }
 
-/** The person, and behind it all that is about them. */
+/** The person, and behind it all that is about them. Who said that he is away sees it, or forgets it. */
 export function AccountMenu() {
   const t = useTexts(shellTexts);
   const user = useUser();
+  const { isAway, words } = useOwnAvailability();
   const { ground, ink } = hueColors(hueOfId(user.id));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
@@ -26,7 +28,7 @@ export function AccountMenu() {
   return (
     <>
       <IconButton
-        aria-label={t.account}
+        aria-label={isAway ? `${t.account}: ${words}` : t.account}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => {
@@ -36,6 +38,7 @@ export function AccountMenu() {
       >
         <Box
           sx={{
+            position: "relative",
             display: "grid",
             placeItems: "center",
             flexShrink: 0,
@@ -49,7 +52,9 @@ export function AccountMenu() {
             // A picture of letters: as text they would have to be part of the button's name.
             "&::before": { content: JSON.stringify(initialsOf(user.name).toUpperCase()) },
           }}
-        />
+        >
+          {isAway && <FaceDot kind="away" />}
+        </Box>
       </IconButton>
       {wasOpen && <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} />}
     </>

@@ -10,6 +10,7 @@ import { useStore } from "../../shared/store/createStore";
 import { textsNow } from "../../shared/texts/defineTexts";
 import { uiTexts } from "../../shared/ui/texts";
 import { copyText, toastDone, toastError, toastOffer } from "../../shared/ui/toasts";
+import { leaveDialogs } from "../../shared/ui/unsaved";
 import { shellTexts } from "./texts";
 
 /** Tells whoever wrote it what the server did not take, now or before the page was loaded, and gives the words back. */
@@ -35,7 +36,7 @@ function RefusedIn({ conversation, entries }: Refused) {
       id,
       ...(written.length > 0
         ? { label: t.copyText, onAccept: () => takeBack(written) }
-        : { label: t.openConversation, onAccept: () => void open() }),
+        : { label: t.openConversation, onAccept: () => leaveDialogs(() => void open()) }),
     });
   });
 

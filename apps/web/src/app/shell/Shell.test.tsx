@@ -277,7 +277,7 @@ describe("the shell", () => {
     await waitFor(() => expect(list.calls).toHaveLength(1));
     let seq = 0;
     const announce = (change: Partial<User>) => {
-      const user = { ...admin, company: { id: 1, name: "Acme" }, ...change };
+      const user = { ...admin, company: { id: 1, name: "Acme", dueDate: null }, ...change };
       seq += 1;
       act(() => fakeSocket.announce(userChannel, { action: "update", user }, seq));
     };

@@ -46,6 +46,7 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
             bgcolor: "var(--rail)",
             color: "var(--rail-ink)",
             transition: temporary ? undefined : MOVE,
+            "--ground": "var(--rail)",
             "--mark": "#f6f5f1",
             "--mark-line": "#0c3b34",
             // Before the ring of the buttons, which would be green on green.

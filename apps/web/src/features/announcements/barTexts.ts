@@ -11,7 +11,7 @@ export const barTexts = defineTexts({
     bell: (count) => (count === 1 ? "Announcements: 1 new" : `Announcements: ${count} new`),
   },
   es: {
-    title: "Avisos",
-    bell: (count) => (count === 1 ? "Avisos: 1 nuevo" : `Avisos: ${count} nuevos`),
+    title: "Comunicados",
+    bell: (count) => (count === 1 ? "Comunicados: 1 nuevo" : `Comunicados: ${count} nuevos`),
   },
 });

@@ -9,7 +9,7 @@ export const announcementScreens: Screen[] = [
     path: "/announcements",
     page: lazy(() => import("./AnnouncementsPage")),
     access: "super",
-    title: { pt: "Comunicados", en: "Announcements", es: "Avisos" },
+    title: { pt: "Comunicados", en: "Announcements", es: "Comunicados" },
     menu: { group: "administration", icon: NotebookPen },
   },
 ];

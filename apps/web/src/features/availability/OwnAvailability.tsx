@@ -1,16 +1,9 @@
-import { isAwayByWord } from "@recado/domain";
-import { useUser } from "../../shared/api/sessionStore";
-import { useNow } from "../../shared/screen/useNow";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { availabilityTexts } from "./texts";
-import { useCompanyTime } from "./useAvailability";
+import { useOwnAvailability } from "./useOwnAvailability";
 
-/** What the user has set. Idleness is left out: whoever reads this is not idle. */
+/** What the user has set, as an entry of a menu. */
 export function OwnAvailability() {
   const t = useTexts(availabilityTexts);
-  const user = useUser();
-  const writeTime = useCompanyTime();
-  const isAway = isAwayByWord(user, useNow());
-  if (!isAway) return t.open(t.available);
-  return t.open(user.awayUntil === null ? t.away : t.ownBack(writeTime(user.awayUntil)));
+  return t.open(useOwnAvailability().words);
 }

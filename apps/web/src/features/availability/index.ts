@@ -1,8 +1,9 @@
 import { lazyPart } from "../../shared/ui/lazyPart";
 
-export { AvailabilityDot } from "./AvailabilityDot";
 export { AvailabilityLabel } from "./AvailabilityLabel";
+export { FaceDot } from "./FaceDot";
 export { OwnAvailability } from "./OwnAvailability";
 export { useAvailability } from "./useAvailability";
+export { useOwnAvailability } from "./useOwnAvailability";
 /** What one says of oneself. Loaded when it is opened. */
 export const AvailabilityDialog = lazyPart(() => import("./AvailabilityDialog"));

@@ -4,7 +4,7 @@ import { queryFor } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Bars } from "./Bars";
 import { ChartCard } from "./ChartCard";
-import type { ChartProps } from "./chartQuery";
+import { type ChartProps, COUNTED_AGAIN } from "./chartQuery";
 import { ServedByNobody } from "./ServedByNobody";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
@@ -14,7 +14,7 @@ import type { Filter } from "./useFilter";
 export function QueuesChart({ filter, dates, finished }: ChartProps & { finished?: number }) {
   const { queues: t, days } = useTexts(dashboardTexts);
   const { count } = useFigures();
-  const answer = useQuery(queryFor(dashboardRoutes.listOfQueues, { query: filter }));
+  const answer = useQuery({ ...queryFor(dashboardRoutes.listOfQueues, { query: filter }), ...COUNTED_AGAIN });
   const rows = answer.data?.data.map((row) => ({ ...row, key: String(row.id), name: row.name ?? t.none }));
   return (
     <ChartCard
@@ -38,7 +38,7 @@ export function QueuesChart({ filter, dates, finished }: ChartProps & { finished
 export function ReasonsChart({ filter }: { filter: Filter }) {
   const { reasons: t, days } = useTexts(dashboardTexts);
   const { count } = useFigures();
-  const answer = useQuery(queryFor(dashboardRoutes.listOfReasons, { query: filter }));
+  const answer = useQuery({ ...queryFor(dashboardRoutes.listOfReasons, { query: filter }), ...COUNTED_AGAIN });
   const rows = answer.data?.data.map((row) => ({ ...row, key: String(row.id), name: row.name ?? t.none }));
   return (
     <ChartCard

@@ -8,10 +8,10 @@ import {
   userRoutes,
 } from "@recado/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { languageStore } from "../../shared/texts/languageStore";
 import { makeConnection, makeUser } from "../../testing/builders";
-import { mockDashboard } from "../../testing/dashboard";
+import { mockDashboard, NOTHING } from "../../testing/dashboard";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -207,6 +207,30 @@ describe("the dashboard", () => {
     renderApp("/", { user: admin });
     const link = await screen.findByRole("link", { name: /^Diego Alves espera há/ });
     expect(link).toHaveAttribute("href", "/tickets?waiting=u-9");
+  });
+
+  it("counts its figures again every two minutes, and from another day after midnight", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    let period = { date_from: "2026-11-16", date_to: "2026-11-22" };
+    mockDashboard();
+    const queues = mock(dashboardRoutes.listOfQueues, () => ({ data: [] }));
+    const hours = mock(dashboardRoutes.listOfHours, () => ({ data: [] }));
+    const reasons = mock(dashboardRoutes.listOfReasons, () => ({ data: [] }));
+    const ratings = mock(dashboardRoutes.listRatings, () => ({ records: [], hasMore: false }));
+    const days = mock(dashboardRoutes.listOfDays, () => ({ data: [], count: 0 }));
+    const shown = { attendants: [], previous: { date_from: "2026-11-09", date_to: "2026-11-15" }, counters: NOTHING };
+    const show = mock(dashboardRoutes.show, () => ({ ...shown, period }));
+    renderApp("/", { user: admin });
+    await waitFor(() => expect(days.calls.at(-1)?.query).toMatchObject({ initialDate: "2026-11-16" }));
+    const parts = [queues, hours, reasons, ratings];
+    await waitFor(() => expect(parts.map(({ calls }) => calls.length)).toEqual([1, 1, 1, 1]));
+    const before = show.calls.length;
+    period = { date_from: "2026-11-17", date_to: "2026-11-23" };
+    act(() => void vi.advanceTimersByTime(121_000));
+    await waitFor(() => expect(parts.map(({ calls }) => calls.length)).toEqual([2, 2, 2, 2]));
+    await waitFor(() => expect(show.calls.length).toBeGreaterThan(before));
+    await waitFor(() => expect(days.calls.at(-1)?.query).toMatchObject({ initialDate: "2026-11-17" }));
   });
 
   it("says what happens now when it happens, and asks once for what happens together", async () => {

@@ -13,7 +13,7 @@ import { Page } from "../../shared/ui/Page";
 import { AttendantTable } from "./AttendantTable";
 import { QueuesChart, ReasonsChart } from "./BarCharts";
 import { Counters, CountersToCome } from "./Counters";
-import { toChartDates } from "./chartQuery";
+import { COUNTED_AGAIN, toChartDates } from "./chartQuery";
 import { DaysChart } from "./DaysChart";
 import { FilterBar } from "./FilterBar";
 import { HeatMap } from "./HeatMap";
@@ -65,6 +65,7 @@ const OF_ALL: Filter = { queueId: "", whatsappId: "", userId: "" };
 function Figures({ filter, onChange }: { filter: Filter; onChange: (next: Filter) => void }) {
   const { data, error, refetch } = useQuery({
     ...queryFor(dashboardRoutes.show, { query: filter }),
+    ...COUNTED_AGAIN,
     placeholderData: keepPreviousData,
   });
   const previous = useQuery({

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ChartCard } from "./ChartCard";
+import { COUNTED_AGAIN } from "./chartQuery";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
 import type { Filter } from "./useFilter";
@@ -19,7 +20,7 @@ const [FIRST_HOUR, LAST_HOUR] = [8, 18];
 export function HeatMap({ filter }: { filter: Filter }) {
   const { hours: t, days } = useTexts(dashboardTexts);
   const { count, weekday } = useFigures();
-  const answer = useQuery(queryFor(dashboardRoutes.listOfHours, { query: filter }));
+  const answer = useQuery({ ...queryFor(dashboardRoutes.listOfHours, { query: filter }), ...COUNTED_AGAIN });
   const cells = answer.data?.data;
   const inWeek = cells?.toSorted((a, b) => WEEK.indexOf(a.weekday) - WEEK.indexOf(b.weekday) || a.hour - b.hour);
   return (

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { Availability } from "@recado/contract";
-import { AvailabilityDot, useAvailability } from "../availability";
+import { FaceDot, useAvailability } from "../availability";
 import { ContactAvatar } from "../contacts";
 
 interface PersonFaceProps {
@@ -14,20 +14,7 @@ export function PersonFace({ person }: PersonFaceProps) {
   return (
     <Box sx={{ position: "relative", flexShrink: 0 }}>
       <ContactAvatar contact={{ id, name, profilePicUrl: null, isGroup: false }} size={28} />
-      <Box aria-hidden sx={kind === "available" ? { ...DOT, "&& > *": { bgcolor: "var(--online)" } } : DOT}>
-        <AvailabilityDot kind={kind} />
-      </Box>
+      <FaceDot kind={kind} />
     </Box>
   );
 }
-
-/** On a ground of its own, so that the face ends before it. */
-const DOT = {
-  position: "absolute",
-  display: "flex",
-  right: -3,
-  bottom: -3,
-  p: "2px",
-  borderRadius: "50%",
-  bgcolor: "var(--ground, var(--surface))",
-} as const;

@@ -15,6 +15,7 @@ import { ExportMenu } from "../../shared/ui/ExportMenu";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { TextLink } from "../../shared/ui/TextLink";
 import { uiTexts } from "../../shared/ui/texts";
+import { COUNTED_AGAIN } from "./chartQuery";
 import { dashboardTexts } from "./texts";
 import { exportOf, type Filter, partOf } from "./useFilter";
 
@@ -42,7 +43,7 @@ export function RatingList({ filter, onClear }: RatingListProps) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const isNarrowed = Object.values(partOf(filter)).some(Boolean);
-  const list = useInfiniteQuery(ratingPages(filter));
+  const list = useInfiniteQuery({ ...ratingPages(filter), ...COUNTED_AGAIN });
   const { data, error, refetch } = list;
   return (
     <Card

@@ -21,11 +21,18 @@ export function toChartDates(period: DashboardDays, filter: Filter): ChartDates 
   return { initialDate: period.date_from, finalDate: period.date_to, ...partOf(filter) };
 }
 
+/** Figures stand beside what happens now: they are counted again while somebody looks, and after midnight of another day. */
+export const COUNTED_AGAIN = { refetchInterval: 120_000 } as const;
+
 /** By day, or by hour of a single one; several parts of the page show it. */
 export function daysQuery(dates: ChartProps["dates"]) {
-  return { ...queryFor(dashboardRoutes.listOfDays, { query: dates ?? {} }), enabled: dates !== null };
+  return { ...queryFor(dashboardRoutes.listOfDays, { query: dates ?? {} }), ...COUNTED_AGAIN, enabled: dates !== null };
 }
 
 export function usersQuery(dates: ChartProps["dates"]) {
-  return { ...queryFor(dashboardRoutes.listOfUsers, { query: dates ?? {} }), enabled: dates !== null };
+  return {
+    ...queryFor(dashboardRoutes.listOfUsers, { query: dates ?? {} }),
+    ...COUNTED_AGAIN,
+    enabled: dates !== null,
+  };
 }

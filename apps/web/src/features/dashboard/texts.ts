@@ -387,7 +387,7 @@ export const dashboardTexts = defineTexts({
         answer:
           "Primera respuesta: desde el primer mensaje del cliente hasta el primero de una persona, de las respuestas dadas en el período. El robot no cuenta.",
         support: "Atención: desde aceptada hasta cerrada, de las cerradas en el período que fueron atendidas.",
-        rating: "Nota: la media de las dadas en el período, de 1 (insatisfecho) a 3 (muy satisfecho).",
+        rating: "Nota: la media de las evaluaciones dadas en el período, de 1 (insatisfecho) a 3 (muy satisfecho).",
         now: "En atención y en espera: las conversaciones de este momento, sea cual sea el período.",
         reasons: "Por motivo: resueltas por las etiquetas de la conversación; con dos etiquetas, cuenta en ambas.",
       },

@@ -1,6 +1,7 @@
 import { type FileList, FileListInput, fileListRoutes } from "@recado/contract";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
+import { changesOf } from "../../shared/form/changesOf";
 import { Form, type FormProps } from "../../shared/form/Form";
 import { TextField } from "../../shared/form/TextField";
 import { VariableField } from "../../shared/form/VariableField";
@@ -25,15 +26,24 @@ export function FileListDialog({ fileList, onSaved, onClose }: FileListDialogPro
   const ui = useTexts(uiTexts);
   // Should a file fail, the list is there already: saving again must not make a second one.
   const [kept, setKept] = useState(fileList);
+  /** The places that stand in this form, or did: those a colleague adds meanwhile are not its to remove. */
+  const [knownOptionIds, setKnown] = useState(() => idsOf(fileList?.options ?? []));
 
   const save: FormProps<typeof FileListInput>["onSubmit"] = async (body, form) => {
     const given = form.getValues("options") as FileOptionValue[];
+    const isFirst = kept === fileList;
+    const change = isFirst ? changesOf(body, form.getValues(), form.formState.defaultValues ?? {}) : body;
     let saved = kept
-      ? await call(fileListRoutes.update, { params: { fileListId: kept.id }, body })
+      ? await call(fileListRoutes.update, { params: { fileListId: kept.id }, body: { ...change, knownOptionIds } })
       : await call(fileListRoutes.create, { body });
     setKept(saved);
     onSaved(saved);
-    const options = saved.options.map(({ id }, index) => ({ id, file: given[index]?.file }));
+    // The places of the form come first, in its order; one that a colleague has added comes behind them.
+    const options = given.flatMap(({ id, file }, index) => {
+      const place = id ?? saved.options[index]?.id;
+      return place ? [{ id: place, file }] : [];
+    });
+    setKnown([...knownOptionIds, ...idsOf(options)]);
     // What is there already keeps its place when it is saved again.
     for (const [index, { id }] of options.entries()) form.setValue(`options.${index}.id`, id);
     for (const [index, { id, file }] of options.entries()) {
@@ -83,3 +93,5 @@ export function FileListDialog({ fileList, onSaved, onClose }: FileListDialogPro
     </FormDialog>
   );
 }
+
+const idsOf = (options: { id: number }[]) => options.map(({ id }) => id);

@@ -73,4 +73,32 @@ describe("the page of file lists", () => {
       [{ id: 11, name: "Tabela", removeFile: false }],
     ]);
   });
+
+  it("saves what was changed, and does not remove what a colleague has added meanwhile", async () => {
+    mockList();
+    const theirs = { ...welcome, options: [...welcome.options, { id: 13, name: "Da colega", ...none }] };
+    const update = mock(fileListRoutes.update, () => theirs);
+    const user = renderApp("/files", { user: admin });
+    const open = async () => user.click(await screen.findByRole("button", { name: "Editar: Boas-vindas" }));
+    const save = async () => {
+      await user.click(screen.getByRole("button", { name: "Salvar" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    };
+    await open();
+    fakeSocket.announce(fileListChannel, { action: "update", fileList: theirs }, 1);
+    await user.type(screen.getByLabelText("Mensagem"), "!");
+    await save();
+    await open();
+    await user.click(screen.getByRole("button", { name: "Remover da lista: Mapa" }));
+    await save();
+    const left = [theirs.options[0], theirs.options[2]].map((option) => ({
+      id: option?.id,
+      name: option?.name,
+      removeFile: false,
+    }));
+    expect(update.calls.map(({ body }) => body)).toEqual([
+      { message: "Seguem os arquivos.!", knownOptionIds: [11, 12] },
+      { options: left, knownOptionIds: [11, 12, 13] },
+    ]);
+  });
 });

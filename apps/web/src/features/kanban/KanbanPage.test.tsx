@@ -115,8 +115,10 @@ describe("the board", () => {
     mockBoard();
     renderApp("/kanban", { user: ana });
     await findBoard();
-    expect(linkOf("Carla Souza")).toHaveAttribute("title", "Carla Souza\nVendas\nUrgente\nCom Ana Lima");
-    expect(linkOf("Elisa Prado")).toHaveAttribute("title", "Elisa Prado");
+    const phone = "+55 (11) 98888-7777";
+    const all = `Carla Souza\n#1 · ${phone}\nVendas\nUrgente\nCom Ana Lima`;
+    expect(linkOf("Carla Souza")).toHaveAttribute("title", all);
+    expect(linkOf("Elisa Prado")).toHaveAttribute("title", `Elisa Prado\n#3 · ${phone}`);
   });
 
   it("shows a lane for each kanban tag and one for the rest, ordinary tags or not", async () => {

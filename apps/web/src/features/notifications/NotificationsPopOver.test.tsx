@@ -192,6 +192,28 @@ describe("a notification of the browser", () => {
     await bell("Notificações");
     await waitFor(() => expect(closed).toEqual([`${unread.id}`]));
   });
+
+  it("opens its conversation by a click, and where a dialog holds what was written offers it and asks", async () => {
+    const worker = Object.assign(new EventTarget(), { getRegistration: async () => undefined });
+    Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: worker });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+    mockDesk({ tickets: [unread] });
+    mock(ticketRoutes.show, () => unread);
+    mock(tagRoutes.list, () => ({ tags: [], count: 0, hasMore: false }));
+    mock(tagRoutes.listAll, () => []);
+    const user = renderApp("/tags", { user: ana });
+    await user.click((await screen.findAllByRole("button", { name: "Nova tag" }))[0] as HTMLElement);
+    await user.type(await screen.findByLabelText("Nome"), "Meia pala");
+    const data = { kind: "open", path: `/tickets/${unread.uuid}` };
+    act(() => void worker.dispatchEvent(new MessageEvent("message", { data })));
+    expect(await screen.findByText(/há algo aqui que não foi salvo/)).toBeVisible();
+    expect(screen.getByLabelText("Nome")).toHaveValue("Meia pala");
+    fireEvent.click(screen.getByRole("button", { name: "Abrir", hidden: true }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Descartar o que foi escrito?" }));
+    await user.click(question.getByRole("button", { name: "Descartar" }));
+    expect(await screen.findByRole("region", { name: /Diego Alves/ })).toBeVisible();
+    expect(screen.queryByRole("dialog", { name: "Nova tag" })).toBeNull();
+  });
 });
 
 /** What is told when Bia hands the second ticket to somebody. */

@@ -115,7 +115,7 @@ describe("alerts while the app is closed", () => {
     const { user, dialog } = await openDialog();
     expect(dialog.getByText("Não recebe avisos.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Ativar" }));
-    expect(await dialog.findByText("Recebe avisos.")).toBeVisible();
+    expect(await dialog.findByText(/^Recebe avisos\./)).toHaveTextContent(/sete dias sem abrir .* ative‑os de novo\.$/);
     expect(sent.calls[0]?.body).toEqual({ endpoint: "https://push.example.com/1", keys: KEYS, language: "pt" });
     await user.click(dialog.getByRole("button", { name: "Desativar" }));
     expect(await dialog.findByText("Não recebe avisos.")).toBeVisible();

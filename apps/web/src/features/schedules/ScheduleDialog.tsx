@@ -94,7 +94,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     if (file) {
       try {
         saved = await saveFile(scheduleRoutes, { scheduleId: saved.id }, file);
-        if (isHeld) saved = await change(saved, input);
+        if (isHeld) saved = await change(saved, { ...input, ...seriesOf(rest.repetition) });
       } catch (error) {
         await takeBack(saved, isHeld).catch(() => {
           onSaved(saved);
@@ -113,11 +113,16 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     return until === today(zone, new Date(sendAt)) ? today(zone, new Date(later)) : until;
   }
 
+  /** Held over midnight it would begin a series of its own: so it says of which it is, in the same rhythm. */
+  function seriesOf(repetition: Schedule["repetition"]): ScheduleChange {
+    return schedule?.repetition === repetition ? { repeatsFrom: schedule.repeatsFrom } : {};
+  }
+
   /** The picture failed: a new schedule is removed, a held-back one gets its own time again. */
   async function takeBack(saved: Schedule, isHeld: boolean) {
     if (schedule) {
-      const { sendAt, repetition, until } = schedule;
-      return onSaved(isHeld ? await change(saved, { sendAt, repetition, until }) : saved);
+      const { sendAt, repetition, until, repeatsFrom } = schedule;
+      return onSaved(isHeld ? await change(saved, { sendAt, repetition, until, repeatsFrom }) : saved);
     }
     await removeSchedule(saved);
     setKept(undefined);

@@ -1,5 +1,12 @@
-import { connectionRoutes, contactRoutes, type Schedule, scheduleChannel, scheduleRoutes } from "@recado/contract";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import {
+  connectionRoutes,
+  contactChannel,
+  contactRoutes,
+  type Schedule,
+  scheduleChannel,
+  scheduleRoutes,
+} from "@recado/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { toLocalText } from "../../shared/texts/localText";
 import { makeConnection, makePlan, makeUser } from "../../testing/builders";
@@ -24,6 +31,7 @@ const promise: Schedule = {
   whatsappId: null,
   repetition: "none",
   until: null,
+  repeatsFrom: soon.toISOString(),
   onlyIfSilent: false,
   mediaPath: null,
   mediaName: null,
@@ -73,6 +81,18 @@ describe("the page of schedules", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Editar: Maria das Dores" })).toBeNull());
     fakeSocket.announce(scheduleChannel, { action: "delete", scheduleId: 1 }, 2);
     expect(await screen.findByRole("heading", { name: "Agendamentos (1)" })).toBeVisible();
+  });
+
+  it("calls a contact as he is called now", async () => {
+    const list = mockAll();
+    renderApp("/schedules", { user: makeUser() });
+    await screen.findByRole("button", { name: "Editar: Maria das Dores" });
+    const contact = makeContact({ id: 5, name: "Maria Aparecida" });
+    act(() => fakeSocket.announce(contactChannel, { action: "update", contact }, 1));
+    expect(await screen.findByRole("button", { name: "Editar: Maria Aparecida" })).toBeVisible();
+    expect(list.calls).toHaveLength(1);
+    act(() => fakeSocket.announce(contactChannel, { action: "reload" }, 2));
+    await waitFor(() => expect(list.calls).toHaveLength(2), { timeout: 3_000 });
   });
 
   it("opens the dialog for the contact of the address, checks, and saves with picture and repetition", async () => {
@@ -172,7 +192,8 @@ describe("the page of schedules", () => {
 
   it("keeps the end of its repetition while it waits for its picture, and says so when it stays moved", async () => {
     vi.setSystemTime(new Date("2026-11-20T23:30-03:00"));
-    const near = { ...promise, sendAt: "2026-11-21T02:45:00.000Z", repetition: "daily", until: "2026-11-20" } as const;
+    const times = { sendAt: "2026-11-21T02:45:00.000Z", repeatsFrom: "2026-11-11T02:45:00.000Z" };
+    const near = { ...promise, ...times, repetition: "daily", until: "2026-11-20" } as const;
     mockAll([near]);
     const bodies: unknown[] = [];
     mock(scheduleRoutes.update, ({ body }) => {
@@ -190,7 +211,8 @@ describe("the page of schedules", () => {
     expect(await screen.findByText(/^A hora mudou: por enquanto, o envio é em .*21\/11/)).toBeVisible();
     expect(dialog.getByText("Este tipo de arquivo não é aceito.")).toBeVisible();
     const held = { sendAt: "2026-11-21T03:30:00.000Z", until: "2026-11-21" };
-    const own = { sendAt: near.sendAt, repetition: "daily", until: "2026-11-20" };
+    // Of which series it is, too: over midnight it would begin another.
+    const own = { sendAt: near.sendAt, repetition: "daily", until: "2026-11-20", repeatsFrom: near.repeatsFrom };
     expect(bodies).toMatchObject([held, own]);
     mock(scheduleRoutes.uploadMedia, () => ({ ...near, ...held, mediaName: "a.png" }));
     await user.click(dialog.getByRole("button", { name: "Salvar" }));

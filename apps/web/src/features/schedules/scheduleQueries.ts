@@ -1,4 +1,4 @@
-import { type Schedule, scheduleChannel, scheduleRoutes } from "@recado/contract";
+import { contactChannel, type Schedule, scheduleChannel, scheduleRoutes } from "@recado/contract";
 import { queryFor } from "../../shared/api/queries";
 import { updateOn } from "../../shared/live/liveRule";
 
@@ -29,10 +29,21 @@ function rowsOf(belongs: ((schedule: Schedule) => boolean) | null) {
   });
 }
 
+/** Whom they are for may be called otherwise meanwhile. */
+const renamed = updateOn(contactChannel, (page: Page, event, { refetch }) => {
+  if (event.action === "reload") refetch("soon");
+  if (event.action !== "update") return page;
+  const { id, name } = event.contact;
+  const isOld = (schedule: Schedule) => schedule.contactId === id && schedule.contact.name !== name;
+  if (!page.schedules.some(isOld)) return page;
+  const rename = (schedule: Schedule) => (isOld(schedule) ? { ...schedule, contact: { id, name } } : schedule);
+  return { ...page, schedules: page.schedules.map(rename) };
+});
+
 export function schedulesIn({ from, to }: DateRange, searchParam: string) {
   const bounds = { from: from.toISOString(), to: to.toISOString() };
   const belongs = ({ sendAt }: Schedule) => sendAt >= bounds.from && sendAt < bounds.to;
-  const live = [rowsOf(searchParam === "" ? belongs : null)];
+  const live = [rowsOf(searchParam === "" ? belongs : null), renamed];
   return queryFor(scheduleRoutes.list, { query: { ...bounds, searchParam } }, { live });
 }
 
@@ -40,7 +51,7 @@ export function schedulesIn({ from, to }: DateRange, searchParam: string) {
 export function pendingOf(contactId: number) {
   const belongs = (schedule: Schedule) => schedule.contactId === contactId && isPending(schedule);
   const query = { contactId: String(contactId), pending: "true" as const };
-  return queryFor(scheduleRoutes.list, { query }, { live: [rowsOf(belongs)] });
+  return queryFor(scheduleRoutes.list, { query }, { live: [rowsOf(belongs), renamed] });
 }
 
 function isPending({ status }: Schedule): boolean {

@@ -268,9 +268,9 @@ export const settingTexts = defineTexts({
         title: "Verificación en dos pasos",
         hint: "Además de la contraseña, el ingreso pide un código del teléfono.",
       },
-      userRating: { title: "Valoraciones", hint: "Al cerrar una atención, pide al cliente una nota de 1 a 3." },
+      userRating: { title: "Evaluaciones", hint: "Al cerrar una atención, pide al cliente una nota de 1 a 3." },
       ratingsTimeout: {
-        title: "Plazo para la valoración",
+        title: "Plazo para la evaluación",
         hint: "Durante cuánto tiempo, tras la pregunta, la respuesta del cliente aún vale como nota. Después, abre una atención.",
         zero: "Ninguna respuesta vale como nota.",
       },

@@ -88,6 +88,21 @@ describe("the tags page", () => {
     expect(create.calls[0]?.body).toMatchObject({ name: "Retorno", color: "#ea580c" });
   });
 
+  it("creates one with a colour that none has which a search leaves out", async () => {
+    const tags = [makeTag({ name: "Outra", color: "#DC2626" })];
+    mockList(tags);
+    const all = mock(tagRoutes.listAll, () => tags);
+    const create = mock(tagRoutes.create, ({ body }) => makeTag({ id: 9, ...body }));
+    const user = renderApp("/tags", { user: makeUser() });
+    await user.type(await screen.findByRole("searchbox", { name: "Buscar tags" }), "retorno");
+    await waitFor(() => expect(screen.queryByText("Outra")).toBeNull(), { timeout: 3_000 });
+    await waitFor(() => expect(all.calls).toHaveLength(1));
+    await user.click((await screen.findAllByRole("button", { name: "Nova tag" }))[0] as HTMLElement);
+    await user.type(screen.getByLabelText("Nome"), "Retorno");
+    await user.click(screen.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(create.calls[0]?.body.color).toBe("#ea580c"));
+  });
+
   it("lets a supervisor turn a tag into a lane", async () => {
     mockList([urgent]);
     const update = mock(tagRoutes.update, ({ body }) => makeTag({ ...urgent, ...body }));

@@ -1,5 +1,6 @@
 import { type CountedTag, tagChannel, tagRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
+import { useQuery } from "@tanstack/react-query";
 import { ListPlus, Tag as TagIcon } from "lucide-react";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
@@ -14,13 +15,15 @@ import { CreateListDialog, useMayManageLists } from "../contact-lists";
 import { DESK, searchDesk } from "../tickets";
 import { TagChip } from "./TagChip";
 import { TagDialog } from "./TagDialog";
-import { tagPages } from "./tagQueries";
+import { tagList, tagPages } from "./tagQueries";
 import { tagTexts } from "./texts";
 
 /** The tags of the company. */
 export default function TagsPage() {
   const t = useTexts(tagTexts);
   const list = usePagedList(tagPages);
+  // What is found, or shown first, does not tell all colours that are taken.
+  const { data: all = list.rows } = useQuery(tagList);
   const own = useOwnRows(tagChannel);
   const mayMakeLists = useMayManageLists();
   const mayMakeLanes = can(useUser(), "tag-modal:editKanban");
@@ -45,7 +48,7 @@ export default function TagsPage() {
         row && part === "list" ? (
           <CreateListDialog of={{ tag: row }} onClose={onClose} />
         ) : (
-          <TagDialog tag={row} taken={list.rows.map(({ color }) => color)} onSaved={onSaved} onClose={onClose} />
+          <TagDialog tag={row} taken={all.map(({ color }) => color)} onSaved={onSaved} onClose={onClose} />
         )
       }
       actions={(tag, { edit, remove, open }) => {

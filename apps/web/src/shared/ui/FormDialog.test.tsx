@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -8,6 +8,7 @@ import { Form } from "../form/Form";
 import { TextField } from "../form/TextField";
 import { RecadoTheme } from "../theme/RecadoTheme";
 import { FormDialog } from "./FormDialog";
+import { isHeldByDialog, leaveDialogs } from "./unsaved";
 
 const Person = z.object({ name: z.string() });
 const UPLOAD = { field: "file", kinds: ["image" as const], maxBytes: 1_000_000 };
@@ -88,6 +89,29 @@ it.each(["Escape", "a click beside it"])("asks before %s throws away what was wr
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+describe("what leads elsewhere from any page", () => {
+  it("goes at once where nothing would be lost", () => {
+    const { onClose } = open();
+    const go = vi.fn();
+    leaveDialogs(go);
+    expect([isHeldByDialog(), go.mock.calls.length, onClose.mock.calls.length]).toEqual([false, 1, 0]);
+  });
+
+  it("asks before what was written is lost, and tells who stays from who goes", async () => {
+    const { user, onClose } = open();
+    const [go, stay] = [vi.fn(), vi.fn()];
+    await user.type(screen.getByLabelText("Nome"), " Maria");
+    act(() => leaveDialogs(go, stay));
+    await press(user, "Cancelar");
+    await waitFor(() => expect(question()).toBeNull());
+    expect([go.mock.calls.length, stay.mock.calls.length]).toEqual([0, 1]);
+    expect(screen.getByLabelText("Nome")).toHaveValue("Ana Maria");
+    act(() => leaveDialogs(go, stay));
+    await press(user, "Descartar");
+    expect([go.mock.calls.length, stay.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1, 1]);
+  });
+});
+
 it("asks for a file that was chosen", async () => {
   const { user, onClose } = open();
   await user.upload(
@@ -155,6 +179,12 @@ it("is closed by its own button alone where it shows something this once", async
   await user.keyboard("{Escape}");
   await user.click(document.querySelector(".MuiDialog-container") as HTMLElement);
   expect(onClose).not.toHaveBeenCalled();
+  const go = vi.fn();
+  act(() => leaveDialogs(go));
+  const leaving = await screen.findByRole("alertdialog", { name: "Sair sem guardar?" });
+  await user.click(within(leaving).getByRole("button", { name: "Cancelar" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(go).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Pronto" }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });

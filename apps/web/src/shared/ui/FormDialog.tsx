@@ -5,7 +5,7 @@ import { VISIBLE_HEIGHT } from "../theme/lowScreens";
 import { Dialog } from "./Dialog";
 import { DiscardDialog } from "./DiscardDialog";
 import { sheetSx } from "./sheetSx";
-import { UnsavedContext, useHoldingDialog, useUnsavedParts } from "./unsaved";
+import { type Leaving, UnsavedContext, useHoldingDialog, useUnsavedParts } from "./unsaved";
 import { useOutgrowsSheet } from "./useOutgrowsSheet";
 import { useSheetDrag } from "./useSheetDrag";
 
@@ -14,7 +14,7 @@ interface FormDialogProps {
   onClose: () => void;
   /** Those with room for much fill the screen of a phone from the first. */
   size?: "xs" | "sm" | "md" | "lg";
-  /** What it shows can be seen this once: only its own button closes it. */
+  /** What it shows can be seen this once: only its own button closes it, and what leads elsewhere asks. */
   isShownOnce?: boolean;
   children: ReactNode;
 }
@@ -37,8 +37,9 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
   const id = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { register, isUnsaved } = useUnsavedParts();
-  useHoldingDialog(() => isShownOnce || isUnsaved());
-  const [isAsking, setAsking] = useState(false);
+  /** What waits for the answer whether what was written may be lost. */
+  const [asked, setAsked] = useState<Leaving>();
+  useHoldingDialog({ isHolding: () => isShownOnce || isUnsaved(), ask: setAsked });
   const { outgrows, watch } = useOutgrowsSheet();
   const fills = size === "md" || size === "lg" || outgrows;
   const isSheet = phone && !fills;
@@ -46,7 +47,7 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
 
   function leave() {
     if (isShownOnce) return;
-    if (isUnsaved()) setAsking(true);
+    if (isUnsaved()) setAsked({ go: () => undefined });
     else onClose();
   }
 
@@ -67,7 +68,21 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
         </DialogTitle>
         {children}
       </Dialog>
-      {isAsking && <DiscardDialog name={title} onConfirm={onClose} onClose={() => setAsking(false)} />}
+      {asked && (
+        <DiscardDialog
+          name={title}
+          isShownOnce={isShownOnce}
+          onConfirm={() => {
+            setAsked(undefined);
+            onClose();
+            asked.go();
+          }}
+          onClose={() => {
+            setAsked(undefined);
+            asked.stay?.();
+          }}
+        />
+      )}
     </UnsavedContext>
   );
 }

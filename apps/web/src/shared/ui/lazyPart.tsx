@@ -3,6 +3,7 @@ import { textsNow } from "../texts/defineTexts";
 import { Broken } from "./Broken";
 import { uiTexts } from "./texts";
 import { toastOffer } from "./toasts";
+import { leaveDialogs } from "./unsaved";
 
 interface LazyPartOptions<Props> {
   /** It belongs to the page, and says in its place that it failed. Anything else was opened, and is closed again. */
@@ -100,7 +101,7 @@ class LazyPart<Props extends object> extends Component<LazyPartProps<Props>, { h
     const { hasPlace, given } = this.props;
     if (hasPlace) return;
     const t = textsNow(uiTexts);
-    toastOffer(t.partFailed, { label: t.refresh, onAccept: () => window.location.reload() });
+    toastOffer(t.partFailed, { label: t.refresh, onAccept: () => leaveDialogs(() => window.location.reload()) });
     (given as Openable).onClose?.();
   }
 

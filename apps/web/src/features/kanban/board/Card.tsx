@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { BoardCard } from "@recado/contract";
 import { ArrowLeftRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
@@ -11,6 +11,7 @@ import { kanbanTexts } from "../texts";
 import { HINT_ID, useBoardActions } from "./boardContext";
 import { CardFace } from "./CardFace";
 import { cardSx } from "./cardSx";
+import { writeNumbers } from "./writeNumbers";
 
 /** Covers the time on hover and focus; on touch screens always there, at the end of the last line, which leaves it room. */
 const MOVE = {
@@ -37,12 +38,13 @@ interface CardProps {
 export function Card({ card, laneId, isFocusWanted }: CardProps) {
   const t = useTexts(kanbanTexts);
   const { now, hold, onFocused, press, handleKey, leave, openMenu } = useBoardActions();
+  const numbersId = useId();
   const link = useRef<HTMLAnchorElement>(null);
   const { name } = card.contact;
   const isHeld = hold?.card.id === card.id;
   const { queue, tags, user } = card;
   const plainTags = tags.filter(({ kanban }) => kanban === 0).map((tag) => tag.name);
-  const whole = [name, queue?.name, plainTags.join(", "), user && t.servedBy(user.name)];
+  const whole = [name, writeNumbers(card), queue?.name, plainTags.join(", "), user && t.servedBy(user.name)];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken when it is given, not at each drawing.
   useEffect(() => {
@@ -61,7 +63,7 @@ export function Card({ card, laneId, isFocusWanted }: CardProps) {
         isHeld && (hold.way === "keys" ? { outline: 2, outlineColor: "primary.main" } : { opacity: 0.4 }),
       ]}
     >
-      <CardFace card={card} now={now} />
+      <CardFace card={card} now={now} numbersId={numbersId} />
       <Box
         component={Link}
         ref={link}
@@ -70,7 +72,7 @@ export function Card({ card, laneId, isFocusWanted }: CardProps) {
         aria-label={t.seeOf(name)}
         // It lies over what is cut off, which would not tell itself.
         title={whole.filter(Boolean).join("\n")}
-        aria-describedby={HINT_ID}
+        aria-describedby={`${numbersId} ${HINT_ID}`}
         onKeyDown={(event) => handleKey(event, card, laneId)}
         onBlur={leave}
         {...{ [CARD_LINK]: card.id }}

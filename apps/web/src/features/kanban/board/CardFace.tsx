@@ -17,23 +17,43 @@ import {
   WaitingLabel,
 } from "../../tickets";
 import { kanbanTexts } from "../texts";
+import { writeNumbers } from "./writeNumbers";
 
 interface CardFaceProps {
   card: BoardCard;
   now: Date;
 }
 
+interface WholeFaceProps extends CardFaceProps {
+  /** By which the line of its numbers is found. */
+  numbersId?: string;
+}
+
+/** As low as it must be for the card to stay as high as it is. */
+const NUMBERS = {
+  fontSize: "0.6875rem",
+  lineHeight: "12px",
+  color: "text.secondary",
+  fontVariantNumeric: "tabular-nums",
+  ...ONE_LINE,
+} as const;
+
 const LINE = { display: "flex", alignItems: "center", gap: 0.75, minWidth: 0 } as const;
 
-/** What is seen of a conversation on the board: who, the last word, where it lies. */
-export const CardFace = memo(function CardFace({ card, now }: CardFaceProps) {
+/** What is seen of a conversation on the board: who, also of two with one name, the last word, where it lies. */
+export const CardFace = memo(function CardFace({ card, now, numbersId }: WholeFaceProps) {
   const clock = useClock();
   const { contact, unreadMessages } = card;
   return (
     <>
-      <Box sx={{ ...LINE, height: 28, gap: 1 }}>
+      <Box sx={{ ...LINE, height: 34, gap: 1 }}>
         <ContactAvatar contact={contact} size={28} waits={isWaiting(card)} />
-        <RowName name={contact.name} isNew={unreadMessages > 0} />
+        <Box sx={{ display: "grid", minWidth: 0 }}>
+          <RowName name={contact.name} isNew={unreadMessages > 0} />
+          <Box component="span" id={numbersId} sx={NUMBERS}>
+            {writeNumbers(card)}
+          </Box>
+        </Box>
         <Box
           component="time"
           dateTime={card.updatedAt}
@@ -48,7 +68,7 @@ export const CardFace = memo(function CardFace({ card, now }: CardFaceProps) {
           {clock(card.updatedAt, now)}
         </Box>
       </Box>
-      <Box sx={{ ...LINE, mt: 0.25, height: 20, fontSize: "0.8125rem", lineHeight: "20px" }}>
+      <Box sx={{ ...LINE, height: 20, fontSize: "0.8125rem", lineHeight: "20px" }}>
         <RowPreview ticket={card} />
       </Box>
       <CardMarks card={card} now={now} />
@@ -61,7 +81,7 @@ function CardMarks({ card, now }: CardFaceProps) {
   const t = useTexts(kanbanTexts);
   const { queue, user, chatbot, status, tags, unreadMessages } = card;
   return (
-    <Box sx={{ ...LINE, mt: 0.5, height: 24, overflow: "hidden", "@media (hover: none)": { mr: 4 } }}>
+    <Box sx={{ ...LINE, height: 24, overflow: "hidden", "@media (hover: none)": { mr: 4 } }}>
       {queue && (
         <Box
           component="span"

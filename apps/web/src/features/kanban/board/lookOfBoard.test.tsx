@@ -30,6 +30,18 @@ it("wears the colour of a lane as an edge only: its head stays light, its name d
   expect(styleOf(title)).not.toMatch(/[{;]color:/);
 });
 
+it("tells two customers of one name apart by the numbers of conversation and phone, in no more room", async () => {
+  const { lane } = await openBoard();
+  const card = within(lane).getByRole("listitem");
+  const link = within(card).getByRole("link");
+  expect(within(card).getByText("#1 · +55 (11) 98888-7777")).toBeVisible();
+  expect(link).toHaveAccessibleDescription(/^#1 · \+55 \(11\) 98888-7777 Espaço pega/);
+  expect(link.title).toContain("#1 · +55 (11) 98888-7777");
+  const face = [...(link.parentElement?.children ?? [])].slice(0, 3).map((part) => styleOf(part as HTMLElement));
+  // With 9 pixels above and below they fill its 96.
+  expect(face.map((style) => Number(/(?:^|[{;])height:(\d+)px/.exec(style)?.[1]))).toEqual([34, 20, 24]);
+});
+
 it("has one way to open a card, over all of it, and one button, which moves it", async () => {
   const { user, lane, carla } = await openBoard();
   const card = within(within(lane).getByRole("listitem"));

@@ -2,7 +2,11 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isLooking } from "../../../shared/screen/looking";
 import { volumeStore } from "../../../shared/store/volumeStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { toastOffer } from "../../../shared/ui/toasts";
+import { isHeldByDialog, leaveDialogs } from "../../../shared/ui/unsaved";
 import type { OnNews } from "../data/useUnreadTickets";
+import { notificationTexts } from "../texts";
 import { readPermission } from "./browserNotifications";
 import { playChime } from "./chime";
 import { useTabCoordinator } from "./useTabCoordinator";
@@ -22,15 +26,23 @@ export function useAlerts(): OnNews {
   };
 }
 
-/** A click on a notification opens its ticket in the tab the service worker has chosen. */
+/**
+ * A click on a notification opens its ticket in the tab the service worker has chosen. Where a dialog there holds what was
+ * written, it is offered: whoever clicked does not see yet what he would lose.
+ */
 function useClicks(): void {
+  const t = useTexts(notificationTexts);
   const navigate = useNavigate();
   useEffect(() => {
     const worker = navigator.serviceWorker;
     const open = ({ data }: MessageEvent<{ kind?: string; path?: string }>) => {
-      if (data.kind === "open" && data.path) void navigate(data.path);
+      const { kind, path } = data;
+      if (kind !== "open" || !path) return;
+      const go = () => void navigate(path);
+      if (isHeldByDialog()) toastOffer(t.unsavedHere, { label: t.open, onAccept: () => leaveDialogs(go) });
+      else go();
     };
     worker?.addEventListener("message", open);
     return () => worker?.removeEventListener("message", open);
-  }, [navigate]);
+  }, [navigate, t]);
 }

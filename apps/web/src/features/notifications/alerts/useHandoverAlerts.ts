@@ -5,6 +5,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { useLiveChannel } from "../../../shared/live/useLiveChannel";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastOffer } from "../../../shared/ui/toasts";
+import { leaveDialogs } from "../../../shared/ui/unsaved";
 import { pathOfTicket } from "../../tickets";
 import type { OnNews } from "../data/useUnreadTickets";
 import { notificationTexts } from "../texts";
@@ -40,7 +41,7 @@ export function useHandoverAlerts(onNews: OnNews): void {
     if (!missed) onNews(`comes.${entry.id}`, ticket);
     const by = entry.user?.name;
     const customer = ticket.contact.name;
-    const onAccept = () => void navigate(pathOfTicket(ticket));
+    const onAccept = () => leaveDialogs(() => void navigate(pathOfTicket(ticket)));
     if (by === undefined) return toastOffer(t.isBack(customer), { label: t.open, isNews: true, onAccept });
     // Of several from one colleague one toast tells how many.
     const given = new Set(handed.current.get(by)).add(ticket.id);

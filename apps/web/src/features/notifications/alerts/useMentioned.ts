@@ -5,6 +5,7 @@ import { useLiveChannel } from "../../../shared/live/useLiveChannel";
 import { isLooking } from "../../../shared/screen/looking";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastOffer } from "../../../shared/ui/toasts";
+import { leaveDialogs } from "../../../shared/ui/unsaved";
 import { DESK, mentionList } from "../../tickets";
 import type { OnNews } from "../data/useUnreadTickets";
 import { notificationTexts } from "../texts";
@@ -22,7 +23,7 @@ export function useMentioned(onNews: OnNews): void {
     onNews(`mention.${mention.noteId}`, ticket);
     if (isLooking() && pathname === path) return;
     // Notes can be read also where nobody has accepted the conversation yet.
-    const onAccept = () => void navigate(path);
+    const onAccept = () => leaveDialogs(() => void navigate(path));
     toastOffer(t.mentionedYou(mention.by, ticket.contact.name), { label: t.open, isNews: true, onAccept });
   });
 }

@@ -108,6 +108,8 @@ export const errorTexts: ErrorTexts = {
   ERR_NO_SCHEDULE_FOUND: "No schedule found with this ID.",
   ERR_SCHEDULE_PAST: "This time is over. Choose another one.",
   ERR_SCHEDULE_SENT: "This message was sent already and cannot be changed any more.",
+  ERR_TOO_MANY_SCHEDULES:
+    "Too many schedules are waiting. Add more once some have been sent, or delete those you do not need.",
   ERR_NO_INVOICE_FOUND: "No invoice found with this ID.",
   ERR_INVOICE_STATUS: "This invoice has changed. Refresh and try again.",
   ERR_NOTHING_TO_PAY: "There is no invoice to pay right now.",

@@ -49,7 +49,7 @@ export const errorTexts: ErrorTexts = {
   ERR_NO_QUEUE_OPTION_FOUND: "No se encontró ninguna opción con este ID.",
   ERR_NO_SETTING_FOUND: "No se encontró ninguna configuración con este ID.",
   ERR_NO_HELP_FOUND: "No se encontró ninguna ayuda con este ID.",
-  ERR_NO_ANNOUNCEMENT_FOUND: "Este aviso ya no existe.",
+  ERR_NO_ANNOUNCEMENT_FOUND: "Este comunicado ya no existe.",
   ERR_NO_TAG_FOUND: "No se encontró ninguna etiqueta con este ID.",
   ERR_TAG_NAME_ALREADY_EXISTS: "Ya existe una etiqueta con este nombre.",
   ERR_NO_WAPP_FOUND: "No se encontró ningún WhatsApp con este ID.",
@@ -108,6 +108,8 @@ export const errorTexts: ErrorTexts = {
   ERR_NO_SCHEDULE_FOUND: "No se encontró ningún mensaje programado con este ID.",
   ERR_SCHEDULE_PAST: "Esta hora ya pasó. Elija otra.",
   ERR_SCHEDULE_SENT: "Este mensaje ya se envió y no se puede cambiar.",
+  ERR_TOO_MANY_SCHEDULES:
+    "Hay demasiados mensajes programados en espera. Programe cuando hayan salido algunos, o elimine los que no necesita.",
   ERR_NO_INVOICE_FOUND: "No se encontró ninguna factura con este ID.",
   ERR_INVOICE_STATUS: "Esta factura cambió de estado. Actualiza e inténtalo de nuevo.",
   ERR_NOTHING_TO_PAY: "No hay ninguna factura por pagar en este momento.",

@@ -107,6 +107,8 @@ export const errorTexts: ErrorTexts = {
   ERR_NO_SCHEDULE_FOUND: "Nenhum agendamento encontrado com este ID.",
   ERR_SCHEDULE_PAST: "Esta hora já passou. Escolha outra.",
   ERR_SCHEDULE_SENT: "Esta mensagem já foi enviada e não pode mais ser alterada.",
+  ERR_TOO_MANY_SCHEDULES:
+    "Há agendamentos demais à espera. Agende quando alguns tiverem saído, ou exclua os que não precisa.",
   ERR_NO_INVOICE_FOUND: "Nenhuma fatura encontrada com este ID.",
   ERR_INVOICE_STATUS: "Esta fatura mudou de situação. Atualize e tente de novo.",
   ERR_NOTHING_TO_PAY: "Não há fatura a pagar no momento.",
