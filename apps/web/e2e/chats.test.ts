@@ -4,7 +4,7 @@ import { makePicture } from "./files";
 import { type Credentials, makeUser } from "./operator";
 import { findBarriers, findSidewaysScroll, follow } from "./page";
 import { openProduct } from "./product";
-import { bubbleOf, chooseFor, logOf, openShop, PATIENT, PHONE, type Shop } from "./shop";
+import { bubbleOf, chooseFor, logOf, openShop, PATIENT, PHONE, type Shop, send } from "./shop";
 import { toast } from "./steps";
 
 const product = openProduct();
@@ -23,7 +23,7 @@ const field = (page: Page) => page.getByRole("textbox", { name: /Escreva aos col
 
 async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
-  await field(page).press("Enter");
+  await send(page, field(page));
 }
 
 async function talkTo(page: Page, name: string): Promise<void> {

@@ -6,7 +6,7 @@ import { here } from "./here";
 import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { makePhone, readCode } from "./phones";
 import { openProduct } from "./product";
-import { bubbleOf, fieldOf, findTicket, logOf, makeCustomer, PATIENT, PHONE, rowOf, tabOf } from "./shop";
+import { bubbleOf, fieldOf, findTicket, logOf, makeCustomer, PATIENT, PHONE, rowOf, send, tabOf } from "./shop";
 import { menuLink, toast } from "./steps";
 
 const product = openProduct();
@@ -49,8 +49,7 @@ it.each(DEVICES)(
     await accept.click();
     await logOf(page).getByText("Bom dia! Vocês entregam hoje?").waitFor();
     await fieldOf(page).fill("Bom dia, Rita! Entregamos até as *18h*.");
-    if (options) await page.getByRole("button", { name: "Enviar", exact: true }).tap();
-    else await fieldOf(page).press("Enter");
+    await send(page, fieldOf(page));
     expect(await fieldOf(page).inputValue()).toBe("");
 
     const answer = bubbleOf(page, "Bom dia, Rita! Entregamos até as 18h.");

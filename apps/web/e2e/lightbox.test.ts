@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { settle } from "./page";
 import { openProduct } from "./product";
-import { bubbleOf, openNewChat, PATIENT, withShop } from "./shop";
+import { bubbleOf, openChat, openNewChat, PATIENT, PHONE, serve, withShop } from "./shop";
 
 const product = openProduct();
 const CAKES = ["Bolo de fubá", "Bolo de milho", "Bolo de laranja"];
@@ -75,4 +75,42 @@ it("the pictures of a conversation open large, are gone through and looked at cl
   await page.keyboard.press("Escape");
   await large.waitFor({ state: "detached" });
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+it("on a phone a picture has all of the width, and a finger goes on to the next", async () => {
+  const served = await serve(shop, "Rita Campos");
+  for (const caption of CAKES.slice(0, 2)) await served.customer.say({ type: "image", caption });
+  const phone = { ...product, visit: () => product.visit(PHONE) };
+  const { page } = await openChat(phone, served);
+  const opener = bubbleOf(page, "Bolo de fubá").getByRole("button", { name: "Ampliar: Bolo de fubá" });
+  await opener.tap({ timeout: PATIENT.timeout });
+  const large = page.getByRole("dialog");
+  const frameOf = (name: string) => large.getByRole("img", { name }).locator("..");
+  await expect.poll(async () => (await frameOf("Bolo de fubá").boundingBox())?.width, PATIENT).toBe(390);
+  await settle(page);
+  const { x, width } = (await large.getByRole("button", { name: "Próxima imagem" }).boundingBox()) ?? {
+    x: 0,
+    width: 0,
+  };
+  expect([x, width]).toEqual([342, 44]);
+  for (const [button, words] of [
+    ["Próxima imagem", "Imagem 2 de 2"],
+    ["Imagem anterior", "Imagem 1 de 2"],
+  ] as const) {
+    await large.getByRole("button", { name: button }).tap();
+    await large.getByText(words).waitFor();
+  }
+
+  const finger = await page.context().newCDPSession(page);
+  async function draw(from: number, to: number): Promise<void> {
+    for (const share of [0, 0.5, 1]) {
+      const touchPoints = [{ x: from + (to - from) * share, y: 420 }];
+      await finger.send("Input.dispatchTouchEvent", { type: share === 0 ? "touchStart" : "touchMove", touchPoints });
+    }
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+  await draw(300, 120);
+  await large.getByText("Imagem 2 de 2").waitFor();
+  await draw(120, 300);
+  await large.getByText("Imagem 1 de 2").waitFor();
 });

@@ -95,7 +95,7 @@ it("a message in another conversation is counted, named in the title and heard o
 
   await page.keyboard.press("Tab");
   await row.press("Enter");
-  await page.getByRole("button", { name: "Aceitar: Beto" }).click();
+  await page.getByRole("dialog", { name: /^Beto/ }).getByRole("button", { name: "Aceitar" }).click();
   await page.getByRole("log").getByText("Alô?").waitFor();
   await bell(page, "Notificações").waitFor();
   await expect.poll(() => page.title(), PATIENT).toBe("Atendimentos · Recado");

@@ -37,8 +37,9 @@ describe("with a keyboard on the screen", () => {
     // Many lines, an answer to a message, a list of suggestions: none of them pushes the field out.
     for (let line = 1; line <= 9; line += 1) {
       await page.keyboard.type(`Linha ${line}`);
-      await page.keyboard.press("Shift+Enter");
+      await page.keyboard.press("Enter");
     }
+    expect(await fieldOf(page).inputValue()).toMatch(/^Linha 1\nLinha 2\n/);
     await expectRoom(page, 0);
     await fieldOf(page).fill("/a");
     await page.getByRole("listbox", { name: "Respostas rápidas" }).waitFor();
@@ -87,6 +88,9 @@ describe("round corners, a camera, and the bar at the lower edge", () => {
     await rowOf(page, ticket.contact.name).click();
     await fieldOf(page).waitFor();
     expect(await findCovered(page, insets), "the conversation").toEqual([]);
+    const options = logOf(page).getByRole("button", { name: "Opções da mensagem" }).last();
+    expect(await options.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)).toBe("0.72");
+    expect(await options.boundingBox()).toMatchObject({ width: 44, height: 44 });
     await page.getByTitle(`Dados de ${ticket.contact.name}`).click();
     const tags = page.getByRole("button", { name: /Alterar tags|Adicionar tag/ });
     await tags.waitFor();

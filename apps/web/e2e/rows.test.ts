@@ -1,6 +1,7 @@
 import { type Ticket, tagRoutes, ticketRoutes, ticketTagRoutes } from "@recado/contract";
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { findBarriers } from "./page";
 import { openProduct } from "./product";
 import { findTicket, logOf, makeCustomer, PATIENT, PHONE, rowOf, serve, tabOf, withShop } from "./shop";
 import { choose } from "./steps";
@@ -91,6 +92,14 @@ it("on a phone a name breaks no row, a swipe shows what accepts, and Back closes
     expect((await rowOf(page, name).boundingBox())?.y).toBeLessThanOrEqual(120);
     await snoozed.tap();
   }
+  // Two words behind the edge leave the row in sight.
+  const deeds = frameOf(page, "Rita Campos").getByRole("group").getByRole("button");
+  expect(await deeds.allInnerTexts()).toEqual(["Adiar", "Resolver"]);
+  await frameOf(page, "Rita Campos").evaluate((element) => element.scrollTo({ left: 500 }));
+  for (const [at, left] of [222, 306].entries())
+    await expect.poll(() => deeds.nth(at).boundingBox()).toMatchObject({ x: left, width: 84, height: 76 });
+  expect(await findBarriers(page, "color-contrast", "main")).toEqual([]);
+  await frameOf(page, "Rita Campos").evaluate((element) => element.scrollTo({ left: 0 }));
   await rowOf(page, "Rita Campos").tap();
   await logOf(page).waitFor();
   // A menu, and a dialog that comes out of one.
@@ -144,6 +153,7 @@ it("on a phone a name breaks no row, a swipe shows what accepts, and Back closes
   await dialog.waitFor({ state: "detached" });
   await row.waitFor();
 
+  expect(await row.getByRole("group").getByRole("button").allInnerTexts()).toEqual(["Aceitar"]);
   const entryHere = () => page.evaluate(() => window.navigation?.currentEntry?.index);
   const list = await entryHere();
   await row.evaluate((element) => element.scrollTo({ left: 500 }));

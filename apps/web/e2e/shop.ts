@@ -180,7 +180,14 @@ export const tabOf = (page: Page, name: string): Locator => page.getByRole("tab"
 /** Writes something and sends it. */
 export async function write(page: Page, text: string): Promise<void> {
   await fieldOf(page).fill(text);
-  await fieldOf(page).press("Enter");
+  await send(page, fieldOf(page));
+}
+
+/** Sends what stands in a field: by Enter, which begins a line where there is only a finger. */
+export async function send(page: Page, field: Locator): Promise<void> {
+  const isFinger = await page.evaluate(() => window.matchMedia("(pointer: coarse)").matches);
+  if (isFinger) await page.getByRole("button", { name: "Enviar", exact: true }).tap();
+  else await field.press("Enter");
 }
 
 /** What can be done with a message: the entry of its menu is chosen. */

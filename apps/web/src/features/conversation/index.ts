@@ -54,6 +54,7 @@ export { conversationQuery } from "./data/conversationQuery";
 export {
   addEntry,
   addMessage,
+  addOwnNote,
   dropNote,
   listTimeline,
   type MessagePages,

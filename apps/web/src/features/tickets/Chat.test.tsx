@@ -10,6 +10,7 @@ import {
   ticketChannel,
   ticketNoteRoutes,
   ticketRoutes,
+  timelineChannel,
 } from "@recado/contract";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -23,6 +24,7 @@ import { mock, refuse } from "../../testing/mockRoutes";
 import type { Person } from "../../testing/person";
 import { renderApp } from "../../testing/renderApp";
 import { styleWithin } from "../../testing/styles";
+import { writeDraft } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
 
 // The first look at the page loads all of it, which a busy machine takes its time for.
@@ -63,6 +65,48 @@ async function chooseOption(user: Person, text: string, option: string) {
 
 beforeEach(() => {
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
+});
+
+/** A phone or a tablet with nothing but a finger. */
+function takeFinger(): void {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media === "(pointer: coarse)" || media.includes("max-width"),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as never,
+  );
+}
+
+describe("Enter, where there is only a finger,", () => {
+  it("begins a line, chooses from an open list, and saves no note; the button sends", async () => {
+    takeFinger();
+    const { user, sent } = await openChat([inTicket({ id: 1, body: "Oi" })]);
+    await user.type(await findField(), "Bom dia!{Enter}Já vejo.");
+    expect(await findField()).toHaveValue("Bom dia!\nJá vejo.");
+    expect(sent.calls).toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(sent.calls.map(({ body }) => body.body)).toEqual(["Bom dia!\nJá vejo."]));
+    mock(ticketNoteRoutes.listColleagues, () => [makeColleague({ id: 8, name: "Bia Reis" })]);
+    await user.click(screen.getAllByRole("button", { name: "Nota" }).at(-1) as HTMLElement);
+    const note = await screen.findByRole("textbox", { name: "Nota para a equipe" });
+    await user.type(note, "veja @re");
+    await screen.findByRole("option", { name: /Bia Reis/ });
+    await user.type(note, "{Enter}isto{Enter}hoje");
+    expect(note).toHaveValue("veja @Bia Reis isto\nhoje");
+  });
+
+  it("sends all the same where there is a mouse or a pad as well", async () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({ media, matches: /coarse|fine/.test(media), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    const { user, sent } = await openChat([inTicket({ id: 1, body: "Oi" })]);
+    await user.type(await findField(), "Bom dia!{Enter}");
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
+  });
 });
 
 describe("a number that is down", () => {
@@ -112,6 +156,72 @@ describe("a note to colleagues", () => {
     fireEvent.keyDown(await noteField(), { code: "KeyL", key: "l", altKey: true });
     expect(await findField()).toHaveValue("Já vejo");
     expect(sent.calls).toHaveLength(0);
+  });
+
+  it("that was begun goes on as one when the conversation is opened again, unless an answer was begun as well", async () => {
+    const first = await openChat([inTicket({ id: 1, body: "Oi" })]);
+    const mode = (name: string) => screen.getByRole("button", { name });
+    await first.user.click(mode("Nota"));
+    await first.user.type(await noteField(), "Já pagou duas vezes");
+    expect(mode("Nota")).toHaveAttribute("aria-pressed", "true");
+    cleanup();
+    mockDesk({ tickets: [ticket] });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    expect(await noteField()).toHaveValue("Já pagou duas vezes");
+    await user.click(mode("Responder"));
+    // Said and seen where the way to it is.
+    expect(mode("Nota (rascunho)").querySelector("[data-mark=draft]")).not.toBeNull();
+    await user.type(await findField(), "Bom dia!");
+    cleanup();
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    expect(await findField()).toHaveValue("Bom dia!");
+    await user.clear(await findField());
+    await user.click(mode("Nota (rascunho)"));
+    await user.clear(await noteField());
+    await user.click(mode("Responder"));
+    expect(mode("Nota").querySelector("[data-mark]")).toBeNull();
+  });
+
+  it("that was begun on a phone brings no keyboard, and its way back is marked", async () => {
+    takeFinger();
+    writeDraft(ana.id, { kind: "note", id: ticket.id }, "Já pagou");
+    mockDesk({ tickets: [ticket] });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    expect(await noteField()).toHaveValue("Já pagou");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await noteField()).not.toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Responder" }));
+    await findField();
+    // The modes above the field are not shown there, the button in it is.
+    const [, button] = screen.getAllByRole("button", { name: "Nota (rascunho)" });
+    await user.click(button as HTMLElement);
+    await waitFor(async () => expect(await noteField()).toHaveFocus());
+  });
+
+  it("stands in the conversation as soon as it is saved, also while nothing is announced, and once when it is", async () => {
+    const { user, log } = await openChat([inTicket({ id: 1, body: "Oi" })]);
+    mock(ticketNoteRoutes.listColleagues, () => [bia]);
+    mock(ticketNoteRoutes.create, ({ body }) => ({
+      id: 5,
+      note: body.note,
+      ticketId: 2,
+      contactId: 5,
+      userId: 7,
+      user: { id: 7, name: "Ana Lima" },
+      createdAt: now,
+    }));
+    await user.click(screen.getByRole("button", { name: "Nota" }));
+    await user.type(await noteField(), "veja @Bia Reis isto{Enter}");
+    const note = (await within(log).findByText("@Bia Reis")).closest("[data-entry=noted]");
+    expect(note).toHaveTextContent(/^Ana Lima anotou · \d\d:\d\dveja @Bia Reis isto$/);
+    const nobody = { fromUser: null, toUser: null, fromQueue: null, toQueue: null, tag: null, until: null };
+    const told = { id: 5, text: "veja @Bia Reis isto", mentions: ["Bia Reis"] };
+    const entry = { ...nobody, id: 31, ticketId: 2, kind: "noted", by: "user", user: ana, note: told } as const;
+    fakeSocket.announce(timelineChannel, { ticketId: 2, entry: { ...entry, afterId: 1, createdAt: now } }, 1);
+    const message = inTicket({ id: 2, body: "E agora?" });
+    fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact: makeContact() }, 2);
+    await within(log).findByText("E agora?");
+    expect(log.querySelectorAll("[data-entry=noted]")).toHaveLength(1);
   });
 
   it("stays in its field when it could not be kept", async () => {
@@ -215,6 +325,10 @@ describe("what was said", () => {
     expect(style).toMatch(/ \.is-own>\.bubble:not\(\.is-bare\)\{[^}]*background-color:var\(--out\);/);
     const tail = (from: string) =>
       new RegExp(`${from}\\.closes-group>\\.bubble:not\\(\\.is-bare\\)::before\\{[^}]*clip-path:path`);
+    // By what points at them, and not by how wide the screen is: a tablet has no hover either.
+    const aside = /@media \(hover: none\)\{[^}]*\.bubble-aside\{opacity:0\.72;\}/;
+    expect(style).toMatch(aside);
+    expect(style).toMatch(/@media \(hover: none\)\{[^}]*\.bubble-options\{width:44px;height:44px;\}/);
     expect(style).toMatch(tail(" "));
     expect(style).toMatch(tail("\\.is-own"));
   });
@@ -610,7 +724,13 @@ describe("what was said", () => {
   it("does not put an answer over what was heard of the message on its way", async () => {
     const { user } = await openChat([inTicket({ id: 1 })]);
     mock(messageRoutes.create, ({ body }) => {
-      const message = inTicket({ id: 9, body: body.body, clientId: body.clientId ?? null, fromMe: true, ack: 0 });
+      const message = inTicket({
+        id: 9,
+        body: String(body.body),
+        clientId: body.clientId ?? null,
+        fromMe: true,
+        ack: 0,
+      });
       const contact = makeContact();
       fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact }, 1);
       fakeSocket.announce(messageChannel, { action: "update", message: { ...message, problem: "479" } }, 2);
@@ -872,7 +992,9 @@ describe("writing", () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return { messages: [inTicket({ id: 8, body: body.body, clientId: body.clientId ?? null, fromMe: true })] };
+      return {
+        messages: [inTicket({ id: 8, body: String(body.body), clientId: body.clientId ?? null, fromMe: true })],
+      };
     });
     await within(log).findByText("Quanto custa?");
     await chooseOption(user, "Quanto custa?", "Responder");

@@ -19,6 +19,7 @@ it("shows what was begun when a colleague takes the conversation away, to be cop
   mockDesk({ tickets: [carla] });
   writeDraft(ana.id, { kind: "note", id: carla.id }, "Ligar amanhã");
   const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+  await user.click(await screen.findByRole("button", { name: "Responder" }));
   await user.type(await screen.findByRole("textbox", { name: /Digite uma mensagem/ }), "Estou vendo");
   expect(screen.queryByRole("textbox", { name: "Sua mensagem não enviada" })).toBeNull();
   const taken = { ...carla, userId: 8, user: { id: 8, name: "Bruno Reis" } };

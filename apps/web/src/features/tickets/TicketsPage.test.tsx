@@ -315,15 +315,17 @@ describe("a conversation that waits", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("");
   });
 
-  it("is looked into where the address names it, by those who may, and its row is shown to everybody else", async () => {
+  it("is looked into where the address names it, as far as somebody may, and nothing that was searched for is left", async () => {
     mockDesk({ tickets: [carla, waiting] });
     renderApp(`/tickets?waiting=${waiting.uuid}`, { user: boss });
     const dialog = await screen.findByRole("dialog", { name: "Espiar Conversa: Elisa Prado" });
     expect(within(dialog).getByRole("button", { name: "Aceitar" })).toBeVisible();
     cleanup();
     renderApp(`/tickets?waiting=${waiting.uuid}`, { user: ana });
-    expect(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" })).toBeVisible();
-    expect(screen.getByRole("searchbox")).toHaveValue("Elisa Prado");
+    const told = await screen.findByRole("dialog", { name: "Elisa Prado" });
+    expect(within(told).getByRole("button", { name: "Aceitar" })).toBeVisible();
+    expect(within(told).queryByRole("log")).toBeNull();
+    expect(screen.getByRole("searchbox", { hidden: true })).toHaveValue("");
     cleanup();
     // Somebody was faster.
     mock(ticketRoutes.showByUuid, () => ({ ...waiting, status: "open" as const, userId: 7 }));
@@ -472,6 +474,28 @@ describe("an open conversation", () => {
     expect(await screen.findByText("Este atendimento está com Bruno Reis (Vendas).")).toBeVisible();
     fakeSocket.announce(ticketChannel, { action: "update", ticket: carla }, 2);
     expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toHaveValue("Estou vendo");
+  });
+
+  it("that is returned to the queue is left, which is told by name", async () => {
+    mockDesk({ tickets: [carla] });
+    const update = mock(
+      ticketRoutes.update,
+      () => ({ ...carla, status: "pending", userId: null, user: null }) as const,
+    );
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Retornar à fila" }));
+    expect(await screen.findByText("Atendimento de Carla Souza devolvido à espera.")).toBeVisible();
+    expect(update.calls.map(({ body }) => body)).toEqual([{ status: "pending", userId: null }]);
+    // Accepting it again would greet the customer again.
+    expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
+  });
+
+  it("is a heading with the customer's name alone, around the button that opens what is known", async () => {
+    mockDesk({ tickets: [carla] });
+    renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    const heading = await screen.findByRole("heading", { level: 2, name: "Carla Souza" });
+    expect(heading.closest("button")).toBeNull();
+    expect(within(heading).getByTitle("Dados de Carla Souza")).toHaveAttribute("aria-expanded");
   });
 
   it("that was taken out of sight can only be left", async () => {

@@ -53,7 +53,7 @@ export default function TicketsPage() {
   }, [uuid]);
 
   const mayPeek = isAdmin(user);
-  useWaitingInAddress(mayPeek ? peek : undefined);
+  useWaitingInAddress(peek);
   const talk = useCallback((card: { name: string; number: string }) => setOver({ kind: "new", card }), []);
   const overRow = useMemo<OverRow>(
     () => ({

@@ -38,6 +38,18 @@ describe("a recording, below which phones show no text,", () => {
     expect(field).toHaveValue("");
   });
 
+  it("leaves a phone's Enter to the words: it begins another line", async () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({ media, matches: media === "(pointer: coarse)", addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    const { user, dialog, add } = await attach([note]);
+    await user.type(dialog.getByRole("textbox", { name: "Legenda de nota.txt" }), "{Enter}de ontem");
+    expect(add).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole("button", { name: "Enviar" }));
+    expect(add.mock.calls).toMatchObject([[{ body: "Segue a nota\nde ontem" }]]);
+  });
+
   it("is sent alone by Enter, and what stood in the field stays there", async () => {
     const { user, field, dialog, add } = await attach([audio]);
     expect(dialog.getByRole("button", { name: "Enviar" })).toHaveFocus();

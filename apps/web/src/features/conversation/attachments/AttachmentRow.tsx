@@ -12,6 +12,7 @@ import { useFileAddress } from "../../../shared/form/useFileAddress";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { sendsByEnter } from "../composer/sendsByEnter";
 import { isDrawn } from "../media/mediaKinds";
 import { messageTexts } from "../texts";
 import { type Attachment, takesCaption } from "./attachment";
@@ -19,7 +20,7 @@ import { type Attachment, takesCaption } from "./attachment";
 interface AttachmentRowProps {
   attachment: Attachment;
   onCaption: (text: string) => void;
-  /** Enter sends them all, as in the field below a chat. */
+  /** Enter sends them all, where it does in the field below a chat. */
   onEnter: () => void;
   autoFocus: boolean;
   /** The service fills in the customer's data. */
@@ -93,7 +94,7 @@ export function AttachmentRow({
               value={caption}
               autoFocus={autoFocus}
               onKeyDown={(event) => {
-                if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
+                if (event.key !== "Enter" || event.shiftKey || isComposing(event) || !sendsByEnter()) return;
                 event.preventDefault();
                 onEnter();
               }}

@@ -11,7 +11,8 @@ import { leavesSigned } from "../composer/signatureStore";
 import { useWriting } from "../composer/useWriting";
 import { NEW, quotedIn } from "../composer/writing";
 import type { Conversation } from "../conversation";
-import { type WriteMode, WriteModes } from "../notes/WriteModes";
+import { useWriteMode } from "../notes/useWriteMode";
+import { WriteModes } from "../notes/WriteModes";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
 import { type ChatDialog, ChatDialogs } from "./ChatDialogs";
@@ -51,7 +52,6 @@ export default function ChatView(props: ChatViewProps) {
   const { conversation, earlier = false, startAt, notice, instead, canRemove = false, talkTo } = props;
   const t = useTexts(messageTexts);
   const user = useUser();
-  const [mode, setMode] = useState<WriteMode>("reply");
   const [dialog, setDialog] = useState<ChatDialog | null>(null);
   const [files, setFiles] = useState<File[] | null>(null);
   const [isPreparing, setPreparing] = useState(false);
@@ -60,6 +60,7 @@ export default function ChatView(props: ChatViewProps) {
   const { kind, id } = conversation;
   const here = useMemo(() => ({ kind, id }), [kind, id]);
   const [writing, setWriting] = useWriting(here);
+  const { mode, isChosen, setMode } = useWriteMode(conversation, writing);
   const { chat, rows, below, isAtEnd, isSeen, log, jumpTo, goToEnd } = useMessageLog(conversation, {
     earlier,
     startAt,
@@ -77,7 +78,7 @@ export default function ChatView(props: ChatViewProps) {
       setMode("reply");
       setWriting(next);
     },
-    [setWriting],
+    [setMode, setWriting],
   );
   const actions = useChatActions(conversation, {
     starredIds: chat.starredIds,
@@ -105,7 +106,7 @@ export default function ChatView(props: ChatViewProps) {
   }
 
   const { notes } = conversation;
-  const modes = notes && <WriteModes mode={mode} onMode={setMode} />;
+  const modes = notes && <WriteModes conversationId={id} mode={mode} onMode={setMode} />;
   const takeFiles = isReadOnly || mode === "note" ? undefined : (more: File[]) => more.length > 0 && setFiles(more);
   return (
     <ChatContext.Provider value={actions}>
@@ -124,6 +125,7 @@ export default function ChatView(props: ChatViewProps) {
               conversation={conversation}
               notes={notes}
               modes={modes}
+              isAskedFor={isChosen}
               onWritten={goToEnd}
               onLeave={() => setMode("reply")}
             />

@@ -1,5 +1,7 @@
 import type { SxProps, Theme } from "@mui/material/styles";
 
+const FINGER = "@media (hover: none)";
+
 /**
  * The styles of all bubbles, in one sheet: a chat has dozens of them, and making styles for each was the slowest part of
  * opening a conversation.
@@ -172,20 +174,21 @@ export const bubblesSx = {
     },
   },
   "& .ticks": { display: "inline-grid", "&.is-read": { color: "var(--tick-read)" } },
-  // A phone has no hover to bring it: there it is always seen, and quiet.
-  "& .bubble-aside": { flexShrink: 0, opacity: { xs: 0.72, sm: 0 } },
+  // A finger has no hover to bring it: there it is always seen, and quiet.
+  "& .bubble-aside": { flexShrink: 0, opacity: 0, [FINGER]: { opacity: 0.72 } },
   "& .bubble-options": {
     display: "grid",
     placeItems: "center",
-    width: { xs: 44, sm: 32 },
-    height: { xs: 44, sm: 32 },
+    width: 32,
+    height: 32,
+    [FINGER]: { width: 44, height: 44 },
     p: 0,
     border: 0,
     borderRadius: "10px",
     bgcolor: "transparent",
     color: "text.secondary",
     cursor: "pointer",
-    "& svg": { width: { xs: 14, sm: 18 } },
+    "& svg": { width: 18, [FINGER]: { width: 14 } },
     "&:hover": { bgcolor: "action.hover" },
     "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
   },

@@ -83,7 +83,7 @@ export const timelineTexts = defineTexts({
         case "accepted":
           return `${who} accepted the conversation`;
         case "transferred":
-          return join(who, "transferred", origin && `from ${origin}`, `to ${place ?? "the waiting list"}`);
+          return join(who, "transferred it", origin && `from ${origin}`, `to ${place ?? "the waiting list"}`);
         case "returned":
           return `${who} returned it to the waiting list`;
         case "resolved":
@@ -102,7 +102,7 @@ export const timelineTexts = defineTexts({
         case "untagged":
           return `${who} removed the tag ${entry.tag ?? ""}`;
         case "noted":
-          return `${who} noted`;
+          return `${who} wrote a note`;
         case "snoozed":
           return `${who} snoozed it until ${momentOf(entry, "en")}`;
         case "cameBack":
@@ -120,7 +120,7 @@ export const timelineTexts = defineTexts({
         case "accepted":
           return `${who} aceptó la atención`;
         case "transferred":
-          return join(who, "transfirió", origin && `de ${origin}`, `a ${place ?? "la espera"}`);
+          return join(who, "la transfirió", origin && `de ${origin}`, `a ${place ?? "la espera"}`);
         case "returned":
           return `${who} la devolvió a la espera`;
         case "resolved":
@@ -129,9 +129,9 @@ export const timelineTexts = defineTexts({
           return `${who} reabrió la atención`;
         case "handedOver":
           if (entry.by === "user") return `${who} retiró al robot`;
-          return `El robot derivó a ${place ?? "atención"}`;
+          return `El robot la derivó a ${place ?? "atención"}`;
         case "robotFailed":
-          return "El robot no respondió y derivó a atención";
+          return "El robot no respondió y la derivó a atención";
         case "robotSpent":
           return "El robot gastó el límite del mes y pasó la atención a las personas";
         case "tagged":

@@ -116,8 +116,8 @@ describe("what was done to a conversation", () => {
   });
 
   it.each([
-    ["en", "Ana transferred from Caio, in Vendas, to Bia"],
-    ["es", "Ana transfirió de Caio, en Vendas, a Bia"],
+    ["en", "Ana transferred it from Caio, in Vendas, to Bia"],
+    ["es", "Ana la transfirió de Caio, en Vendas, a Bia"],
   ] as const)("names in %s out of whose hands it came", (language, words) => {
     const from = { fromUser: { id: 9, name: "Caio" }, fromQueue: "Vendas" };
     const entry = entryOf({ kind: "transferred", ...from, toUser: { id: 8, name: "Bia" } });

@@ -146,7 +146,7 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
         after={
           <>
             {isSlim && <FieldEmojis field={field} />}
-            {isSlim && onNote && text === "" && <NoteButton onClick={onNote} />}
+            {isSlim && onNote && text === "" && <NoteButton conversationId={conversation.id} onClick={onNote} />}
             <SendButton
               hasText={text.trim() !== ""}
               isEditing={isEditing}

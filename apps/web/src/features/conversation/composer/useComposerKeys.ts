@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { isComposing } from "../../../shared/form/isComposing";
 import type { Suggestion } from "./SuggestionList";
+import { sendsByEnter } from "./sendsByEnter";
 
 interface ComposerKeys {
   text: string;
@@ -36,7 +37,7 @@ export function useComposerKeys({ text, isEditing = false, choices, onSend, onEd
 
   function handleInField({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
     const isBare = !shiftKey && !altKey && !ctrlKey && !metaKey;
-    if (key === "Enter" && isBare) {
+    if (key === "Enter" && isBare && sendsByEnter()) {
       onSend();
       return true;
     }

@@ -10,6 +10,11 @@ export function editOf(message: Message): Writing {
   return { kind: "edit", message, text: wordsOf(message) };
 }
 
+/** A message is being answered or edited. */
+export function isBegun(writing: Writing): boolean {
+  return writing.kind === "edit" || writing.quoted !== null;
+}
+
 /** The message being replied to. */
 export function quotedIn(writing: Writing): number | null {
   return writing.kind === "new" ? (writing.quoted?.id ?? null) : null;

@@ -31,11 +31,19 @@ export function listTimeline(pages: MessagePage[]): TimelineEntry[] {
   return [...byId.values()].sort((one, other) => one.afterId - other.afterId || one.id - other.id);
 }
 
-/** Adds what was just done. Where newer pages are not fetched yet, it comes with them. */
+/** Adds what was just done; a note takes the place of its own. Where newer pages are not fetched yet, it comes with them. */
 export function addEntry(data: MessagePages, entry: TimelineEntry): MessagePages {
   const [newest, ...older] = data.pages;
   if (!newest || newest.hasNewer) return data;
-  return { ...data, pages: [{ ...newest, timeline: [...(newest.timeline ?? []), entry] }, ...older] };
+  const others = (newest.timeline ?? []).filter(({ note }) => note === null || note.id !== entry.note?.id);
+  return { ...data, pages: [{ ...newest, timeline: [...others, entry] }, ...older] };
+}
+
+/** Adds a note of one's own at the end, before it is announced. If it was announced already, that stays. */
+export function addOwnNote(data: MessagePages, entry: TimelineEntry): MessagePages {
+  const isKnown = data.pages.some(({ timeline }) => timeline?.some(({ note }) => note?.id === entry.note?.id));
+  const afterId = data.pages[0]?.messages.at(-1)?.id ?? entry.afterId;
+  return isKnown ? data : addEntry(data, { ...entry, afterId });
 }
 
 /** Marks a message as starred by the user, or no more. */

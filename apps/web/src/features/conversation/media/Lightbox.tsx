@@ -85,9 +85,15 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
         <DownloadButton picture={picture} url={picture.mediaUrl} label={t.download(name)} />
         <IconAction label={ui.close} icon={X} autoFocus onClick={onClose} />
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, display: "flex", alignItems: "center" }}>
+      <Box sx={{ position: "relative", flex: 1, minHeight: 0, display: "flex", alignItems: "center" }}>
         {pictures.length > 1 && (
-          <IconAction label={t.previousPicture} icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)} />
+          <IconAction
+            label={t.previousPicture}
+            icon={ChevronLeft}
+            disabled={at === 0}
+            onClick={() => go(-1)}
+            sx={{ ...OVER_PICTURE, left: { xs: 4, sm: "auto" } }}
+          />
         )}
         <ZoomedPicture
           key={shownId}
@@ -95,6 +101,7 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
           name={name}
           view={view}
           onZoom={changeZoom}
+          onSwipe={go}
           onMove={(x, y) => setView((now) => moveBy(now, { x, y }))}
           // Whatever the answer is, it comes as a change of the picture, or there is none.
           onFail={() => void renew(picture).catch(() => undefined)}
@@ -105,6 +112,7 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
             icon={ChevronRight}
             disabled={at === pictures.length - 1}
             onClick={() => go(1)}
+            sx={{ ...OVER_PICTURE, right: { xs: 4, sm: "auto" } }}
           />
         )}
       </Box>
@@ -119,3 +127,14 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
     </Dialog>
   );
 }
+
+/** A phone has no room beside the picture. */
+const OVER_PICTURE = {
+  position: { xs: "absolute", sm: "static" },
+  zIndex: 1,
+  bgcolor: { xs: "var(--raised)", sm: "transparent" },
+  boxShadow: { xs: "var(--e2)", sm: "none" },
+  "&:hover": { bgcolor: { xs: "var(--raised)", sm: "action.hover" } },
+  // What leads nowhere is in nobody's way.
+  "&.Mui-disabled": { visibility: { xs: "hidden", sm: "visible" } },
+} as const;

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import type { PointerEvent } from "react";
-import type { ZoomView } from "./zoomView";
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+import { wheelStep, type ZoomView } from "./zoomView";
 
 interface ZoomedPictureProps {
   url: string;
@@ -8,13 +8,50 @@ interface ZoomedPictureProps {
   view: ZoomView;
   onZoom: (step: number) => void;
   onMove: (x: number, y: number) => void;
+  /** A finger drew all of it aside: 1 is on to the next, -1 back. */
+  onSwipe: (step: 1 | -1) => void;
   /** It did not come. */
   onFail: () => void;
 }
 
+/** A finger that goes less far aside only touches. */
+const SWIPE = 48;
+
 /** A picture that can be looked at closely: the wheel zooms, dragging moves it. */
-export function ZoomedPicture({ url, name, view, onZoom, onMove, onFail }: ZoomedPictureProps) {
+export function ZoomedPicture({ url, name, view, onZoom, onMove, onSwipe, onFail }: ZoomedPictureProps) {
   const { zoom, x, y } = view;
+  const frame = useRef<HTMLDivElement>(null);
+  const touchedAt = useRef<{ x: number; y: number }>(undefined);
+
+  const turn = useEffectEvent((event: WheelEvent) => {
+    // With Ctrl the browser would enlarge the page.
+    event.preventDefault();
+    const step = wheelStep(event);
+    if (step !== 0) onZoom(step);
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const listener = (event: WheelEvent) => turn(event);
+    // React's own could prevent nothing.
+    element?.addEventListener("wheel", listener, { passive: false });
+    return () => element?.removeEventListener("wheel", listener);
+  }, []);
+
+  function touch({ pointerType, isPrimary, clientX, clientY }: PointerEvent) {
+    touchedAt.current = pointerType === "touch" && isPrimary && zoom === 1 ? { x: clientX, y: clientY } : undefined;
+  }
+
+  function letGo({ clientX, clientY }: PointerEvent) {
+    const from = touchedAt.current;
+    touchedAt.current = undefined;
+    if (!from) return;
+    const aside = clientX - from.x;
+    if (Math.abs(aside) >= SWIPE && Math.abs(aside) > Math.abs(clientY - from.y)) onSwipe(aside < 0 ? 1 : -1);
+  }
+
+  function forget() {
+    touchedAt.current = undefined;
+  }
 
   function drag({ buttons, movementX, movementY }: PointerEvent) {
     if (buttons === 1 && zoom > 1) onMove(movementX, movementY);
@@ -22,9 +59,12 @@ export function ZoomedPicture({ url, name, view, onZoom, onMove, onFail }: Zoome
 
   return (
     <Box
-      onWheel={(event) => onZoom(event.deltaY < 0 ? 0.25 : -0.25)}
+      ref={frame}
       onDoubleClick={() => onZoom(zoom > 1 ? -5 : 1)}
+      onPointerDown={touch}
       onPointerMove={drag}
+      onPointerUp={letGo}
+      onPointerCancel={forget}
       sx={{
         flex: 1,
         minWidth: 0,
@@ -32,7 +72,8 @@ export function ZoomedPicture({ url, name, view, onZoom, onMove, onFail }: Zoome
         display: "grid",
         placeItems: "center",
         overflow: "hidden",
-        touchAction: zoom > 1 ? "none" : "auto",
+        // A finger that goes aside is ours.
+        touchAction: zoom > 1 ? "none" : "pan-y pinch-zoom",
       }}
     >
       <Box

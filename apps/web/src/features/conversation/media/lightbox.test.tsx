@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeUser } from "../../../testing/builders";
 import { makeMessage } from "../../../testing/conversations";
 import { renderApp } from "../../../testing/renderApp";
+import { styleOf } from "../../../testing/styles";
 import Lightbox from "./Lightbox";
 
 const title = { pt: "Fotos", en: "Pictures", es: "Fotos" };
@@ -57,5 +58,58 @@ describe("the arrow keys over a large picture", () => {
     expect(shown()).toBe(`translate(${window.innerWidth / 2}px, 0px) scale(2)`);
     await user.keyboard("-");
     expect(shown()).toBe(`translate(${window.innerWidth / 4}px, 0px) scale(1.5)`);
+  });
+});
+
+describe("the wheel over a large picture", () => {
+  /** Whether the browser is left to do what it does with it. */
+  const turn = (by: object) => fireEvent.wheel(screen.getByRole("img"), by);
+
+  it("makes it larger by as far as it turns, and the page not at all", async () => {
+    await open();
+    expect(turn({ deltaY: -100 })).toBe(false);
+    expect(shown()).toBe("translate(0px, 0px) scale(1.25)");
+    turn({ deltaY: -10 });
+    expect(shown()).toBe("translate(0px, 0px) scale(1.275)");
+    // Aside, as a pad turns as well.
+    turn({ deltaX: 40, deltaY: 0 });
+    expect(shown()).toBe("translate(0px, 0px) scale(1.275)");
+    turn({ deltaY: 110 });
+    expect(shown()).toBe("translate(0px, 0px) scale(1)");
+    // Two fingers on a pad, and a browser that counts lines.
+    expect(turn({ deltaY: -10, ctrlKey: true })).toBe(false);
+    expect(shown()).toBe("translate(0px, 0px) scale(1.1)");
+    turn({ deltaY: -1, deltaMode: WheelEvent.DOM_DELTA_LINE });
+    expect(shown()).toBe("translate(0px, 0px) scale(1.1825)");
+  });
+});
+
+describe("a finger on a large picture", () => {
+  function draw(aside: number, down = 0, pointerType = "touch") {
+    const finger = { pointerType, isPrimary: true };
+    fireEvent.pointerDown(screen.getByRole("img"), { ...finger, clientX: 200, clientY: 300 });
+    fireEvent.pointerUp(screen.getByRole("img"), { ...finger, clientX: 200 + aside, clientY: 300 + down });
+  }
+
+  it("draws the next one in, or the one before, while all of it is seen", async () => {
+    const user = await open();
+    draw(-80);
+    expect(screen.getByRole("img", { name: "três" })).toBeInTheDocument();
+    draw(80, 20);
+    draw(80);
+    expect(screen.getByRole("img", { name: "um" })).toBeInTheDocument();
+    // A touch, what goes down rather than aside, a mouse, and one that moves an enlarged picture.
+    draw(-20);
+    draw(-80, 120);
+    draw(-80, 0, "mouse");
+    await user.keyboard("+");
+    draw(-80);
+    expect(screen.getByRole("img", { name: "um" })).toBeInTheDocument();
+  });
+
+  it("finds the way on over the picture where there is no room beside it", async () => {
+    await open();
+    for (const name of ["Imagem anterior", "Próxima imagem"])
+      expect(styleOf(screen.getByRole("button", { name }))).toMatch(/position:absolute;.*position:static;/s);
   });
 });

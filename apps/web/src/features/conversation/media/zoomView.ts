@@ -22,6 +22,21 @@ export function zoomBy({ zoom, x, y }: ZoomView, step: number): ZoomView {
   return keepInSight({ zoom: Math.min(LARGEST, Math.max(1, zoom + step)), x, y });
 }
 
+/** What a wheel that turns so far is in pixels: some browsers count lines or pages. */
+const PIXELS = [1, 33, 400];
+/** A notch of a wheel is about a hundred of them. */
+const NOTCH = 100;
+
+/** How much larger a turn of the wheel makes it. Two fingers on a pad come as small turns with Ctrl. */
+export function wheelStep({
+  deltaY,
+  deltaMode,
+  ctrlKey,
+}: Pick<WheelEvent, "deltaY" | "deltaMode" | "ctrlKey">): number {
+  const notches = (deltaY * (PIXELS[deltaMode] ?? 1)) / NOTCH;
+  return -notches * (ctrlKey ? 1 : 0.25);
+}
+
 export function moveBy({ zoom, x, y }: ZoomView, by: Pick<ZoomView, "x" | "y">): ZoomView {
   return keepInSight({ zoom, x: x + by.x, y: y + by.y });
 }

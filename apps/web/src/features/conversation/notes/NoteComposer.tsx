@@ -21,6 +21,8 @@ interface NoteComposerProps {
   conversation: Conversation;
   notes: NonNullable<Conversation["notes"]>;
   modes: ReactNode;
+  /** Somebody has just chosen to write it; else it is what was begun earlier. */
+  isAskedFor: boolean;
   /** The note stands in the conversation: at its end. */
   onWritten: () => void;
   /** Back to the customer. */
@@ -28,7 +30,8 @@ interface NoteComposerProps {
 }
 
 /** Where a note to colleagues is written. It looks like what it will be. */
-export default function NoteComposer({ conversation, notes, modes, onWritten, onLeave }: NoteComposerProps) {
+export default function NoteComposer({ conversation, notes, modes, isAskedFor, ...rest }: NoteComposerProps) {
+  const { onWritten, onLeave } = rest;
   const t = useTexts(noteTexts);
   const user = useUser();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,9 +49,11 @@ export default function NoteComposer({ conversation, notes, modes, onWritten, on
   });
 
   useEffect(() => {
+    // A phone would put its keyboard over what is to be read first.
+    if (!isAskedFor && window.matchMedia("(pointer: coarse)").matches) return;
     const timer = setTimeout(() => field.current?.focus({ preventScroll: true }), 0);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isAskedFor]);
 
   const note = text.trim();
   const isWritten = TicketNoteInput.shape.note.safeParse(note).success;

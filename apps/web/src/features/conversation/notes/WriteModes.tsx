@@ -4,11 +4,14 @@ import { useEffect, useEffectEvent } from "react";
 import { isKeyTaken } from "../../../shared/screen/isKeyTaken";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { SteadyText } from "../../../shared/ui/SteadyText";
+import { DraftDot } from "./DraftDot";
 import { noteTexts } from "./texts";
+import { useIsNoteBegun } from "./useIsNoteBegun";
 
 export type WriteMode = "reply" | "note";
 
 interface WriteModesProps {
+  conversationId: number;
   mode: WriteMode;
   onMode: (mode: WriteMode) => void;
 }
@@ -20,8 +23,10 @@ function readMode({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 
 }
 
 /** Whether one writes to the customer or to colleagues. Alt+L and Alt+P do the same; what was begun in either is kept. */
-export function WriteModes({ mode, onMode }: WriteModesProps) {
+export function WriteModes({ conversationId, mode, onMode }: WriteModesProps) {
   const t = useTexts(noteTexts);
+  // While it is written it stands below.
+  const isBegun = useIsNoteBegun(conversationId) && mode !== "note";
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const wanted = readMode(event);
     const isWriting = event.target instanceof HTMLTextAreaElement && event.target.closest("[data-composer]") !== null;
@@ -47,7 +52,14 @@ export function WriteModes({ mode, onMode }: WriteModesProps) {
       }}
     >
       <Mode name={t.reply} keys="Alt+L" isOn={mode === "reply"} onClick={() => onMode("reply")} />
-      <Mode name={t.note} keys="Alt+P" isOn={mode === "note"} onClick={() => onMode("note")} isNote />
+      <Mode
+        name={t.note}
+        keys="Alt+P"
+        isOn={mode === "note"}
+        isNote
+        mark={isBegun ? t.begun : undefined}
+        onClick={() => onMode("note")}
+      />
     </Box>
   );
 }
@@ -57,15 +69,18 @@ interface ModeProps {
   keys: string;
   isOn: boolean;
   isNote?: boolean;
+  /** The word for what was begun there. */
+  mark?: string;
   onClick: () => void;
 }
 
-function Mode({ name, keys, isOn, isNote = false, onClick }: ModeProps) {
+function Mode({ name, keys, isOn, isNote = false, mark, onClick }: ModeProps) {
   const ground = isNote
     ? { bgcolor: "var(--fold)", color: "var(--fold-ink)" }
     : { bgcolor: "var(--brand-soft)", color: "var(--brand-on-soft)" };
   return (
     <ButtonBase
+      aria-label={mark && `${name} (${mark})`}
       aria-pressed={isOn}
       aria-keyshortcuts={keys}
       title={keys}
@@ -85,6 +100,7 @@ function Mode({ name, keys, isOn, isNote = false, onClick }: ModeProps) {
       }}
     >
       <SteadyText text={name} />
+      {mark && <DraftDot sx={{ ml: 0.75 }} />}
     </ButtonBase>
   );
 }

@@ -20,6 +20,7 @@ import { isLooking } from "../../../shared/screen/looking";
 import {
   addEntry,
   addMessage,
+  addOwnNote,
   dropNote,
   type MessagePages,
   type MessageSource,
@@ -51,9 +52,12 @@ export function ticketMessages(ticketId: number, user: Writer): MessageSource {
           isHere(message) ? addMessage(pages, message) : replaceMessage(pages, message),
         { overtakes: ({ message }) => isHere(message) },
       ),
-      updateOn(timelineChannel, (pages: MessagePages, { entry }) => addEntry(pages, entry), {
-        only: (event) => event.ticketId === ticketId,
-      }),
+      updateOn(
+        timelineChannel,
+        (pages: MessagePages, { entry }, { origin }) =>
+          origin === "own" ? addOwnNote(pages, entry) : addEntry(pages, entry),
+        { only: (event) => event.ticketId === ticketId },
+      ),
       updateOn(ticketNoteChannel, (pages: MessagePages, event) =>
         event.action === "delete" ? dropNote(pages, event.noteId) : pages,
       ),

@@ -74,7 +74,13 @@ export function useTicketActions() {
   );
 
   const accept = (ticket: Ticket) => change.mutate({ ticket, body: { status: "open", userId: user.id } });
-  const returnToQueue = (ticket: Ticket) => change.mutate({ ticket, body: { status: "pending", userId: null } });
+  /** Without a way back: accepting it again would greet the customer again. */
+  const returnToQueue = (ticket: Ticket) =>
+    change.mutate({
+      ticket,
+      body: { status: "pending", userId: null },
+      onChanged: () => toastDone(t.returned(ticket.contact.name)),
+    });
   const reopen = (ticket: Ticket) =>
     change.mutate({ ticket, body: { status: "open", userId: user.id, queueId: ticket.queueId } });
 

@@ -3,15 +3,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { DESK, pathOfTicket, WAITING_PARAM } from "./deskPath";
-import { changeDesk } from "./deskStore";
 import { ticketByUuid } from "./ticketQueries";
 import { useLeaveWhenMissing } from "./useLeaveWhenMissing";
 
-/**
- * Shows the conversation that waits which the address names, wherever it was clicked: `peek` for those who may look into it,
- * its row for everybody else.
- */
-export function useWaitingInAddress(peek: ((ticket: Ticket) => void) | undefined): void {
+/** Shows the conversation that waits which the address names, wherever it was clicked, as a click on its row does. */
+export function useWaitingInAddress(peek: (ticket: Ticket) => void): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const uuid = new URLSearchParams(useLocation().search).get(WAITING_PARAM);
@@ -22,8 +18,6 @@ export function useWaitingInAddress(peek: ((ticket: Ticket) => void) | undefined
     // Somebody may have accepted it meanwhile.
     const isWaiting = ticket.status === "pending";
     void navigate(isWaiting ? DESK : pathOfTicket(ticket), { replace: true });
-    if (!isWaiting) return;
-    if (peek) peek(ticket);
-    else changeDesk({ tab: "search", search: ticket.contact.name, queueIds: [], tags: [], users: [] });
+    if (isWaiting) peek(ticket);
   }, [ticket, uuid, navigate, peek]);
 }

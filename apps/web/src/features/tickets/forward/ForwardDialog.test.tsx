@@ -2,6 +2,7 @@ import { contactRoutes, queueRoutes, ticketRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { lazy } from "react";
 import { expect, it } from "vitest";
+import { networkStore } from "../../../shared/live/networkStore";
 import { makeQueue, makeUser } from "../../../testing/builders";
 import { makeContact, makeTicket } from "../../../testing/conversations";
 import { mock, refuse } from "../../../testing/mockRoutes";
@@ -47,4 +48,26 @@ it("sends nothing twice to whom it has gone when another could not be reached, a
   await user.click(dialog.getByRole("button", { name: "Encaminhar" }));
   await waitFor(() => expect(isClosed).toBe(true));
   expect(sent).toEqual([3, 8]);
+});
+
+it("does not say that it has gone while nothing leaves", async () => {
+  const open = { ...makeTicket({ id: 3, contactId: 6, contact: bruno }), hit: null };
+  mock(ticketRoutes.list, () => ({ tickets: [open], count: 1, hasMore: false, nextCursor: null }));
+  mock(queueRoutes.list, () => [sales]);
+  const page = lazy(async () => ({
+    default: () => (
+      <TicketContext value={makeTicket({ id: 2, queueId: 1 })}>
+        <ForwardDialog onForward={() => undefined} onClose={() => undefined} />
+      </TicketContext>
+    ),
+  }));
+  const user = renderApp("/forward", {
+    user: makeUser({ queues: [sales] }),
+    only: [{ path: "/forward", page, access: "session", title }],
+  });
+  await user.click(await screen.findByRole("checkbox", { name: /Bruno Dias/ }));
+  networkStore.set(false);
+  await user.click(screen.getByRole("button", { name: "Encaminhar" }));
+  expect(await screen.findByText("A mensagem será encaminhada quando a internet voltar.")).toBeVisible();
+  networkStore.set(true);
 });

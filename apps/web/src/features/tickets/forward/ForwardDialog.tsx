@@ -9,6 +9,8 @@ import { formatPhone } from "@recado/domain";
 import { Square, SquareCheck } from "lucide-react";
 import { useContext, useState } from "react";
 import { SearchField } from "../../../shared/list/SearchField";
+import { networkStore } from "../../../shared/live/networkStore";
+import { liveStore } from "../../../shared/live/socket";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { FailedPart } from "../../../shared/ui/FailedPart";
@@ -55,12 +57,14 @@ function Picker({ onForward, onClose, ticket }: ForwardingProps & { ticket: Tick
     },
     {
       onDone(left, receivers) {
+        const isUp = networkStore.get() && liveStore.get();
         if (left.length === 0) {
-          toastDone(t.done(receivers.length));
+          toastDone(isUp ? t.done(receivers.length) : t.later(receivers.length));
           return onClose();
         }
         const sent = receivers.filter((receiver) => !left.includes(receiver));
-        if (sent.length > 0) toastDone(t.doneTo(sent.map(({ contact }) => contact.name).join(", ")));
+        const names = sent.map(({ contact }) => contact.name).join(", ");
+        if (sent.length > 0) toastDone(isUp ? t.doneTo(names) : t.laterTo(names));
         setChosen(left);
       },
     },

@@ -14,6 +14,9 @@ export const forwardTexts = defineTexts({
     forward: (count: number) => (count > 1 ? `Encaminhar para ${count}` : "Encaminhar"),
     done: (count: number) => (count === 1 ? "Mensagem encaminhada." : `Mensagem encaminhada para ${count} conversas.`),
     doneTo: (names: string) => `Mensagem encaminhada só para: ${names}.`,
+    later: (count: number) =>
+      `A mensagem será encaminhada${count === 1 ? "" : ` para ${count} conversas`} quando a internet voltar.`,
+    laterTo: (names: string) => `Quando a internet voltar, a mensagem será encaminhada só para: ${names}.`,
   },
   en: {
     title: "Forward to",
@@ -28,6 +31,9 @@ export const forwardTexts = defineTexts({
     forward: (count) => (count > 1 ? `Forward to ${count}` : "Forward"),
     done: (count) => (count === 1 ? "Message forwarded." : `Message forwarded to ${count} conversations.`),
     doneTo: (names) => `Message forwarded only to: ${names}.`,
+    later: (count) =>
+      `The message is forwarded${count === 1 ? "" : ` to ${count} conversations`} when the internet is back.`,
+    laterTo: (names) => `When the internet is back, the message is forwarded only to: ${names}.`,
   },
   es: {
     title: "Reenviar a",
@@ -42,5 +48,8 @@ export const forwardTexts = defineTexts({
     forward: (count) => (count > 1 ? `Reenviar a ${count}` : "Reenviar"),
     done: (count) => (count === 1 ? "Mensaje reenviado." : `Mensaje reenviado a ${count} conversaciones.`),
     doneTo: (names) => `Mensaje reenviado solo a: ${names}.`,
+    later: (count) =>
+      `El mensaje se reenviará${count === 1 ? "" : ` a ${count} conversaciones`} cuando vuelva internet.`,
+    laterTo: (names) => `Cuando vuelva internet, el mensaje se reenviará solo a: ${names}.`,
   },
 });

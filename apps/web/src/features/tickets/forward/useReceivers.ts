@@ -1,5 +1,5 @@
 import { type ContactRef, contactRoutes, type Ticket, ticketRoutes } from "@recado/contract";
-import { foldText, overseesTickets, refuseWriting } from "@recado/domain";
+import { foldText, overseesTickets, refuseWriting, searchedDigits } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
@@ -60,5 +60,5 @@ export function useReceivers(ticket: Ticket, text: string): Receivers {
 
 /** A search also finds what was said; here people are looked for. */
 function isNamed({ name, number }: ContactRef, wanted: string): boolean {
-  return foldText(name).includes(foldText(wanted)) || number.includes(wanted.replace(/\D/g, "") || wanted);
+  return foldText(name).includes(foldText(wanted)) || number.includes(searchedDigits(wanted) ?? wanted);
 }

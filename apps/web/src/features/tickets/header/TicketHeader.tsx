@@ -60,50 +60,54 @@ export function TicketHeader({ ticket, isGone, drawer }: TicketHeaderProps) {
         },
       }}
     >
-      <ButtonBase
-        ref={drawer.opener}
-        onClick={drawer.toggle}
-        aria-expanded={drawer.isOpen}
-        title={t.contactOf(contact.name)}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          justifyContent: "flex-start",
-          gap: { xs: 1, sm: 1.5 },
-          px: 0.5,
-          minHeight: 52,
-          borderRadius: 1,
-          textAlign: "start",
-        }}
-      >
-        <Box sx={{ flexShrink: 0, "@container (max-width: 359px)": { display: "none" } }}>
-          <ContactAvatar contact={contact} size={isPhone ? 36 : 40} />
-        </Box>
-        <Box sx={{ minWidth: 0 }}>
-          <Box component="h2" dir="auto" sx={{ m: 0, typography: "h3", ...ONE_LINE }}>
-            {contact.name}
+      {/* Around the button: inside of one nothing is a heading to a screen reader. */}
+      <Box component="h2" aria-label={contact.name} sx={{ flex: 1, minWidth: 0, m: 0 }}>
+        <ButtonBase
+          ref={drawer.opener}
+          onClick={drawer.toggle}
+          aria-expanded={drawer.isOpen}
+          title={t.contactOf(contact.name)}
+          sx={{
+            width: "100%",
+            justifyContent: "flex-start",
+            gap: { xs: 1, sm: 1.5 },
+            px: 0.5,
+            minHeight: 52,
+            borderRadius: 1,
+            textAlign: "start",
+          }}
+        >
+          <Box component="span" sx={{ flexShrink: 0, "@container (max-width: 359px)": { display: "none" } }}>
+            <ContactAvatar contact={contact} size={isPhone ? 36 : 40} />
           </Box>
-          <Box
-            sx={{
-              typography: "caption",
-              color: "text.secondary",
-              ...ONE_LINE,
-            }}
-          >
-            <CustomerActivity ticketId={ticket.id}>
-              {queue && <QueueDot color={queue.color} />}
-              {details.join(" · ")}
-              {/* Elsewhere there is room for it in the card of the customer. */}
-              {!isNarrow && (
-                <Box component="span" sx={{ "@container (max-width: 599px)": { display: "none" } }}>
-                  {details.length > 0 && " · "}
-                  {t.protocol(protocol)}
-                </Box>
-              )}
-            </CustomerActivity>
+          <Box component="span" sx={{ minWidth: 0 }}>
+            <Box component="span" dir="auto" sx={{ display: "block", typography: "h3", ...ONE_LINE }}>
+              {contact.name}
+            </Box>
+            <Box
+              component="span"
+              sx={{
+                display: "block",
+                typography: "caption",
+                color: "text.secondary",
+                ...ONE_LINE,
+              }}
+            >
+              <CustomerActivity ticketId={ticket.id}>
+                {queue && <QueueDot color={queue.color} />}
+                {details.join(" · ")}
+                {/* Elsewhere there is room for it in the card of the customer. */}
+                {!isNarrow && (
+                  <Box component="span" sx={{ "@container (max-width: 599px)": { display: "none" } }}>
+                    {details.length > 0 && " · "}
+                    {t.protocol(protocol)}
+                  </Box>
+                )}
+              </CustomerActivity>
+            </Box>
           </Box>
-        </Box>
-      </ButtonBase>
+        </ButtonBase>
+      </Box>
       <Fragment key={ticket.id}>
         <PresenceStatus ticketId={ticket.id} customer={contact.name} />
         <Colleagues ticketId={ticket.id} />

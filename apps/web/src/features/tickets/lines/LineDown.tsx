@@ -5,15 +5,15 @@ import { WifiOff } from "lucide-react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { TextLink } from "../../../shared/ui/TextLink";
-import { useClock } from "../list/useClock";
 import { useDownLine } from "./downLines";
 import { lineTexts } from "./texts";
+import { useSince } from "./useSince";
 
 /** Above the field: why nothing leaves now. Everybody is told, and who can mend it is led there. */
 export function LineDown({ ticket: { status, whatsappId } }: { ticket: Ticket }) {
   const t = useTexts(lineTexts);
   const mayMend = can(useUser(), "connections-page:actionButtons");
-  const clock = useClock();
+  const since = useSince();
   const line = useDownLine(whatsappId);
   if (!line || status === "closed") return null;
   return (
@@ -39,7 +39,7 @@ export function LineDown({ ticket: { status, whatsappId } }: { ticket: Ticket })
         <Box component="b" sx={{ fontWeight: 600 }} dir="auto">
           {line.name}
         </Box>
-        {t.isDown(line.downSince ? clock(line.downSince, new Date()) : undefined)}
+        {t.isDown(line.downSince ? since(line.downSince, new Date()) : undefined)}
       </Box>
       {mayMend && <TextLink to="/connections">{t.mend}</TextLink>}
     </Box>

@@ -14,12 +14,11 @@ import type { OverRow } from "./overRow";
 interface RowActionsProps {
   ticket: FoundTicket;
   height: number;
-  isPhone: boolean;
   over: OverRow;
 }
 
-/** What can be done with a conversation without opening it: over the end of line two, or behind a swipe. */
-export const RowActions = memo(function RowActions({ ticket, height, isPhone, over }: RowActionsProps) {
+/** What can be done with a conversation without opening it: over the end of line two. */
+export const RowActions = memo(function RowActions({ ticket, height, over }: RowActionsProps) {
   const t = useTexts(ticketTexts);
   const actions = useTicketActions();
   const mayDo = useMayDo();
@@ -31,9 +30,9 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
   const mayAccept = isPending && mayDo(ticket, "accept");
   const mayReopen = mayDo(ticket, "reopen");
   if (!(over.mayPeek || mayResolve || mayTransfer || mayAccept || mayReopen)) return null;
-  const size = { height, width: isPhone ? 84 : 32 };
+  const size = { height, width: 32 };
   return (
-    <Box role="group" data-actions aria-label={t.actionsFor(name)} sx={isPhone ? SWIPED : HOVERED}>
+    <Box role="group" data-actions aria-label={t.actionsFor(name)} sx={HOVERED}>
       {over.mayPeek && <Action label={t.peekOf(name)} icon={Eye} size={size} onClick={() => over.peek(ticket)} />}
       {mayResolve &&
         !isPending &&
@@ -79,11 +78,11 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
           aria-label={t.acceptOf(name)}
           sx={{
             minHeight: 0,
-            height: isPhone ? "100%" : height,
-            [TOUCH]: isPhone ? undefined : { height: 44 },
+            height,
+            [TOUCH]: { height: 44 },
             px: 1.25,
             py: 0,
-            borderRadius: isPhone ? 0 : "9px",
+            borderRadius: "9px",
             fontSize: "0.8125rem",
           }}
         >
@@ -143,15 +142,4 @@ const HOVERED = {
   "[data-row]:hover &, [data-row]:focus-within &": { opacity: 1 },
   // A finger does not hover: nothing happens where nothing is seen.
   "@media (hover: none)": { "[data-row]:not(:focus-within) &": { pointerEvents: "none" } },
-} as const;
-
-/** Behind the right edge of a phone. */
-const SWIPED = {
-  display: "flex",
-  alignItems: "stretch",
-  flexShrink: 0,
-  height: "100%",
-  scrollSnapAlign: "end",
-  bgcolor: "var(--sunken)",
-  "& .MuiIconButton-root": { height: "100%", borderRadius: 0 },
 } as const;

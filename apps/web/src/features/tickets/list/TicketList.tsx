@@ -16,6 +16,7 @@ import { ticketTexts } from "../texts";
 import { useMeasures } from "./density";
 import { ListSkeleton } from "./ListSkeleton";
 import type { OverRow } from "./overRow";
+import { shownRows } from "./shownRows";
 import { ROW_GAP, TicketRow } from "./TicketRow";
 import { usePillEdge } from "./usePillEdge";
 import { useStableOrder } from "./useStableOrder";
@@ -51,6 +52,10 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
     head: HEAD,
     foot: isToastUp ? 0 : FOOT,
     onEnd: list.fetchMore,
+  });
+  useEffect(() => {
+    shownRows.set(rows.filter(({ id }) => !gone.has(id)));
+    return () => shownRows.set(null);
   });
   const selectedAt = rows.findIndex(({ uuid }) => uuid === selectedUuid);
 

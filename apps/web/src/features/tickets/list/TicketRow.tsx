@@ -24,6 +24,7 @@ import { RowName } from "./RowName";
 import { RowPreview } from "./RowPreview";
 import { RowTags } from "./RowTags";
 import { SnoozedLabel } from "./SnoozedLabel";
+import { SwipeActions } from "./SwipeActions";
 import { UnreadBadge } from "./UnreadBadge";
 import { useClock } from "./useClock";
 import { WaitingLabel } from "./WaitingLabel";
@@ -82,9 +83,13 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
       }}
     >
       <RowBody {...{ ticket, isSelected, now, search, over, measures, isPhone }} />
-      {!pick.isPicking && wasIdle && (
-        <RowActions ticket={ticket} height={measures.button} isPhone={isPhone} over={over} />
-      )}
+      {!pick.isPicking &&
+        wasIdle &&
+        (isPhone ? (
+          <SwipeActions ticket={ticket} over={over} />
+        ) : (
+          <RowActions ticket={ticket} height={measures.button} over={over} />
+        ))}
     </Box>
   );
 });

@@ -559,12 +559,49 @@ describe("a row", () => {
     expect(row.lastElementChild).toBe(actions);
     expect(styleOf(actions)).toContain("scroll-snap-align:end;");
     expect(styleOf(actions)).not.toMatch(/opacity|position:absolute/);
+    // Two, with their words: more would cover all of the row.
+    expect(
+      within(actions)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Adiar", "Resolver"]);
+    for (const [word, ground] of [
+      ["Adiar", "fold"],
+      ["Resolver", "brand"],
+    ]) {
+      const style = styleOf(within(actions).getByRole("button", { name: `${word}: Carla Souza` }));
+      expect(style).toContain(`background-color:var(--${ground});color:var(--${ground}-ink);`);
+      expect(style).toContain("width:84px;");
+    }
     await user.click(within(actions).getByRole("button", { name: "Adiar: Carla Souza" }));
     await screen.findByRole("dialog", { name: "Adiar: Carla Souza" });
     await user.keyboard("{Escape}");
     await user.click(await within(actions).findByRole("button", { name: "Resolver: Carla Souza" }));
     await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]));
     vi.restoreAllMocks();
+  });
+
+  it.each([
+    ["open", [carla], ["Adiar", "Resolver"]],
+    ["snoozed", [{ ...carla, snoozedUntil: "2036-11-20T12:00:00.000Z" }], ["Trazer de volta", "Resolver"]],
+    ["pending", [elisa], ["Espiar", "Aceitar"]],
+    ["closed", [{ ...carla, status: "closed" as const, ...inSales }], ["Reabrir"]],
+  ])("that is %s offers a phone two deeds at most, with their words", async (what, tickets, words) => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    mockDesk({ tickets });
+    const user = renderApp("/tickets", { user: makeUser({ profile: "admin", queues: [sales] }) });
+    if (what === "snoozed") await user.click(await screen.findByRole("button", { name: "1 adiado" }));
+    if (what === "pending") await user.click(await screen.findByRole("tab", { name: /^Aguardando/ }));
+    if (what === "closed") await user.click(await screen.findByRole("tab", { name: /^Resolvidos/ }));
+    const actions = await screen.findByRole("group", { name: `Ações: ${tickets[0]?.contact.name}` });
+    expect(
+      within(actions)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(words);
   });
 
   it("that is resolved is reopened from the list, and offers nothing to who may not", async () => {

@@ -6,6 +6,7 @@ import { listCommands } from "../../../shared/screen/commands";
 import { pathOfTicket } from "../data/deskPath";
 import { ticketQuery } from "../data/ticketQueries";
 import { useTicketActions } from "../data/useTicketActions";
+import { shownRows } from "../list/shownRows";
 import { useShortcuts } from "./useShortcuts";
 
 interface OpenOnDesk {
@@ -19,13 +20,15 @@ export function useDeskKeys(rows: FoundTicket[], { uuid, peek }: OpenOnDesk): vo
   const navigate = useNavigate();
   const actions = useTicketActions();
   const lookedInto = useRef<string>(undefined);
-  const openable = rows.filter(({ status }) => status !== "pending");
-  // Where all of them wait, one is looked into after the other.
-  const isWaiting = openable.length === 0;
-  const reachable = isWaiting ? rows : openable;
   const pathOf = (row: FoundTicket | undefined) => (row && row.uuid !== uuid ? pathOfTicket(row) : undefined);
 
   useShortcuts((shortcut) => {
+    // As they stand, and not as they will once the pointer leaves them.
+    const shown = shownRows.get() ?? rows;
+    const openable = shown.filter(({ status }) => status !== "pending");
+    // Where all of them wait, one is looked into after the other.
+    const isWaiting = openable.length === 0;
+    const reachable = isWaiting ? shown : openable;
     const here = isWaiting ? lookedInto.current : uuid;
     const at = reachable.findIndex((row) => row.uuid === here);
     if (shortcut === "next" || shortcut === "previous") {
