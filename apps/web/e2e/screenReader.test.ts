@@ -7,7 +7,7 @@ import { bubbleOf, logOf, openChat, PATIENT, rowOf, serve, withShop, write } fro
 
 const product = openProduct();
 /** Called the same in another language, too. */
-const SAME = ["Emojis", "Ampliar: O bolo"];
+const SAME = ["Emojis", "Ampliar: O bolo", "Comunicados"];
 /** The actions of a row have the same names in Spanish. */
 const SAME_DEEDS = /^(Transferir|Resolver): /;
 
