@@ -10,6 +10,7 @@ import { invoiceRoutes, paymentChannel, paymentRoutes, subscriptionRoutes } from
 import {
   campaignChannel,
   campaignRoutes,
+  campaignSettingChannel,
   campaignSettingRoutes,
   optOutChannel,
   optOutRoutes,
@@ -136,6 +137,7 @@ export const allChannels: LiveChannel[] = [
   announcementSeenChannel,
   authChannel,
   campaignChannel,
+  campaignSettingChannel,
   chatChannel,
   companyChannel,
   connectionChannel,

@@ -107,7 +107,7 @@ export function makeColleague(change: Partial<User> = {}): User {
     hasTwoFactor: false,
     isInvited: false,
     queues: [],
-    company: { id: 1, name: "Acme" },
+    company: { id: 1, name: "Acme", dueDate: null },
     ...change,
   };
 }

@@ -15,8 +15,9 @@ import { makeConnection, makeSettings, makeTag } from "./builders";
 import { mock } from "./mockRoutes";
 
 export function makeProgress(change: Partial<CampaignProgress> = {}): CampaignProgress {
+  const valid = change.recipients ?? 0;
   const none = { waiting: 0, requested: 0, confirmed: 0, sent: 0, delivered: 0, read: 0, answered: 0 };
-  return { recipients: 0, ...none, failed: 0, skipped: 0, ...change };
+  return { recipients: 0, valid, ...none, failed: 0, skipped: 0, ...change };
 }
 
 /** One that is being prepared. */

@@ -1,7 +1,7 @@
 import { type Dashboard, type DashboardCounters, dashboardRoutes } from "@recado/contract";
 import { mock } from "./mockRoutes";
 
-const NOTHING: DashboardCounters = {
+export const NOTHING: DashboardCounters = {
   avgSupportTime: 0,
   avgWaitTime: 0,
   supportHappening: 0,

@@ -89,7 +89,7 @@ export function mockDesk({ tickets, messages = [], quickMessages = [], queues = 
     const message = makeMessage({
       id: 900 + sent.calls.length,
       ticketId,
-      body: body.body,
+      body: String(body.body),
       clientId: body.clientId ?? null,
       fromMe: true,
     });

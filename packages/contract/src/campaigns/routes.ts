@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listChannel } from "../kernel/channel.js";
+import { channel, listChannel } from "../kernel/channel.js";
 import { Nothing, orJson } from "../kernel/fields.js";
 import { list, page, SearchPage } from "../kernel/page.js";
 import { del, get, post, put, type Upload } from "../kernel/route.js";
@@ -62,15 +62,14 @@ export const campaignRoutes = {
   test: post("/campaigns/:campaignId/test", { access: manage, cost: 5, body: CampaignTest, answer: Nothing }),
 };
 
+const SettingList = list(CampaignSetting, Object.keys(CAMPAIGN_SETTINGS_DEFAULTS).length);
+
 export const campaignSettingRoutes = {
-  list: get("/campaign-settings", {
-    access: manage,
-    answer: list(CampaignSetting, Object.keys(CAMPAIGN_SETTINGS_DEFAULTS).length),
-  }),
+  list: get("/campaign-settings", { access: manage, answer: SettingList }),
   update: post("/campaign-settings", {
     access: manage,
     body: z.object({ settings: orJson(CampaignSettingsChange, MAX_CAMPAIGN_SETTINGS_LENGTH) }),
-    answer: list(CampaignSetting, Object.keys(CAMPAIGN_SETTINGS_DEFAULTS).length),
+    answer: SettingList,
   }),
 };
 
@@ -83,4 +82,9 @@ export const optOutRoutes = {
 };
 
 export const campaignChannel = listChannel("campaign", { key: "record", gone: "id" }, Campaign);
+/** All of them, whichever was changed. */
+export const campaignSettingChannel = channel(
+  "campaignSettings",
+  z.object({ action: z.literal("create"), record: SettingList }),
+);
 export const optOutChannel = listChannel("optout", { key: "optOut", gone: "optOutId" }, OptOut);

@@ -39,6 +39,8 @@ const confirmations = {
 /** How far a campaign has come. Each recipient counts in `recipients` and in every stage reached. */
 export const CampaignProgress = z.object({
   recipients: z.number().int(),
+  /** Of those, who are on WhatsApp as far as is known; before the start, of the list. */
+  valid: z.number().int(),
   /** Nothing has left to them yet. */
   waiting: z.number().int(),
   requested: z.number().int(),

@@ -80,9 +80,9 @@ export const chatChannel = channel(
   "chat",
   z.union([
     z.object({ action: z.enum(["create", "update"]), chat: Chat }),
-    z.object({ action: z.literal("delete"), chatId: z.number().int() }),
+    z.object({ action: z.literal("delete"), id: z.number().int() }),
     /** Somebody has read more of it, told to whose words those are. */
     z.object({ action: z.literal("read"), chatId: z.number().int() }),
-    z.object({ action: z.enum(["new-message", "update-message"]), message: ChatMessage, chat: Chat }),
+    z.object({ action: z.enum(["new-message", "update-message"]), newMessage: ChatMessage, chat: Chat }),
   ]),
 );

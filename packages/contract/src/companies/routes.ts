@@ -10,6 +10,7 @@ import {
   CompanyInput,
   CompanyPlan,
   MAX_COMPANIES,
+  MadeCompany,
   SignupCodeRequest,
   SignupInput,
   SignupRules,
@@ -27,7 +28,7 @@ export const companyRoutes = {
   list: get("/companies/list", { access: "super", answer: list(Company, MAX_COMPANIES), aliases: ["/companies"] }),
   showPlan: get("/companies/listPlan/:companyId", { access: "session", answer: CompanyPlan, openWhenOverdue: true }),
   show: get("/companies/:companyId", { access: "session", answer: Company, openWhenOverdue: true }),
-  create: post("/companies", { access: "super", body: CompanyInput, answer: Company }),
+  create: post("/companies", { access: "super", body: CompanyInput, answer: MadeCompany }),
   update: put("/companies/:companyId", { access: "super", body: CompanyChange, answer: Company }),
   remove: del("/companies/:companyId", { access: "super", answer: Nothing }),
   updateSchedules: put("/companies/:companyId/schedules", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SentLink } from "../invitations/schema.js";
 import {
   changeOf,
   Email,
@@ -7,6 +8,7 @@ import {
   Moment,
   Named,
   OptionalDay,
+  OptionalPassword,
   optionalText,
   ownName,
   Password,
@@ -52,9 +54,12 @@ const subscription = {
   recurrence: z.union([z.literal("").transform(() => "MENSAL" as const), Recurrence], "invalid").default("MENSAL"),
 };
 
-/** A company made by the operator, together with its first administrator. */
-export const CompanyInput = z.object({ ...identity, ...subscription, password: Password });
+/** A company made by the operator, together with its first administrator; without a password he is invited to set his own. */
+export const CompanyInput = z.object({ ...identity, ...subscription, password: OptionalPassword.optional() });
 export type CompanyInput = z.output<typeof CompanyInput>;
+
+export const MadeCompany = Company.extend({ invitation: SentLink.optional() });
+export type MadeCompany = z.output<typeof MadeCompany>;
 
 export const CompanyChange = changeOf(z.object({ ...identity, ...subscription }));
 export type CompanyChange = z.output<typeof CompanyChange>;

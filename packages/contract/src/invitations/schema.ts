@@ -9,12 +9,12 @@ export const INVITATION_DAYS = 7;
 export const InvitationInput = UserInput.omit({ password: true });
 export type InvitationInput = z.output<typeof InvitationInput>;
 
-export const SentInvitation = z.object({
-  user: User,
+export const SentLink = z.object({
   expiresAt: Moment,
   /** For whoever invites to pass on, where the installation has no mail. */
   link: z.string().nullable(),
 });
+export const SentInvitation = SentLink.extend({ user: User });
 export type SentInvitation = z.output<typeof SentInvitation>;
 
 const token = z.string("required").min(1, "required").max(200, "too_long");

@@ -82,6 +82,10 @@ export const Password = z
   .max(50, TOO_LONG)
   .refine((value) => !isCommonPassword(value), "easy_password");
 
+/** An empty password field of a form says nothing. */
+export const orNothing = z.union([z.null(), z.string()], "invalid").transform((value) => value || undefined);
+export const OptionalPassword = orNothing.pipe(Password.optional());
+
 /** A password as the reset page demands it: 8 characters with a digit, a lower and an upper case letter. */
 export const StrongPassword = z
   .string("required")

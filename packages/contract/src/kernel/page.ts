@@ -1,23 +1,24 @@
 import { z } from "zod";
 
+const PageNumber = z
+  .string()
+  .regex(/^\d{1,6}$/, "invalid")
+  .transform(Number)
+  .pipe(z.number().min(1, "invalid"));
+const Empty = z.literal("");
+
 /** The query of every searchable, paged list. Pages start at 1. */
 export const SearchPage = z.object({
   searchParam: z.string().max(200, "too_long").default(""),
-  pageNumber: z
-    .union(
-      [
-        z.literal("").transform(() => 1),
-        z
-          .string()
-          .regex(/^\d{1,6}$/, "invalid")
-          .transform(Number),
-      ],
-      "invalid",
-    )
-    .pipe(z.number().min(1, "invalid"))
-    .default(1),
+  pageNumber: z.union([Empty.transform(() => 1), PageNumber], "invalid").default(1),
 });
 export type SearchPage = z.output<typeof SearchPage>;
+
+/** The same of a list that answers otherwise where no page is asked for. */
+export const OptionalPage = SearchPage.extend({
+  pageNumber: z.union([Empty.transform(() => undefined), PageNumber], "invalid").optional(),
+});
+export type OptionalPage = z.output<typeof OptionalPage>;
 
 /** A list that comes whole, as long as it is no longer than this; further rows are found by searching. */
 export function list<Item extends z.ZodType>(item: Item, most: number) {

@@ -7,6 +7,7 @@ import { del, get, mediaFiles, post } from "../kernel/route.js";
 import { MAX_MEMBERS, Ticket, TimelineEntry } from "../tickets/schema.js";
 import {
   MAX_BODY,
+  MAX_MESSAGE_FILES,
   MAX_PINNED,
   MAX_VERSIONS,
   MediaSearch,
@@ -38,7 +39,7 @@ export const messageRoutes = {
   }),
   create: post("/messages/:ticketId", {
     access: "session",
-    upload: mediaFiles("medias", 10),
+    upload: mediaFiles("medias", MAX_MESSAGE_FILES),
     body: MessageInput,
     answer: z.object({ messages: z.array(Message) }),
   }),

@@ -143,9 +143,15 @@ export const Quoted = z.union(
 );
 export const ClientId = z.string("invalid").regex(/^[\w-]{8,64}$/, "invalid");
 
+/** Files that one request sends. */
+export const MAX_MESSAGE_FILES = 10;
+
+const Body = z.string("invalid").max(MAX_BODY, "too_long");
+
 /** Files come as `medias` beside these fields; `fromMe` and `read` of old clients are not asked. */
 export const MessageInput = z.object({
-  body: z.union([z.null().transform(() => ""), z.string("invalid").max(MAX_BODY, "too_long")]).default(""),
+  /** Of several texts each is the caption of the file in its place. Old clients send the names of files where nothing was written. */
+  body: z.union([z.null().transform(() => ""), Body, z.array(Body).max(MAX_MESSAGE_FILES, "too_long")]).default(""),
   quotedMsg: Quoted.default(null),
   /** The same one twice is one message. */
   clientId: ClientId.optional(),

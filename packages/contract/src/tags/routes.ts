@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
-import { list, page, SearchPage } from "../kernel/page.js";
+import { list, OptionalPage, page } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
 import { CountedTag, MAX_LANES, MAX_TAGS, Tag, TagChange, TagInput } from "./schema.js";
 
@@ -12,7 +12,8 @@ export const tagRoutes = {
     answer: list(Tag, MAX_TAGS),
   }),
   listLanes: get("/tags/kanban", { access: { plan: "useKanban" }, answer: z.object({ lista: list(Tag, MAX_LANES) }) }),
-  list: get("/tags", { access: "session", query: SearchPage, answer: page("tags", CountedTag) }),
+  /** All of them, for selectors of old clients, where no page is asked for. */
+  list: get("/tags", { access: "session", query: OptionalPage, answer: page("tags", CountedTag) }),
   show: get("/tags/:tagId", { access: "session", answer: CountedTag }),
   create: post("/tags", { access: "session", body: TagInput, answer: CountedTag }),
   update: put("/tags/:tagId", { access: "session", body: TagChange, answer: CountedTag }),

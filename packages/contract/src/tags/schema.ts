@@ -28,11 +28,8 @@ const Kanban = z.union(
 
 const fields = { name: ownName({ min: 3, max: 60 }), color: Color, kanban: Kanban };
 
-export const TagInput = z.object({
-  ...fields,
-  color: fields.color.default(DEFAULT_TAG_COLOR),
-  kanban: fields.kanban.default(0),
-});
+/** What is not said of it is as it is where there is such a tag, and as usual where it is made. */
+export const TagInput = z.object({ ...fields, color: fields.color.optional(), kanban: fields.kanban.optional() });
 export type TagInput = z.output<typeof TagInput>;
 
 export const TagChange = changeOf(TagInput);

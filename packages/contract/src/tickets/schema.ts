@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ContactRef } from "../contacts/schema.js";
 import { emptyOr, Flag, Id, Moment, Named, OptionalDate, OptionalId, text } from "../kernel/fields.js";
-import { SearchPage } from "../kernel/page.js";
+import { OptionalPage } from "../kernel/page.js";
 import { sheetFields } from "../kernel/sheet.js";
 import { MESSAGE_ORIGINS } from "../messages/schema.js";
 import { Tag } from "../tags/schema.js";
@@ -181,7 +181,7 @@ export const TICKET_SORTS = ["newest", "waiting"] as const;
 export type TicketSort = (typeof TICKET_SORTS)[number];
 
 /** Conditions are added to each other, and never to what somebody may see. */
-export const TicketSearch = SearchPage.extend({
+export const TicketSearch = OptionalPage.extend({
   ...filters,
   /** Only what was put aside, in the order in which it comes back. */
   snoozed: Switch,
@@ -211,7 +211,7 @@ export type TicketExport = z.output<typeof TicketExport>;
 
 export const TicketPage = z.object({
   tickets: z.array(FoundTicket),
-  /** In all, up to `MAX_COUNTED`; null but for `withUnreadMessages`, as a badge shows only those. */
+  /** In all, up to `MAX_COUNTED`, for `withUnreadMessages` and where a page is asked for by its number; else null. */
   count: z.number().int().nullable(),
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),

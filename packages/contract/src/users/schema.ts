@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { PROFILES } from "../kernel/access.js";
-import { changeOf, Email, Id, Moment, Named, OptionalId, Password, TimeOfDay, text } from "../kernel/fields.js";
+import {
+  changeOf,
+  Email,
+  Id,
+  Moment,
+  Named,
+  OptionalId,
+  OptionalPassword,
+  orNothing,
+  Password,
+  TimeOfDay,
+  text,
+} from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 
 /** The words the product family uses for one switch, told apart here and nowhere else. */
@@ -46,7 +58,7 @@ export const User = Availability.extend({
   /** Whether he has been invited and not come yet. */
   isInvited: z.boolean(),
   queues: z.array(QueueRef),
-  company: Named,
+  company: Named.extend({ dueDate: z.string().nullable() }),
 });
 export type User = z.output<typeof User>;
 
@@ -68,9 +80,6 @@ export type UserOption = z.output<typeof UserOption>;
 export const MAX_USER_NAME_LENGTH = 50;
 
 const identity = { name: text({ min: 2, max: MAX_USER_NAME_LENGTH }), email: Email };
-/** An empty password field of a form means: leave it as it is. */
-const orNothing = z.union([z.null(), z.string()], "invalid").transform((value) => value || undefined);
-const PasswordChange = orNothing.pipe(Password.optional());
 const rights = {
   profile: z.enum(PROFILES, "invalid"),
   allTicket: AllTicketInput,
@@ -91,7 +100,8 @@ export type UserInput = z.output<typeof UserInput>;
 export const UserChange = changeOf(
   z.object({
     ...identity,
-    password: PasswordChange,
+    /** Empty: it stays as it is. */
+    password: OptionalPassword,
     /** Of whoever gives the own account another e-mail or password. */
     currentPassword: orNothing.pipe(z.string().max(200, "too_long").optional()),
     ...rights,

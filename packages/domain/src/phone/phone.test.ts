@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalPhone, formatPhone, parsePhone, whatsappPhone } from "./phone.js";
+import { canonicalPhone, formatPhone, parsePhone, searchedDigits, whatsappPhone } from "./phone.js";
 
 describe("spellings", () => {
   it.each([
@@ -81,6 +81,41 @@ describe("parsePhone", () => {
         // The ninth digit never makes a number too long: only twelve digits get a thirteenth.
         expect(phone).toBe(canonicalPhone(digits));
         expect(parsePhone(formatPhone(digits))).toBe(phone);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("searchedDigits", () => {
+  it.each<[string, string | null]>([
+    ["+55 (11) 98765-4321", "5511987654321"],
+    ["98765-4321", "987654321"],
+    ["  4321 ", "4321"],
+    ["(011) 98765.4321", "11987654321"],
+    ["0055 11", "5511"],
+    ["\u202A+55 11 98765\u20114321\u202C", "5511987654321"],
+    ["24-78", "2478"],
+    ["24-7", null],
+    ["0-001", null],
+    ["+55", null],
+    ["()", null],
+    ["", null],
+    ["Loja 24-78", null],
+    ["#1234", null],
+    ["4321@lid", null],
+    ["1".repeat(51), null],
+  ])("of %j are %j", (text, expected) => {
+    expect(searchedDigits(text)).toBe(expected);
+  });
+
+  it("are found in any number as it is shown, whatever part of it is typed", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{7,14}$/), fc.nat(), fc.nat(), (number, from, length) => {
+        const shown = formatPhone(number);
+        const start = from % shown.length;
+        const digits = searchedDigits(shown.slice(start, start + (length % shown.length)));
+        expect(canonicalPhone(number)).toContain(digits ?? "");
       }),
       { numRuns: 500 },
     );

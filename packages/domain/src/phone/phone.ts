@@ -10,18 +10,33 @@ const MASK = /^[\d\s+().\-/‐-–]+$/u;
 
 /** Longer texts are none, whatever signs of no width stand in them. */
 const MAX_TYPED_LENGTH = 300;
+const MAX_MASKED_LENGTH = 50;
+
+/** Fewer digits stand in nearly every number. */
+const FEWEST_SEARCHED_DIGITS = 4;
 
 /** Reads a number with its country code as typed or pasted; null when it cannot be one. The answer is canonical. */
 export function parsePhone(input: string): string | null {
+  const digits = readDigits(input)?.replace(/^00/, "") ?? "";
+  return digits.length >= 8 && digits.length <= 15 ? canonicalPhone(digits) : null;
+}
+
+/** What a search looks for among stored numbers, which are bare digits: those of a number, or of a part of one, as people write it. */
+export function searchedDigits(text: string): string | null {
+  // In front of an area code a zero or two are dialled, which belong to no number.
+  const digits = readDigits(text)?.replace(/^0+/, "") ?? "";
+  return digits.length >= FEWEST_SEARCHED_DIGITS ? digits : null;
+}
+
+/** The digits of what is written as numbers are; null where anything else stands among them. */
+function readDigits(input: string): string | null {
   if (input.length > MAX_TYPED_LENGTH) return null;
   // Numbers copied out of WhatsApp carry invisible marks of direction.
   const typed = input
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .trim();
-  if (typed.length < 8 || typed.length > 50 || !MASK.test(typed)) return null;
-  const digits = typed.replace(/\D/g, "").replace(/^00/, "");
-  return digits.length >= 8 && digits.length <= 15 ? canonicalPhone(digits) : null;
+  return typed.length <= MAX_MASKED_LENGTH && MASK.test(typed) ? typed.replace(/\D/g, "") : null;
 }
 
 /** The one spelling a number is stored under: mobile numbers of Brazil with the ninth digit, all others as they are. */

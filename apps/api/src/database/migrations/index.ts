@@ -70,6 +70,7 @@ import * as undoResolve from "./0086-undo-resolve.js";
 import * as plansForEveryCompany from "./0087-plans-for-every-company.js";
 import * as orphanedQuickMessages from "./0088-orphaned-quick-messages.js";
 import * as plainNames from "./0090-plain-names.js";
+import * as absentRecipients from "./0091-absent-recipients.js";
 
 interface Migration {
   name: string;
@@ -151,4 +152,5 @@ export const migrations: Migration[] = [
   { name: "0087-plans-for-every-company", up: plansForEveryCompany.up },
   { name: "0088-orphaned-quick-messages", up: orphanedQuickMessages.up },
   { name: "0090-plain-names", up: plainNames.up },
+  { name: "0091-absent-recipients", up: absentRecipients.up },
 ];

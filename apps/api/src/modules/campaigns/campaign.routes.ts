@@ -41,7 +41,7 @@ export const campaignEndpoints = implement(campaignRoutes, {
 
 export const campaignSettingEndpoints = implement(campaignSettingRoutes, {
   list: { unit: "read", run: () => listSettings() },
-  update: { unit: "write", run: ({ body }) => saveSettings(body.settings) },
+  update: { unit: "write", run: ({ ctx, body }) => saveSettings(ctx, body.settings) },
 });
 
 export const optOutEndpoints = implement(optOutRoutes, {

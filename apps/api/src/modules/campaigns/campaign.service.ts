@@ -9,7 +9,7 @@ import { editableOf, MINUTE_MS, momentOfText } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import type { Ctx } from "../../kernel/context.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
-import { execute, query } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { hasMore } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { addWork, cancelWork } from "../../kernel/durable/work.js";
@@ -19,9 +19,16 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
 import { isConnection } from "../connections/relations.js";
 import { createContactList, findContactList } from "../contact-lists/index.js";
-import { isFileList } from "../file-lists/relations.js";
+import { hasListFile, isFileList } from "../file-lists/relations.js";
 import { tagNames } from "../tags/relations.js";
 import { CampaignModel } from "./campaign.model.js";
+import {
+  connectionsOf,
+  isOtherConnections,
+  namedConnections,
+  readConnectionIds,
+  writeConnections,
+} from "./connections.js";
 import { recordCampaignStopped } from "./events.js";
 import { announceCampaign, audienceOf, readCampaign, readPage } from "./readCampaigns.js";
 import { takeBackQueued } from "./sending/takeBack.js";
@@ -66,18 +73,20 @@ export async function updateCampaign(ctx: Ctx, id: number, change: CampaignChang
   const named = change.tagListId ? await findTag(change.tagListId) : null;
   // Old forms send a tag beside the list that was made of it.
   const tag = wanted.contactListId ? null : named;
+  const known = await readConnectionIds(id);
+  // Where all it was sent by is gone, it goes on over others.
+  const mayChooseConnections = editable === "all" || known.length === 0;
   if (editable === "texts") refuseOthers(row, wanted, tag);
-  else await refuseForeign(wanted, namedConnections(change));
+  if (!mayChooseConnections && isOtherConnections(change, known)) fail("ERR_CAMPAIGN_STATUS");
+  await refuseForeign(editable === "all" ? wanted : {}, mayChooseConnections ? namedConnections(change) : []);
   if (tag) wanted.contactListId = await listOfTag(ctx, change.name ?? row.name, tag);
   await row.update({
     ...(editable === "all" ? wanted : {}),
     messages: textsOf(change, "message", row.messages),
     confirmations: textsOf(change, "confirmationMessage", row.confirmations),
   });
-  if (editable === "all") {
-    if (whatsappIds) await writeConnections(id, whatsappIds);
-    await schedule(row);
-  }
+  if (whatsappIds && mayChooseConnections) await writeConnections(id, whatsappIds);
+  if (editable === "all") await schedule(row);
   return announceCampaign(ctx.companyId, id);
 }
 
@@ -170,11 +179,18 @@ async function setStart(row: CampaignModel): Promise<void> {
 async function requireComplete(row: CampaignModel): Promise<void> {
   const { id, contactListId, fileListId, mediaId, messages, confirmation, confirmations } = row;
   const isWritten = (texts: string[]) => texts.some((text) => text.trim() !== "");
-  const hasContent = isWritten(messages) || fileListId !== null || mediaId !== null;
+  const hasContent = isWritten(messages) || mediaId !== null || (await hasFiles(fileListId));
   const isAsking = !confirmation || isWritten(confirmations);
-  const connections = await query(sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${id} LIMIT 1`);
-  const isComplete = contactListId !== null && hasContent && isAsking && connections.length > 0;
+  const connectionIds = await readConnectionIds(id);
+  const isComplete = contactListId !== null && hasContent && isAsking && connectionIds.length > 0;
   if (!isComplete) fail("ERR_CAMPAIGN_INCOMPLETE");
+}
+
+/** A list with places for files alone gives nobody anything. */
+async function hasFiles(fileListId: number | null): Promise<boolean> {
+  if (fileListId === null) return false;
+  const [list] = await query<{ hasFile: boolean }>(sql`SELECT ${hasListFile(fileListId)} AS "hasFile"`);
+  return list?.hasFile ?? false;
 }
 
 type CampaignValues = Partial<
@@ -186,18 +202,6 @@ function toValues(ctx: Ctx, { name, confirmation, scheduledAt, contactListId, fi
   const all = { name, confirmation, scheduledAt: moment, contactListId, fileListId };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as CampaignValues &
     Pick<CampaignModel, "name">;
-}
-
-/** The connections a request names, in one way or the other; undefined where it names none. */
-function connectionsOf({ whatsappId, whatsappIds }: CampaignChange): number[] | undefined {
-  if (whatsappIds && whatsappIds.length > 0) return [...new Set(whatsappIds)];
-  if (whatsappId) return [whatsappId];
-  return whatsappIds ?? (whatsappId === null ? [] : undefined);
-}
-
-/** All it names, also where one way of naming them goes before the other. */
-function namedConnections({ whatsappId, whatsappIds = [] }: CampaignChange): number[] {
-  return whatsappId ? [whatsappId, ...whatsappIds] : whatsappIds;
 }
 
 function textsOf(change: CampaignChange, field: "message" | "confirmationMessage", known: string[] = []): string[] {
@@ -243,14 +247,6 @@ async function findTag(id: number): Promise<Tag> {
 async function listOfTag(ctx: Ctx, campaign: string, tag: Tag): Promise<number> {
   const name = `${campaign.slice(0, 24)} · ${tag.name.slice(0, 22)}`;
   return (await createContactList(ctx, { name, tagIds: [tag.id], contacts: null })).id;
-}
-
-async function writeConnections(campaignId: number, whatsappIds: number[]): Promise<void> {
-  await execute(sql`DELETE FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} RETURNING "whatsappId"`);
-  await execute(sql`
-    INSERT INTO "CampaignConnections" ("campaignId", "whatsappId", position)
-    SELECT ${campaignId}, id, position FROM unnest(${whatsappIds}::integer[]) WITH ORDINALITY AS given (id, position)
-    RETURNING "whatsappId"`);
 }
 
 async function findEditable(id: number): Promise<CampaignModel> {

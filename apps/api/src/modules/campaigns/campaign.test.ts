@@ -1,5 +1,6 @@
 import {
   type Campaign,
+  type CampaignChange,
   type CampaignInput,
   campaignChannel,
   campaignRoutes,
@@ -39,6 +40,7 @@ import { addWork } from "../../kernel/durable/work.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
 import { emitLineEvent } from "../../whatsapp/events.js";
 import { startLine, stopLine } from "../../whatsapp/port.js";
+import { dropConnection } from "./joinedHooks.js";
 import { decide } from "./sending/decide.js";
 import { sendNext } from "./sending/sendNext.js";
 import { startCampaign, startKey } from "./start.work.js";
@@ -97,7 +99,7 @@ describe("a campaign", () => {
       expect(now.progress.delivered).toBe(4);
       return now;
     }, PATIENT);
-    expect(progress).toMatchObject({ recipients: 5, waiting: 0, sent: 4, failed: 0, skipped: 1 });
+    expect(progress).toMatchObject({ recipients: 5, valid: 4, waiting: 0, sent: 4, failed: 0, skipped: 1 });
     expect(done.completedAt).not.toBeNull();
 
     const { records, hasMore } = await sender.admin.call(campaignRoutes.listRecipients, {
@@ -278,7 +280,7 @@ describe("a campaign", () => {
       },
       { ...PATIENT, interval: 500 },
     );
-    expect(done.progress).toMatchObject({ requested: 3, confirmed: 1, sent: 1, skipped: 2 });
+    expect(done.progress).toMatchObject({ recipients: 3, valid: 3, requested: 3, confirmed: 1, sent: 1, skipped: 2 });
     // The one who wanted no more gets none of another campaign.
     const next = await make({ contactListId: await makeList([no]) });
     await sender.admin.call(campaignRoutes.start, of(next.id));
@@ -620,6 +622,33 @@ describe("a campaign", () => {
     expect(stopped).toMatchObject({ whatsappIds: [], hold: { reason: "noConnection" } });
   });
 
+  it("goes on over another connection when its last one is gone, with whoever got nothing yet", async () => {
+    const own = await openSender();
+    const { companyId, connectionId, admin } = own;
+    await admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
+    const second = await admin.call(connectionRoutes.create, { body: { name: "Segunda" } });
+    const pns = await makePeople(3);
+    const { id } = await make({ contactListId: await makeList(pns, own) }, own);
+    const send = (body: CampaignChange) => admin.send(campaignRoutes.update, { ...of(id), body });
+    await admin.call(campaignRoutes.start, of(id));
+    await untilCampaign(id, admin, ({ progress }) => expect(progress.sent).toBe(1));
+    await admin.call(campaignRoutes.cancel, of(id));
+    // While it has one it keeps that.
+    for (const whatsappIds of [[second.id], [connectionId, second.id], []])
+      expect(codeOf(await send({ whatsappIds, whatsappId: null }))).toEqual([409, "ERR_CAMPAIGN_STATUS"]);
+    for (const same of [{ whatsappId: connectionId }, { whatsappIds: [connectionId] }])
+      expect((await send(same)).status).toBe(200);
+    await unit({ companyId }, () => dropConnection({ companyId, connectionId }));
+    expect(codeOf(await admin.send(campaignRoutes.restart, of(id)))).toEqual([409, "ERR_CAMPAIGN_INCOMPLETE"]);
+    expect(codeOf(await send({ whatsappIds: [sender.connectionId] }))).toEqual([404, "ERR_NO_WAPP_FOUND"]);
+    const { body } = await send({ message1: "Agora por aqui", whatsappIds: [connectionId] });
+    expect(body).toMatchObject({ status: "CANCELADA", whatsappIds: [connectionId], hold: null });
+    await admin.call(campaignSettingRoutes.update, { body: { settings: AT_ONCE } });
+    await admin.call(campaignRoutes.restart, of(id));
+    await until(id, "FINALIZADA", own);
+    expect(await Promise.all(pns.map(received))).toEqual([["Oi Cliente 1"], ["Agora por aqui"], ["Agora por aqui"]]);
+  });
+
   it("leaves to its other connections whom one is about to write to when that goes", async () => {
     const own = await openSender();
     const second = await own.admin.call(connectionRoutes.create, { body: { name: "Segunda" } });
@@ -755,6 +784,11 @@ describe("before it starts a campaign", () => {
     }
     const empty = await make({ contactListId: await makeList([]), message1: "  " });
     expect(codeOf(await admin.send(campaignRoutes.start, of(empty.id)))).toEqual([409, "ERR_CAMPAIGN_INCOMPLETE"]);
+    const places = await admin.call(fileListRoutes.create, {
+      body: { name: "Sem arquivo", message: "-", options: [{ name: "Tabela" }] },
+    });
+    const fileless = await make({ contactListId: await makeList([]), message1: "", fileListId: places.id });
+    expect(codeOf(await admin.send(campaignRoutes.start, of(fileless.id)))).toEqual([409, "ERR_CAMPAIGN_INCOMPLETE"]);
     const silent = await make({ contactListId: await makeList([]), confirmation: true, confirmationMessage2: " " });
     expect(codeOf(await admin.send(campaignRoutes.start, of(silent.id)))).toEqual([409, "ERR_CAMPAIGN_INCOMPLETE"]);
     const variables = [{ key: "$&", value: "x" }];

@@ -17,7 +17,7 @@ import { connectionNames } from "../connections/relations.js";
 import { contactListCards } from "../contact-lists/relations.js";
 import { fileListNames } from "../file-lists/relations.js";
 
-interface CampaignRow extends CampaignProgress {
+interface CampaignRow extends Omit<CampaignProgress, "valid"> {
   id: number;
   name: string;
   status: CampaignStatus;
@@ -31,6 +31,10 @@ interface CampaignRow extends CampaignProgress {
   updatedAt: Date;
   contactListId: number | null;
   listName: string | null;
+  /** On WhatsApp, of the list as it is now. */
+  listValid: number | null;
+  /** Not on WhatsApp, of those who are recipients. */
+  absent: number;
   fileListId: number | null;
   fileListName: string | null;
   mediaKey: string | null;
@@ -71,11 +75,13 @@ export const audienceOf = (companyId: number) => to.holders(companyId, "campaign
 
 async function readWhere(condition: Sql, stretch: Sql): Promise<Campaign[]> {
   const rows = await query<CampaignRow>(sql`
-    SELECT c.*, l.name AS "listName", f.name AS "fileListName", m.key AS "mediaKey", m.name AS "mediaName",
+    SELECT c.*, l.name AS "listName", l."validCount" AS "listValid", f.name AS "fileListName", m.key AS "mediaKey", m.name AS "mediaName",
            (SELECT coalesce(json_agg(json_build_object('id', n.id, 'name', n.name, 'hold', x."holdReason", 'until', x."holdUntil")
                                      ORDER BY x.position), '[]')
               FROM "CampaignConnections" x JOIN ${connectionNames} n ON n.id = x."whatsappId"
-             WHERE x."campaignId" = c.id) AS connections
+             WHERE x."campaignId" = c.id) AS connections,
+           (SELECT count(*)::integer FROM "CampaignRecipients" r
+             WHERE r."companyId" = c."companyId" AND r."campaignId" = c.id AND r.reason = 'notOnWhatsapp') AS absent
       FROM "Campaigns" c
       LEFT JOIN ${contactListCards} l ON l.id = c."contactListId"
       LEFT JOIN ${fileListNames} f ON f.id = c."fileListId"
@@ -88,6 +94,7 @@ function toCampaign(row: CampaignRow): Campaign {
   const { id, name, status, confirmation, messages, confirmations, connections, mediaKey, mediaName } = row;
   const { contactListId, listName, fileListId, fileListName } = row;
   const { recipients, waiting, requested, confirmed, sent, delivered, read, answered, failed, skipped } = row;
+  const valid = row.startedAt === null ? (row.listValid ?? 0) : recipients - row.absent;
   const [message1 = "", message2 = "", message3 = "", message4 = "", message5 = ""] = messages;
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = confirmations;
   const main = connections[0];
@@ -118,7 +125,7 @@ function toCampaign(row: CampaignRow): Campaign {
     fileList: fileListId === null ? null : { id: fileListId, name: fileListName ?? "" },
     mediaPath: mediaKey === null ? null : mediaAddress(mediaKey),
     mediaName,
-    progress: { recipients, waiting, requested, confirmed, sent, delivered, read, answered, failed, skipped },
+    progress: { recipients, valid, waiting, requested, confirmed, sent, delivered, read, answered, failed, skipped },
     hold: holdOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -104,7 +104,7 @@ export async function eraseGroup({ companyId }: CompanyScope, { id, memberIds }:
   await execute(sql`DELETE FROM "Chats" WHERE id = ${id}`);
   await removeStoredFiles(files.map(({ mediaId }) => mediaId));
   await forgetAnnouncements({ chatIds: [id] });
-  announce(chatChannel, { action: "delete", chatId: id }, toPeople(companyId, memberIds));
+  announce(chatChannel, { action: "delete", id }, toPeople(companyId, memberIds));
 }
 
 /** Who has seen a message has seen those before it; nothing that was read becomes unread. */

@@ -44,7 +44,7 @@ describe("a group", () => {
     const [event] = await listener.wait(chatChannel, companyId);
     expect(event).toMatchObject({
       action: "new-message",
-      message,
+      newMessage: message,
       chat: { lastMessage: `${owner.user?.name}: Bom dia, *time*` },
     });
     const list = await bia.call(chatRoutes.list, {});
@@ -89,7 +89,7 @@ describe("a group", () => {
     // What was said before he came he may read, and need not.
     expect([unreadOf(changed, bia), unreadOf(changed, outsider)]).toEqual([0, 0]);
     expect(await newcomer?.wait(chatChannel, companyId)).toMatchObject([{ action: "create" }]);
-    expect(await listener.wait(chatChannel, companyId, 2)).toContainEqual({ action: "delete", chatId: params.chatId });
+    expect(await listener.wait(chatChannel, companyId, 2)).toContainEqual({ action: "delete", id: params.chatId });
     const heard = heardBy(listener).length;
     await say(bia, "Segredo de depois");
     await catchUp(listener);
@@ -293,10 +293,10 @@ describe("fifty who write at once", () => {
     // Browsers put them in order by their numbers.
     const inOrder = heardBy(reader).sort((one, other) => one.seq - other.seq);
     const heard = inOrder.flatMap(({ payload }) => {
-      const event = payload as { action: string; message?: { message: string }; chat: Chat };
+      const event = payload as { action: string; newMessage?: { message: string }; chat: Chat };
       return event.action === "new-message" ? [event] : [];
     });
-    expect(heard.map(({ message }) => message?.message)).toEqual(written.map(({ message }) => message));
+    expect(heard.map(({ newMessage }) => newMessage?.message)).toEqual(written.map(({ message }) => message));
     // What each of them told the watcher is what it was then.
     expect(heard.map((event) => unreadOf(event.chat, watcher))).toEqual(written.map(({ position }) => position));
     await catchUp(deaf);

@@ -55,7 +55,7 @@ export async function dropMembers({ companyId }: CompanyScope, chatId: number, u
   if (userIds.length === 0) return;
   await execute(sql`DELETE FROM "ChatMembers" WHERE "chatId" = ${chatId} AND "userId" = ANY (${userIds}::integer[])`);
   await withholdAnnouncements({ chatId }, roomsOf(companyId, userIds));
-  announce(chatChannel, { action: "delete", chatId }, toPeople(companyId, userIds));
+  announce(chatChannel, { action: "delete", id: chatId }, toPeople(companyId, userIds));
 }
 
 /** Tells those who knew a chat, and are in it still, how it is now. */
@@ -74,7 +74,7 @@ export async function announceMessage(
   message: ChatMessage,
 ): Promise<ChatMessage> {
   const chat = await readChat(message.chatId);
-  announce(chatChannel, { action, message, chat }, toMembers(companyId, chat));
+  announce(chatChannel, { action, newMessage: message, chat }, toMembers(companyId, chat));
   return message;
 }
 

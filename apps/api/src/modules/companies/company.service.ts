@@ -6,6 +6,7 @@ import {
   type Holiday,
   type Language,
   MAX_COMPANIES,
+  type MadeCompany,
   type WorkingHours,
 } from "@recado/contract";
 import { isOverdue, today } from "@recado/domain";
@@ -20,14 +21,23 @@ import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
+import { makeLink, sendLink } from "../invitations/index.js";
 import { findPlan, PlanModel } from "../plans/index.js";
 import { endSessions } from "../sessions/index.js";
 import { listSettingOf, saveSetting } from "../settings/index.js";
-import { byUser, createFirstAdmin, hashPassword, refuseEasyPassword, removeUsersOf } from "../users/index.js";
+import {
+  byUser,
+  createFirstAdmin,
+  hashPassword,
+  refuseEasyPassword,
+  removeUsersOf,
+  type UserModel,
+} from "../users/index.js";
 import { CompanyModel } from "./company.model.js";
 import { toCompany } from "./company.presenter.js";
 import { standingChanged } from "./events.js";
 import { subscriptionChanging } from "./hooks.js";
+import { readLanguage } from "./readLanguage.js";
 
 const missing = "ERR_NO_COMPANY_FOUND";
 const withPlan = { model: PlanModel, as: "plan" };
@@ -51,18 +61,23 @@ export async function getCompanyPlan(ctx: Ctx, id: number) {
   return { ...plan, plan };
 }
 
-/** The operator makes a company. */
-export async function createCompany(ctx: Ctx, { password, ...input }: CompanyInput): Promise<Company> {
-  refuseEasyPassword(password, [input.name, input.email]);
-  const passwordHash = await hashPassword(password, byUser(ctx));
+/** The operator makes a company. Whoever is given no password gets the invitation that colleagues get. */
+export async function createCompany(ctx: Ctx, { password, ...input }: CompanyInput): Promise<MadeCompany> {
+  if (password !== undefined) refuseEasyPassword(password, [input.name, input.email]);
+  const passwordHash = password && (await hashPassword(password, byUser(ctx)));
   const { user } = await reloadActor(ctx);
   if (!user.super) fail("ERR_NO_PERMISSION");
-  return asSystem("the operator makes a company", () => addCompany({ ...input, passwordHash }));
+  return asSystem("the operator makes a company", async () => {
+    const { company, admin } = await addCompany({ ...input, passwordHash });
+    if (passwordHash) return company;
+    const made = await makeLink(admin);
+    return { ...company, invitation: await sendLink(admin, made, await readLanguage(company.id)) };
+  });
 }
 
 /** A visitor's comes with its trial, and with what he accepted. */
 interface NewCompany extends Omit<CompanyInput, "password"> {
-  passwordHash: string;
+  passwordHash: string | undefined;
   language?: Language;
   trialEnd?: string;
   termsAcceptedAt?: Date | null;
@@ -70,17 +85,17 @@ interface NewCompany extends Omit<CompanyInput, "password"> {
 }
 
 /** Adds a company with its first administrator, who logs in with the company's e-mail; for system units. */
-export async function addCompany(input: NewCompany): Promise<Company> {
+export async function addCompany(input: NewCompany): Promise<{ company: Company; admin: UserModel }> {
   const { passwordHash, campaignsEnabled, ...fields } = input;
   await refuseTakenName(fields.name);
   if (!(await findPlan(fields.planId))) fail("ERR_NO_PLAN_FOUND");
   const row = await CompanyModel.create(fields);
-  await createFirstAdmin({ companyId: row.id, name: fields.name, email: fields.email, passwordHash });
+  const admin = await createFirstAdmin({ companyId: row.id, name: fields.name, email: fields.email, passwordHash });
   await saveSetting(row.id, "campaignsEnabled", String(campaignsEnabled));
   await runHook(subscriptionChanging, { companyId: row.id, hasNewPlan: true });
   const company = await presentOne(await row.reload({ include: withPlan }));
   announce(companyChannel, { action: "create", company }, to.supers);
-  return company;
+  return { company, admin };
 }
 
 export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange): Promise<Company> {

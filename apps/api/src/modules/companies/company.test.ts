@@ -1,6 +1,14 @@
-import { authRoutes, companyChannel, companyRoutes, type SessionUser, wireName } from "@recado/contract";
+import {
+  authRoutes,
+  companyChannel,
+  companyRoutes,
+  invitationRoutes,
+  type SessionUser,
+  wireName,
+} from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
+import { env } from "../../env.js";
 import { purgeRemoved } from "./purge.js";
 
 const api = useApi();
@@ -35,6 +43,28 @@ describe("companies", () => {
       { action: "delete", companyId: company.id },
     ]);
     expect(listener.received.map(({ event }) => event)).not.toContain(wireName(companyChannel, id));
+  });
+
+  it("are made without a password, whose first administrator is invited to set it", async () => {
+    const { planId } = await api.makeCompany();
+    const body = { name: "Livraria", email: "livraria@company.test", planId };
+    for (const password of ["", undefined]) {
+      const { invitation, ...company } = await api.root.call(companyRoutes.create, { body: { ...body, password } });
+      const logIn = (given: string) =>
+        api.visitor().send(authRoutes.login, { body: { email: body.email, password: given } });
+      expect((await logIn(PASSWORD)).status).toBe(401);
+      const token = invitation?.link?.split("#")[1] ?? "";
+      const accept = await api.visitor().send(invitationRoutes.accept, { body: { token, password: "Nova-Senha-1" } });
+      expect(accept).toMatchObject({ status: 200, body: { name: "Livraria", email: body.email } });
+      expect((await logIn("Nova-Senha-1")).body.user).toMatchObject({ profile: "admin", companyId: company.id });
+      await api.root.call(companyRoutes.remove, { params: { companyId: company.id } });
+    }
+    env.SMTP_URL = "smtp://mail.test";
+    const mailed = await api.root.call(companyRoutes.create, { body }).finally(() => {
+      env.SMTP_URL = undefined;
+    });
+    expect(mailed.invitation).toEqual({ link: null, expiresAt: expect.any(String) });
+    expect(await api.sql(`SELECT FROM "Mails" WHERE recipient = $1`, [body.email])).toHaveLength(1);
   });
 
   it("keep what a change does not name", async () => {

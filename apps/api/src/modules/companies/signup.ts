@@ -65,7 +65,7 @@ async function addCustomer(input: SignupInput, given: { passwordHash: string; pa
   const plan = await findPlan(planId);
   if (!plan?.isPublic) fail("ERR_NO_PLAN_FOUND");
   const dueDate = trialEnd(today(SETTING_DEFAULTS.timezone, clock.now()));
-  const company = await addCompany({
+  const { company } = await addCompany({
     name,
     email,
     phone,

@@ -125,7 +125,7 @@ describe("connections", () => {
     await admin.call(connectionRoutes.remove, { params });
     expect(code(await admin.send(connectionRoutes.show, { params }))).toEqual([404, "ERR_NO_WAPP_FOUND"]);
     expect(await listener.wait(connectionChannel, id, 3)).toEqual([
-      { action: "create", whatsapp: asSeen(made) },
+      { action: "update", whatsapp: asSeen(made) },
       { action: "update", whatsapp: asSeen(changed) },
       { action: "delete", whatsappId: made.id },
     ]);

@@ -53,16 +53,19 @@ export function present({ user }: Ctx, row: ConnectionModel): Connection {
   return toConnection(row, manages ? "all" : "state");
 }
 
-/** Tells the whole company how it is, and those who manage connections its rules as well; nobody hears a secret. */
+/**
+ * Tells the whole company how it is, and those who manage connections its rules as well; nobody hears a secret. Screens hear of
+ * a new one as of a change, which is all old clients listen for; programs are told which it was.
+ */
 export function announceConnection(
   { companyId }: CompanyScope,
   action: "create" | "update",
   row: ConnectionModel,
 ): void {
-  announce(connectionChannel, { action, whatsapp: toConnection(row, "state") }, to.company(companyId));
+  announce(connectionChannel, { action: "update", whatsapp: toConnection(row, "state") }, to.company(companyId));
   // Behind the other, so that it is what stays with them.
   const holders = to.holders(companyId, "connections-page:actionButtons");
-  announce(connectionChannel, { action, whatsapp: toConnection(row, "rules") }, holders);
+  announce(connectionChannel, { action: "update", whatsapp: toConnection(row, "rules") }, holders);
   const { id: connectionId, status } = row;
   recordEvent(connectionChanged, { companyId, key: `connection:${connectionId}` }, { connectionId, action, status });
 }

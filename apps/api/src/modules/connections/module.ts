@@ -1,10 +1,13 @@
 import { subscribeDurably } from "../../kernel/events/durable.js";
+import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { setConnectionRows } from "../../whatsapp/port.js";
+import { beforeQueueRemoval } from "../queues/index.js";
 import { ConnectionModel } from "./connection.model.js";
 import { connectionEndpoints, connectionSessionEndpoints } from "./connection.routes.js";
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
+import { leaveQueue } from "./leaveQueue.js";
 import { removeGone } from "./removal.js";
 import { connectionStanding, restLines } from "./resting.js";
 import { followRestrictions } from "./restriction.js";
@@ -20,5 +23,6 @@ export const connectionModule: Module = {
     followLines();
     followRestrictions();
     subscribeDurably(connectionStanding);
+    joinHook(beforeQueueRemoval, leaveQueue);
   },
 };

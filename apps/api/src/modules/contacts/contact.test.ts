@@ -298,6 +298,7 @@ describe("the list", () => {
     for (const name of ["Álvaro Sá", "alvaro silva", "Zé 100%", "Érica", "_sublinhado_"])
       await addContact(api, own.id, { name });
     await addContact(api, own.id, { name: "Banco", number: "551140028922", email: "Fale@Banco.test" });
+    await addContact(api, own.id, { name: "Loja 24-78", number: "5511960000123" });
     await addContact(api, own.id, { name: "Família", number: "120363000000000001", isGroup: true });
   });
   const list = async (query: object = {}) => own.admin.call(contactRoutes.list, { query: query as never });
@@ -311,6 +312,7 @@ describe("the list", () => {
       "Banco",
       "Érica",
       "Família",
+      "Loja 24-78",
       "Zé 100%",
     ]);
   });
@@ -320,6 +322,9 @@ describe("the list", () => {
     ["álvaro s", ["Álvaro Sá", "alvaro silva"]],
     ["  erica ", ["Érica"]],
     ["4002", ["Banco"]],
+    ["+55 (11) 4002-8922", ["Banco"]],
+    ["(011) 4002", ["Banco"]],
+    ["24-78", ["Loja 24-78"]],
     ["fale@", ["Banco"]],
     ["100%", ["Zé 100%"]],
     ["%", ["Zé 100%"]],

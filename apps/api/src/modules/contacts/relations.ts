@@ -1,5 +1,5 @@
 import type { ContactFilter } from "@recado/contract";
-import { patternOf } from "../../kernel/db/search.js";
+import { isSaid, wordingsOf } from "../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
 import { startOfDay } from "../../kernel/db/startOfDay.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
@@ -36,9 +36,29 @@ export function daysOf(
   ];
 }
 
-/** The ids of contacts by what is known of them, at most so many. */
+/** The ids of contacts by what is known of them, at most so many, in the order of names. */
 export function contactsLike(text: string, most: number): Sql {
-  return sql`search_contacts(${text}, ${most})`;
+  const [typed, digits] = wordingsOf(text);
+  if (digits === undefined) return sql`search_contacts(${typed}, ${most})`;
+  return sql`unnest(ARRAY(
+    WITH hit AS MATERIALIZED (
+      SELECT c.id, c."sortName" FROM "Contacts" c
+       WHERE c.id IN (SELECT search_contacts(${typed}, ${most}) UNION ALL SELECT search_contacts(${digits}, ${most})))
+    SELECT id FROM hit ORDER BY "sortName", id LIMIT ${most}))`;
+}
+
+/** Behind every sign that stands in a name. */
+const LAST_SIGN = "\u{10ffff}";
+
+/**
+ * The ids of contacts whose names begin so, at most so many, in the order of names: a stretch of their index, where a letter or
+ * two inside of names would be looked for in everybody's.
+ */
+export function contactsCalled(start: string, most: number): Sql {
+  return sql`(
+    SELECT c.id FROM "Contacts" c
+     WHERE c."sortName" >= (SELECT fold(${start})) AND c."sortName" <= (SELECT fold(${start}) || ${LAST_SIGN})
+     ORDER BY c."sortName", c.id LIMIT ${most})`;
 }
 
 /**
@@ -46,9 +66,7 @@ export function contactsLike(text: string, most: number): Sql {
  * of them by their ids, as it looks at each once; `contactsLike` knows only the first by name.
  */
 export function saysOf(searchParam: string): Sql[] {
-  const pattern = patternOf(searchParam);
-  // Folded once: a plan that holds for every text would fold it again for each row.
-  return pattern === null ? [] : [sql`c.words LIKE (SELECT fold(${pattern}))`];
+  return searchParam.trim() === "" ? [] : [isSaid(searchParam, sql`c.words`)];
 }
 
 /** The ids of all contacts a search finds among those that came on some days. */

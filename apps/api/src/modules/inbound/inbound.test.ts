@@ -375,6 +375,52 @@ describe("every kind", () => {
   });
 });
 
+describe("a sticker", () => {
+  const STICKER = { ...PHOTO, media: { ...PHOTO.media, kind: "sticker" } } as const;
+
+  it("where nobody talks stands read in the last conversation, inside its window too, and opens nothing", async () => {
+    const office = await openOffice(api);
+    await decide(office, { autoReopenTimeout: "10" });
+    const customer = meetCustomer(api, office);
+    await customer.says("oi");
+    await close(office);
+    await customer.says("tudo certo");
+    await close(office);
+    await api.sql(`UPDATE "Tickets" SET "unreadMessages" = 0 WHERE "companyId" = $1`, [office.id]);
+    await customer.says(STICKER);
+    const own = { ref: { waId: `PHONE${fresh()}`, fromMe: true, participant: null }, sender: null };
+    await customer.says(STICKER, own);
+    const [ticket, ...more] = await tickets(office);
+    expect([ticket, more]).toMatchObject([{ status: "closed", unreadMessages: 0 }, []]);
+    const said = (await messages(office)).slice(2);
+    expect(said).toMatchObject([
+      { mediaType: "sticker", ticketId: ticket?.id, origin: "contact" },
+      { mediaType: "sticker", ticketId: ticket?.id, origin: "phone" },
+    ]);
+    // Words begin anew.
+    await customer.says("voltei");
+    expect(await tickets(office)).toMatchObject([{ status: "pending", unreadMessages: 1 }]);
+  });
+
+  it("is unread in a conversation that runs, and opens one for who never had any, in a group as well", async () => {
+    const office = await openOffice(api);
+    await decide(office, { CheckMsgIsGroup: "disabled" });
+    const [ana, rui] = [meetCustomer(api, office), meetCustomer(api, office)];
+    await ana.says(STICKER);
+    await ana.says(STICKER);
+    expect(await tickets(office)).toMatchObject([{ status: "pending", unreadMessages: 2 }]);
+    const jid = `12036311${office.id}@g.us`;
+    const inGroup = () => ({
+      chat: { jid, pn: null, lid: null, isGroup: true },
+      ref: { waId: `G${fresh()}`, fromMe: false, participant: rui.jid },
+    });
+    await rui.says(STICKER, inGroup());
+    await close(office);
+    await rui.says(STICKER, inGroup());
+    expect(await tickets(office)).toMatchObject([{ status: "closed" }, { status: "closed", isGroup: true }]);
+  });
+});
+
 describe("our own phone", () => {
   it("speaks in the ticket; what we sent ourselves comes back as nothing new", async () => {
     const office = await openOffice(api);

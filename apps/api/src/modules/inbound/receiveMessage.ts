@@ -7,6 +7,7 @@ import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
 import { storeMessage } from "./steps/storeMessage.js";
 import { takeAsPlainAnswer } from "./steps/takeAsPlainAnswer.js";
 import { takeAsRating } from "./steps/takeAsRating.js";
+import { takeAsSticker } from "./steps/takeAsSticker.js";
 import type { InboundMessage } from "./types.js";
 
 /**
@@ -22,8 +23,9 @@ export async function receiveMessage(inbound: InboundMessage): Promise<void> {
   const { contact, sender } = await findOrCreatePeople(rules, inbound);
   // Before ratings: a question counts only where nobody has asked anything since.
   const confirmation = known ? null : await takeAsPlainAnswer(inbound, contact);
-  const rating = known || confirmation ? null : await takeAsRating(rules, inbound, contact);
-  const taken = confirmation ?? rating;
+  const sticker = known ? null : await takeAsSticker(inbound, contact);
+  const rating = known || confirmation || sticker ? null : await takeAsRating(rules, inbound, contact);
+  const taken = confirmation ?? sticker ?? rating;
   const ticket = taken?.ticket ?? (await findTicket(rules, inbound, { contact, known }));
   const isStored = await storeMessage(inbound, { ticket, sender, isAnswered: rating !== null });
   if (!isStored) return;

@@ -1,15 +1,4 @@
-import { randomBytes } from "node:crypto";
-import {
-  INVITATION_DAYS,
-  type InvitationAnswer,
-  type InvitationInput,
-  type Invited,
-  type SentInvitation,
-  type User,
-} from "@recado/contract";
-import { DAY_MS } from "@recado/domain";
-import { publicUrl } from "../../env.js";
-import { clock } from "../../kernel/clock.js";
+import type { InvitationAnswer, InvitationInput, Invited, SentInvitation, User } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -20,7 +9,6 @@ import type { HttpContext } from "../../kernel/http/httpContext.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashToken } from "../../kernel/secrets.js";
 import { readLanguage } from "../companies/index.js";
-import { hasMailServer, queueMail } from "../mail/index.js";
 import { rememberDevice } from "../sessions/index.js";
 import {
   addInvitedUser,
@@ -34,7 +22,7 @@ import {
   setPassword,
   type UserModel,
 } from "../users/index.js";
-import { INVITATION_MAILS } from "./invitationMails.js";
+import { type InvitationLink, makeLink, sendLink } from "./invitationLink.js";
 
 const WHY = "an invitation names its user by its token alone";
 const sentPerUser = rateLimit("invitations", { points: 60, seconds: 3_600 });
@@ -43,7 +31,7 @@ const triesPerAddress = rateLimit("invitation-tries", { points: 40, seconds: 900
 /** An account for a colleague, and the link with which he sets his password. */
 export async function invite(ctx: Ctx, input: InvitationInput): Promise<SentInvitation> {
   await sentPerUser.take(String(ctx.user.id));
-  return send(await savingEmail(ctx, () => unit(ctx, async () => makeToken(await addInvitedUser(ctx, input)))));
+  return send(await savingEmail(ctx, () => unit(ctx, async () => makeInvitation(await addInvitedUser(ctx, input)))));
 }
 
 /** Another link for somebody who has not come yet; the one before is worth nothing any more. */
@@ -53,38 +41,24 @@ export async function renewInvitation(ctx: Ctx, userId: number): Promise<SentInv
     await requireManaged(ctx, userId);
     const user = await getUser(ctx, userId);
     if (!user.isInvited) fail("ERR_INVITATION");
-    return makeToken(user);
+    return makeInvitation(user);
   });
   return send(made);
 }
 
-interface MadeToken {
+interface MadeInvitation extends InvitationLink {
   user: User;
-  token: string;
-  expiresAt: Date;
 }
 
-async function makeToken(user: User): Promise<MadeToken> {
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(clock.ms() + INVITATION_DAYS * DAY_MS);
-  await execute(sql`
-    INSERT INTO "Invitations" ("userId", "tokenHash", "expiresAt") VALUES (${user.id}, ${hashToken(token)}, ${expiresAt})
-    ON CONFLICT ("companyId", "userId")
-    DO UPDATE SET "tokenHash" = excluded."tokenHash", "expiresAt" = excluded."expiresAt", "updatedAt" = now()`);
-  return { user, token, expiresAt };
+async function makeInvitation(user: User): Promise<MadeInvitation> {
+  return { user, ...(await makeLink(user)) };
 }
 
-/** By mail, so that nobody but its owner reads it; where there is none, whoever invites passes it on. */
-async function send({ user, token, expiresAt }: MadeToken): Promise<SentInvitation> {
-  // Behind the "#" it reaches neither servers nor their logs.
-  const link = `${publicUrl}/invite#${token}`;
-  const sent = { user, expiresAt: expiresAt.toISOString() };
-  if (!hasMailServer()) return { ...sent, link };
-  await asSystem("mails belong to no company", async () => {
-    const write = INVITATION_MAILS[await readLanguage(user.companyId)];
-    await queueMail(user.email, write({ name: user.name, link, days: INVITATION_DAYS }));
-  });
-  return { ...sent, link: null };
+async function send({ user, ...made }: MadeInvitation): Promise<SentInvitation> {
+  const sent = await asSystem("mails belong to no company", async () =>
+    sendLink(user, made, await readLanguage(user.companyId)),
+  );
+  return { user, ...sent };
 }
 
 /** Whom a link is for, while it can be used. */

@@ -185,7 +185,7 @@ describe("what an attendant says", () => {
     // Words of the attendant's own stay, and a song is a song.
     await send("Ouça", [name]);
     await send("música.mp3", ["música.mp3"]);
-    await expect.poll(() => received(pn), patient).toEqual(["voice", "text", "voice", "text", "audio"]);
+    await expect.poll(() => received(pn), patient).toEqual(["voice", "text", "voice", "audio"]);
   });
 
   it("waits while the line is down, and leaves once and in order when it is back", async () => {

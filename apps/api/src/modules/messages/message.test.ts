@@ -57,11 +57,11 @@ const ticketRow = async () =>
       [desk.openTicketId],
     )
   )[0];
-const upload = (fields: Record<string, string>, files: { name: string; bytes: Buffer }[]) => {
+const upload = (fields: Record<string, string | string[]>, files: { name: string; bytes: Buffer }[]) => {
   const request = desk.ana.agent
     .post(`/backend/messages/${desk.openTicketId}`)
     .set({ authorization: `Bearer ${desk.ana.token}` });
-  for (const [name, value] of Object.entries(fields)) request.field(name, value);
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) request.field(name, value);
   for (const { name, bytes } of files) request.attach("medias", bytes, name);
   return request;
 };
@@ -254,6 +254,20 @@ describe("files an attendant sends", () => {
       ).toEqual([]);
     },
   );
+
+  it("puts each of several texts under its file; the name of a file, which old clients send, is none", async () => {
+    const files = ["foto 1.png", "foto 2.png", "foto 3.png"].map((name) => ({ name, bytes: PIXEL }));
+    const { body } = await upload({ body: ["foto 1.png", "A frente", "foto 3.png"] }, files);
+    expect(body.messages).toMatchObject([
+      { body: "", mediaName: "foto_1.png" },
+      { body: "A frente", mediaName: "foto_2.png" },
+      { body: "", mediaName: "foto_3.png" },
+    ]);
+    const alone = await upload({ body: "foto 1.png" }, files.slice(0, 1));
+    expect(alone.body.messages).toMatchObject([{ body: "", mediaName: "foto_1.png" }]);
+    const many = await upload({ body: ["um", "dois"] }, files.slice(0, 1));
+    expect([many.status, many.body.data]).toEqual([400, { fields: { body: "invalid" } }]);
+  });
 
   it("may be a picture that would take all memory to be shown, which is a document to everybody", async () => {
     const huge = Buffer.from(PIXEL);

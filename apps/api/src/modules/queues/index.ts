@@ -1,2 +1,3 @@
+export { beforeQueueRemoval } from "./hooks.js";
 export { QueueModel } from "./queue.model.js";
 export { requireQueues } from "./requireQueues.js";

@@ -10,9 +10,10 @@ import { compareInMenu } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { isTaken } from "../../kernel/db/isTaken.js";
-import { query } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -21,6 +22,7 @@ import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/stora
 import { takeRoom } from "../plans/index.js";
 import { requirePrompt } from "../prompts/index.js";
 import { requireIntegration } from "../queue-integrations/index.js";
+import { beforeQueueRemoval } from "./hooks.js";
 import { QueueModel } from "./queue.model.js";
 import { toQueue } from "./queue.presenter.js";
 import { removeOptionMedia } from "./queueOption.service.js";
@@ -74,11 +76,15 @@ export async function reorderQueues(ctx: Ctx, { queueIds }: QueueOrder): Promise
 
 export async function removeQueue(ctx: Ctx, id: number): Promise<void> {
   const row = await findQueue(ctx, id);
+  // Whoever is just giving it something ends first, and then that leaves it too.
+  await execute(sql`SELECT FROM "Queues" WHERE id = ${id} FOR UPDATE`);
+  const { companyId, user } = ctx;
+  await runHook(beforeQueueRemoval, { companyId, queueId: id, by: { userId: user.id, name: user.name } });
   await removeOptionMedia({ queueId: id });
   await removeStoredFiles([row.mediaId]);
   await cascadeReferences("Queues", row);
   await row.destroy();
-  announce(queueChannel, { action: "delete", queueId: id }, to.company(ctx.companyId));
+  announce(queueChannel, { action: "delete", queueId: id }, to.company(companyId));
 }
 
 /** Puts a file in the place of the one before. */

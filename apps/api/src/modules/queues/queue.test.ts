@@ -1,6 +1,20 @@
-import { DEFAULT_WEEK, type QueueInput, queueChannel, queueRoutes, userRoutes } from "@recado/contract";
+import {
+  connectionChannel,
+  DEFAULT_WEEK,
+  messageRoutes,
+  type QueueInput,
+  queueChannel,
+  queueRoutes,
+  ticketChannel,
+  ticketRoutes,
+  userChannel,
+  userRoutes,
+} from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { offer } from "../../../testing/customers.js";
+import { openOffice } from "../../../testing/office.js";
+import { statements } from "../../kernel/db/database.js";
 
 const api = useApi();
 const NEW = { name: "Vendas", color: "#3b82F6" };
@@ -158,6 +172,59 @@ describe("queues", () => {
     const user = await api.makeUser(admin, "user", [queue.id]);
     await admin.call(queueRoutes.remove, { params: { queueId: queue.id } });
     expect((await admin.call(userRoutes.show, { params: { userId: user.user?.id ?? 0 } })).queues).toEqual([]);
+  });
+
+  it("leave their customers to whoever sees those without a queue, and tell everybody, when they are removed", async () => {
+    const office = await openOffice(api);
+    const { id, admin, sales, support } = office;
+    await offer(api, office, [sales, support]);
+    const ana = await api.makeUser(admin, "user", [sales]);
+    const bia = await api.makeUser(admin, "user", [support]);
+    await admin.call(userRoutes.update, { params: { userId: bia.user?.id ?? 0 }, body: { allTicket: "enabled" } });
+    const userId = ana.user?.id ?? 0;
+    const waiting = await office.addTicket({ queueId: sales, chatbot: true });
+    const served = await office.addTicket({ queueId: sales, status: "open", userId });
+    await office.addTicket({ queueId: sales, status: "closed" });
+    const [seller, helper] = [await api.openSocket(ana), await api.openSocket(bia)];
+    await admin.call(queueRoutes.remove, { params: { queueId: sales } });
+
+    const moved = { by: admin.user?.name, user: null, queue: null };
+    expect(await seller.wait(ticketChannel, id, 3)).toMatchObject([
+      { action: "delete", ticketId: waiting, moved },
+      { action: "delete", ticketId: served },
+      { action: "update", ticket: { id: served, queueId: null, status: "open", userId } },
+    ]);
+    expect(await helper.wait(ticketChannel, id, 2)).toMatchObject([
+      { action: "update", ticket: { id: waiting, queueId: null, queue: null, status: "pending", chatbot: false } },
+      { action: "update", ticket: { id: served, queueId: null, userId } },
+    ]);
+    expect(await helper.wait(userChannel, id)).toContainEqual({
+      action: "update",
+      user: expect.objectContaining({ id: userId, queues: [] }),
+    });
+    expect(await helper.wait(connectionChannel, id)).toMatchObject([
+      { action: "update", whatsapp: { id: office.whatsappId, queues: [{ id: support }] } },
+    ]);
+    const params = { ticketId: waiting };
+    expect((await ana.send(ticketRoutes.show, { params })).status).toBe(403);
+    const { timeline } = await bia.call(messageRoutes.list, { params, query: {} });
+    expect(timeline).toMatchObject([{ kind: "transferred", by: "user", fromQueue: "Vendas", toQueue: null }]);
+    const told = await api.sql(`SELECT key FROM "Events" WHERE "companyId" = $1 AND name = 'ticketChanged'`, [id]);
+    expect(told).toEqual([{ key: `ticket:${waiting}` }, { key: `ticket:${served}` }]);
+  });
+
+  it("are removed by as many statements, however many customers wait in them", async () => {
+    const office = await openOffice(api);
+    for (let turn = 0; turn < 12; turn += 1) await office.addTicket({ queueId: office.support });
+    await office.addTicket({ queueId: office.sales });
+    const countFor = async (queueId: number) => {
+      const before = statements.ofRequests;
+      await office.admin.call(queueRoutes.remove, { params: { queueId } });
+      return statements.ofRequests - before;
+    };
+    const ofOne = await countFor(office.sales);
+    expect(ofOne).toBeGreaterThan(0);
+    expect(await countFor(office.support)).toBeLessThanOrEqual(ofOne);
   });
 
   it("are read by everybody of the company and changed by those who may", async () => {

@@ -14,20 +14,25 @@ import {
   type TicketState,
   UNDO_MS,
 } from "../tickets/index.js";
+import { cancelGoodbye, planGoodbye } from "./goodbye.js";
 
 /** What a customer hears when a person has closed their conversation, once that cannot be undone any more. */
 export const sayFarewell = defineWork("ratings.farewell", {
   payload: z.object({ ticketId: z.number(), wasServed: z.boolean() }),
+  isHeldAfterRestore: true,
   run: (closed, task) => unit(task.scope, () => sendFarewellIfClosed(closed, task)),
 });
 
 const keyOf = ({ id }: TicketModel) => `ticket:${id}`;
 
-/** A person has closed a conversation, or it goes on: with the same commit the farewell is planned, or never leaves. */
+/** A person has closed a conversation, or it goes on: with the same commit the farewell is planned, or what is left of it never leaves. */
 export async function planFarewell(moved: { ticket: TicketModel; before: TicketState; by: Mover }): Promise<void> {
   const { ticket, before, by } = moved;
   const [wasClosed, isClosed] = [before.status === "closed", ticket.status === "closed"];
-  if (wasClosed && !isClosed) await cancelWork(sayFarewell, keyOf(ticket));
+  if (wasClosed && !isClosed) {
+    await cancelWork(sayFarewell, keyOf(ticket));
+    await cancelGoodbye(ticket);
+  }
   if (wasClosed || !isClosed || by.kind !== "user" || ticket.isGroup) return;
   const dueAt = new Date(clock.ms() + UNDO_MS);
   const closed = { ticketId: ticket.id, wasServed: before.userId !== null };
@@ -40,7 +45,7 @@ interface ClosedTicket {
 }
 
 /**
- * Who was served is asked how it was while the line is up, everybody else hears the goodbye. Whoever has written again
+ * Who was served is asked how it was while the line is up, everybody else hears the goodbye at once. Whoever has written again
  * meanwhile is not sent away.
  * The ticket is locked first: who undoes at this moment either takes the work away, or comes after the goodbye.
  */
@@ -55,12 +60,14 @@ async function sendClosingMessages(ticket: TicketModel, wasServed: boolean): Pro
   if (!rules) return;
   const { settings, connection } = rules;
   // A question that waits for the line would come when the time to answer it is over; and there may be no time at all.
-  const hasTime = connection.status === "CONNECTED" && Number(settings.ratingsTimeout) > 0;
+  const minutes = Number(settings.ratingsTimeout);
+  const hasTime = connection.status === "CONNECTED" && minutes > 0;
   const isAsked = settings.userRating === "enabled" && wasServed && hasTime;
   if (!isAsked) {
     await sayNotice(rules, ticket, connection.complationMessage);
   } else if (await sayNotice(rules, ticket, askForRating(connection.ratingMessage))) {
     const tracking = await findTracking(ticket.id);
     if (tracking) await setRatingAskedAt(tracking, clock.now());
+    await planGoodbye(ticket, minutes);
   }
 }

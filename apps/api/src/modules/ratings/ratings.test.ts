@@ -1,5 +1,5 @@
 import { type TicketChange, userRoutes } from "@recado/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { decide, meetCustomer, move, PHOTO, untilFarewell } from "../../../testing/customers.js";
@@ -11,6 +11,7 @@ import { findContact } from "../contacts/index.js";
 import { sendMessage } from "../messages/index.js";
 import { findOrOpenForProgram, lockTicket, moveTicket, ticketExpiring } from "../tickets/index.js";
 import { sayFarewell } from "./closing.js";
+import { sayGoodbye } from "./goodbye.js";
 
 const api = useApi();
 
@@ -116,6 +117,15 @@ describe("who was served", () => {
     expect(await customer.track()).toMatchObject({ ratingAt: null, rated: false });
   });
 
+  it("may send a sticker, which ends no question", async () => {
+    const shop = await openShop();
+    const customer = await serve(shop);
+    await customer.says({ ...PHOTO, media: { ...PHOTO.media, kind: "sticker" } });
+    expect(await customer.tickets()).toMatchObject([{ status: "closed", unreadMessages: 0 }]);
+    await customer.says("3");
+    expect(await customer.rates()).toMatchObject([{ rate: 3 }]);
+  });
+
   it("calls the attendant back with an exclamation mark", async () => {
     const shop = await openShop({
       userRating: "enabled",
@@ -191,6 +201,95 @@ describe("who was served", () => {
     await customer.says("quero 2", { at: new Date(Date.now() - 20 * 60_000) });
     expect(await customer.rates()).toEqual([]);
     expect(await customer.tickets()).toMatchObject([{ status: "closed" }, { status: "pending" }]);
+  });
+});
+
+describe("who was asked and says nothing", () => {
+  const planned = (shop: Shop) =>
+    api.sql<{ seconds: string; state: string }>(
+      `SELECT extract(epoch FROM "dueAt" - "createdAt") AS seconds, state FROM "DurableWork"
+        WHERE "companyId" = $1 AND kind = 'ratings.goodbye'`,
+      [shop.id],
+    );
+  /** Lets the time go by in which a rating counts. */
+  const untilOver = (shop: Shop) =>
+    vi.waitUntil(
+      async () => {
+        await api.sql(
+          `UPDATE "DurableWork" SET "dueAt" = now()
+            WHERE "companyId" = $1 AND kind = 'ratings.goodbye' AND state = 'waiting' AND "dueAt" > now()`,
+          [shop.id],
+        );
+        await pollForWork();
+        return (await planned(shop)).length === 0;
+      },
+      { timeout: 15_000, interval: 25 },
+    );
+  const asking = { userRating: "enabled", ratingsTimeout: "7" };
+
+  it("hears the goodbye when the time is over, once, and stays closed", async () => {
+    const shop = await openShop(asking);
+    const customer = await serve(shop);
+    const [plan] = await planned(shop);
+    expect(Number(plan?.seconds)).toBeGreaterThan(6.9 * 60);
+    expect(Number(plan?.seconds)).toBeLessThan(7.1 * 60);
+    expect(await customer.received(1)).toEqual([]);
+    await untilOver(shop);
+    expect(await customer.received(1)).toEqual(["Até logo, Cliente!"]);
+    expect(await customer.tickets()).toMatchObject([{ status: "closed" }]);
+    // What was written in time, and comes only now, counts; the goodbye was said.
+    await customer.says("3", { at: new Date(Date.now() - 30_000) });
+    expect(await customer.rates()).toMatchObject([{ rate: 3 }]);
+    expect(await customer.received(2)).toEqual([]);
+  });
+
+  it("hears it once, though its process dies when it is said and before it is done", async () => {
+    const shop = await openShop(asking);
+    const customer = await serve(shop);
+    const { id: companyId } = shop;
+    await api.sql(
+      `UPDATE "DurableWork" SET state = 'running', attempts = 1, fence = fence + 1, "dueAt" = now() - interval '1 second'
+        WHERE "companyId" = $1 AND kind = 'ratings.goodbye'`,
+      [companyId],
+    );
+    const { signal } = new AbortController();
+    const done = () => Promise.reject(new Error("killed"));
+    const died = sayGoodbye.run(
+      { ticketId: customer.id },
+      { companyId, scope: { companyId }, attempt: 1, signal, done },
+    );
+    await expect(died).rejects.toThrow("killed");
+    expect(await customer.received(1)).toEqual([]);
+    await untilOver(shop);
+    expect(await customer.received(1)).toEqual(["Até logo, Cliente!"]);
+  });
+
+  it.each<[string, string, string[]]>([
+    ["has rated", "3", ["Até logo, Cliente!"]],
+    ["has ended the question", "obrigado", []],
+    ["has called the attendant back", "!", []],
+    ["has begun anew", "Ainda não recebi o boleto, podem mandar de novo por favor?", []],
+  ])("hears none of it who %s meanwhile", async (_, words, heard) => {
+    const shop = await openShop(asking);
+    const customer = await serve(shop);
+    await customer.says(words);
+    await untilOver(shop);
+    expect(await customer.received(1)).toEqual(heard);
+  });
+
+  it("hears none of it where the ticket was opened again, and one after its next end", async () => {
+    const shop = await openShop(asking);
+    const customer = await serve(shop);
+    await customer.moveBy({ status: "open", userId: shop.ana.user?.id });
+    expect(await planned(shop)).toEqual([]);
+    await customer.moveBy({ status: "closed" });
+    await untilFarewell(api, shop.id);
+    await untilOver(shop);
+    expect(await customer.received()).toEqual([
+      expect.stringMatching(/^Como foi/),
+      expect.stringMatching(/^Como foi/),
+      "Até logo, Cliente!",
+    ]);
   });
 });
 

@@ -19,6 +19,7 @@ import {
 } from "../tickets/index.js";
 import { staff } from "../users/relations.js";
 import { ticketRated } from "./events.js";
+import { cancelGoodbye } from "./goodbye.js";
 
 /** A message that answers the question for a rating: where it belongs, and what follows once it is stored there. */
 export interface RatingTaken {
@@ -87,7 +88,8 @@ async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, giv
   const { companyId, id: ticketId } = ticket;
   recordEvent(ticketRated, { companyId, key: `ticket:${ticketId}` }, { ticketId, userId: tracking.userId, rate });
   await settle(ticket);
-  await sayNotice(rules, ticket, rules.connection.complationMessage);
+  // What a line that was down brings later may come after the goodbye, which nobody hears twice.
+  if (await cancelGoodbye(ticket)) await sayNotice(rules, ticket, rules.connection.complationMessage);
 }
 
 /** The product has read it; nobody needs to look at a closed ticket for that. */

@@ -1,8 +1,9 @@
 import {
   type CountedTag,
+  DEFAULT_TAG_COLOR,
   MAX_LANES,
   MAX_TAGS,
-  type SearchPage,
+  type OptionalPage,
   type Tag,
   type TagChange,
   type TagInput,
@@ -21,9 +22,10 @@ import { toTag } from "./tag.presenter.js";
 
 const missing = "ERR_NO_TAG_FOUND";
 
-export async function listTags(search: SearchPage) {
-  const { tags, count } = await readTags(search);
-  return { tags, count, hasMore: hasMore(search, count) };
+export async function listTags({ searchParam, pageNumber }: OptionalPage) {
+  const { tags, count } = await readTags({ searchParam, pageNumber });
+  const isCut = pageNumber === undefined ? count > MAX_TAGS : hasMore({ searchParam, pageNumber }, count);
+  return { tags, count, hasMore: isCut };
 }
 
 export async function listAllTags(searchParam: string): Promise<Tag[]> {
@@ -49,9 +51,10 @@ export async function getTag(id: number): Promise<CountedTag> {
 export async function createTag(ctx: Ctx, input: TagInput): Promise<CountedTag> {
   if (input.kanban === 1) requireLanes(ctx);
   const same = await findByName(input.name);
-  if (same && same.color === input.color && same.kanban === input.kanban) return getTag(same.id);
+  const { name, color = same?.color, kanban = same?.kanban } = input;
+  if (same && same.color === color && same.kanban === kanban) return getTag(same.id);
   if (same) fail("ERR_TAG_NAME_ALREADY_EXISTS");
-  const { id } = await TagModel.create(input);
+  const { id } = await TagModel.create({ name, color: color ?? DEFAULT_TAG_COLOR, kanban: kanban ?? 0 });
   const tag = await getTag(id);
   announce(tagChannel, { action: "create", tag }, to.company(ctx.companyId));
   return tag;

@@ -2,6 +2,7 @@ import { messageRoutes, type Ticket, tagChannel, tagRoutes, ticketTagRoutes } fr
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { openOffice } from "../../../testing/office.js";
+import { statements } from "../../kernel/db/database.js";
 
 const api = useApi();
 
@@ -49,9 +50,30 @@ describe("tags", () => {
     const { admin } = await api.makeCompany();
     const first = await admin.call(tagRoutes.create, { body: { name: "Urgente" } });
     expect(await admin.call(tagRoutes.create, { body: { name: "urgente" } })).toEqual(first);
-    const other = await admin.send(tagRoutes.create, { body: { name: "URGENTE", color: "#000000" } });
-    expect(other.status).toBe(409);
-    expect(other.body.error).toBe("ERR_TAG_NAME_ALREADY_EXISTS");
+    const red = await admin.call(tagRoutes.create, { body: { name: "Atrasado", color: "#b91c1c" } });
+    expect(await admin.call(tagRoutes.create, { body: { name: "Atrasado" } })).toEqual(red);
+    expect(await admin.call(tagRoutes.create, { body: { name: "Atrasado", kanban: 0 } })).toEqual(red);
+    for (const said of [{ color: "#000000" }, { kanban: 1 as const }]) {
+      const other = await admin.send(tagRoutes.create, { body: { name: "URGENTE", ...said } });
+      expect([other.status, other.body.error]).toEqual([409, "ERR_TAG_NAME_ALREADY_EXISTS"]);
+    }
+  });
+
+  it("come in pages where one is asked for, and all of them where none is, in as many statements", async () => {
+    const { id, admin } = await api.makeCompany();
+    await api.sql(
+      `INSERT INTO "Tags" ("companyId", name, color) SELECT $1, 'Tag ' || lpad(n::text, 2, '0'), '#aabbcc' FROM generate_series(1, 45) n`,
+      [id],
+    );
+    const count = async (query: object) => {
+      const before = statements.count;
+      const found = await admin.call(tagRoutes.list, { query });
+      return [found.tags.length, found.tags[0]?.name, found.count, found.hasMore, statements.count - before];
+    };
+    const [, , , , asked] = await count({ pageNumber: "1" });
+    expect(await count({ pageNumber: "1" })).toEqual([20, "Tag 01", 45, true, asked]);
+    expect(await count({ pageNumber: "3" })).toEqual([5, "Tag 41", 45, false, asked]);
+    expect(await count({})).toEqual([45, "Tag 01", 45, false, asked]);
   });
 
   it("become lanes of the board only by those who may say so", async () => {
@@ -125,5 +147,12 @@ describe("tags", () => {
     await admin.call(tagRoutes.create, { body: { name: "1000 pontos" } });
     const found = await admin.call(tagRoutes.list, { query: { searchParam: "100%" } });
     expect(found.tags.map((tag) => tag.name)).toEqual(["100% pago"]);
+    await admin.call(tagRoutes.create, { body: { name: "Orçamento" } });
+    for (const searchParam of ["orcamento", "ORÇA"]) {
+      expect((await admin.call(tagRoutes.list, { query: { searchParam } })).tags).toMatchObject([
+        { name: "Orçamento" },
+      ]);
+      expect(await admin.call(tagRoutes.listAll, { query: { searchParam } })).toMatchObject([{ name: "Orçamento" }]);
+    }
   });
 });

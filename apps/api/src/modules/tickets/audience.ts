@@ -23,21 +23,30 @@ export function announceTicket(companyId: number, ticket: Ticket): void {
   announceChanged(companyId, ticket, null);
 }
 
+/** As much of a ticket as says who saw it before it was moved, and who moved it. */
+type TicketBefore = Omit<AssignedTicket, "companyId"> & { by: Mover };
+
 /** The same of one that was moved. Those who no longer see it are told that it is gone, and of what was said in it nothing more. */
-export async function announceMove(
-  companyId: number,
-  ticket: Ticket,
-  before: Omit<AssignedTicket, "companyId"> & { by: Mover },
-): Promise<void> {
-  const seen = roomsOf({ ...ticket, companyId });
-  const lost = roomsOf({ ...before, companyId }).filter((room) => !seen.includes(room));
+export async function announceMove(companyId: number, ticket: Ticket, before: TicketBefore): Promise<void> {
+  const lost = roomsLost(companyId, ticket, before);
+  if (lost.length > 0) await withholdAnnouncements({ ticketId: ticket.id }, lost);
+  announceQueueGone(companyId, ticket, before);
+}
+
+/** The same of one whose queue goes: nobody is let into the room of that any more, so nothing has to be kept from it. */
+export function announceQueueGone(companyId: number, ticket: Ticket, before: TicketBefore): void {
+  const lost = roomsLost(companyId, ticket, before);
   const { userId: byUserId, name: by } = before.by.kind === "user" ? before.by : { userId: null, name: null };
   if (lost.length > 0) {
-    await withholdAnnouncements({ ticketId: ticket.id }, lost);
     const moved = { by, user: ticket.user?.name ?? null, queue: ticket.queue?.name ?? null };
     announce(ticketChannel, { action: "delete", ticketId: ticket.id, moved }, to.rooms(companyId, lost));
   }
   announceChanged(companyId, ticket, before.userId === ticket.userId ? null : { byUserId });
+}
+
+function roomsLost(companyId: number, ticket: Ticket, before: TicketBefore): string[] {
+  const seen = roomsOf({ ...ticket, companyId });
+  return roomsOf({ ...before, companyId }).filter((room) => !seen.includes(room));
 }
 
 function announceChanged(companyId: number, ticket: Ticket, handed: { byUserId: number | null } | null): void {

@@ -11,7 +11,7 @@ import {
   ticketRoutes,
   ticketTagRoutes,
 } from "@recado/contract";
-import { maySeeTicket, today } from "@recado/domain";
+import { formatPhone, maySeeTicket, today } from "@recado/domain";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -173,6 +173,11 @@ describe("a list", () => {
       count: null,
     });
     expect(await list(office.admin, { withUnreadMessages: "true", showAll: "true" })).toMatchObject({ count: 2 });
+    // Old clients page by number, and show how many there are.
+    const paged = await list(office.admin, { showAll: "true", pageNumber: "1" });
+    expect(paged.count).toBe(paged.tickets.length);
+    const cursor = "9999999999999999-9999999999";
+    expect(await list(office.admin, { showAll: "true", pageNumber: "1", cursor })).toMatchObject({ count: null });
     expect(await list(office.admin, { withUnreadMessages: "true", tags: `[${red}]`, showAll: "true" })).toMatchObject({
       count: 1,
     });
@@ -380,6 +385,8 @@ describe("a search", () => {
       [jose],
     );
     expect(await find(number.slice(3))).toEqual([jose]);
+    expect(await find(formatPhone(number))).toEqual([jose]);
+    expect(await find(formatPhone(number).slice(4))).toEqual([jose]);
     // Others' conversations are not found by their words, and neither by their number.
     expect(await find("fatura", user)).toEqual([jose]);
     expect(await find(`#${other}`, user)).toEqual([]);
@@ -414,6 +421,37 @@ describe("a search", () => {
     expect((await list(office.admin, { searchParam: "lembrete", showAll: "true" })).tickets[0]?.hit?.text).toContain(
       "12000",
     );
+  });
+
+  it("finds who is called by a letter or two, and looks at those alone who are called so", async () => {
+    const office = await openOffice(api);
+    await api.sql(
+      `INSERT INTO "Contacts" ("companyId", name, number)
+       SELECT $1, 'Maria Luz ' || n, '55119' || 20000000 + n FROM generate_series(1, 2000) n`,
+      [office.id],
+    );
+    const addTicketOf = async (name: string) => office.addTicket({ contactId: await office.addContact(name) });
+    const [ze, lu, smile] = [await addTicketOf("Zé"), await addTicketOf("Lu Alves"), await addTicketOf("😀")];
+    const lua = await addTicketOf("Lua");
+    await api.sql('VACUUM ANALYZE "Contacts"');
+    const find = async (searchParam: string) => sorted(ids(await list(office.admin, { searchParam, showAll: "true" })));
+    expect(await find("ze")).toEqual([ze]);
+    expect(await find("LU")).toEqual([lu, lua]);
+    expect(await find("😀")).toEqual([smile]);
+    expect(await find("\u0301")).toEqual([]);
+    const ctx = { company: { timezone: "America/Sao_Paulo" } } as Ctx;
+    const visible = {
+      all: true,
+      statuses: ["pending" as const],
+      othersStatuses: [],
+      mine: null,
+      queueIds: [],
+      withoutQueue: false,
+      snoozed: "with" as const,
+    };
+    const filters = { searchParam: "lu", withUnreadMessages: false };
+    const page = { visible, filters, order: LIST_ORDERS.newest, offset: 0, size: 40 };
+    expect(await countRows(office.id, pageStatement(ctx, page), "Contacts")).toBeLessThan(10);
   });
 
   it("takes whatever is typed for words", async () => {

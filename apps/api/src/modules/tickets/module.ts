@@ -2,8 +2,10 @@ import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeContactRemoval, contactMoving, contactsMerging } from "../contacts/index.js";
+import { beforeQueueRemoval } from "../queues/index.js";
 import { beforeUserRemoval } from "../users/index.js";
 import { changeChatAddress, deleteTicketsOfContact, mergeTickets, releaseTickets } from "./joinedHooks.js";
+import { leaveQueue } from "./leaveQueue.js";
 import { openTicketRooms } from "./rooms.js";
 import { comeBack } from "./snooze.js";
 import { TicketModel } from "./ticket.model.js";
@@ -22,5 +24,6 @@ export const ticketModule: Module = {
     joinHook(contactMoving, changeChatAddress);
     joinHook(beforeContactRemoval, deleteTicketsOfContact);
     joinHook(beforeUserRemoval, ({ userId, by }) => releaseTickets({ userId, by: { kind: "user", ...by } }));
+    joinHook(beforeQueueRemoval, ({ by, ...gone }) => leaveQueue({ ...gone, by: { kind: "user", ...by } }));
   },
 };

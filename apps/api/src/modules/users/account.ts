@@ -4,6 +4,7 @@ import { execute, query, queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { livingCompanies } from "../companies/relations.js";
+import { makeUnusableHash } from "./password.js";
 import { UserModel } from "./user.model.js";
 
 /** E-mail addresses are unique across companies, because one logs in with nothing else. */
@@ -62,9 +63,13 @@ export async function createFirstAdmin(of: {
   companyId: number;
   name: string;
   email: string;
-  passwordHash: string;
+  /** Without one he is invited: nobody can log in as him before he has set a password. */
+  passwordHash: string | undefined;
   super?: boolean;
 }): Promise<UserModel> {
   await refuseTakenEmail(of.email);
-  return UserModel.create({ ...of, name: of.name.slice(0, MAX_USER_NAME_LENGTH), profile: "admin" });
+  const { passwordHash = makeUnusableHash(), name } = of;
+  const isInvited = of.passwordHash === undefined;
+  const own = { name: name.slice(0, MAX_USER_NAME_LENGTH), profile: "admin" as const };
+  return UserModel.create({ ...of, ...own, passwordHash, isInvited });
 }

@@ -2,7 +2,9 @@ import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeConnectionRemoval } from "../connections/index.js";
+import { beforeQueueRemoval } from "../queues/index.js";
 import { clearDefaultConnection } from "./account.js";
+import { leaveQueue } from "./leaveQueue.js";
 import { listenToPresence, sweepPresence } from "./presence.js";
 import { UserModel } from "./user.model.js";
 import { userEndpoints } from "./user.routes.js";
@@ -15,5 +17,6 @@ export const userModule: Module = {
   listen() {
     listenToPresence();
     joinHook(beforeConnectionRemoval, clearDefaultConnection);
+    joinHook(beforeQueueRemoval, leaveQueue);
   },
 };

@@ -8,8 +8,8 @@ import { log } from "../../kernel/log.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { isConnected, isInUse, userGone, userSeen } from "../../kernel/realtime/server.js";
-import { livingCompanies } from "../companies/relations.js";
 import { QueueModel } from "../queues/index.js";
+import { readUserCompany } from "./readUsers.js";
 import { UserModel } from "./user.model.js";
 import { toUser } from "./user.presenter.js";
 
@@ -71,9 +71,7 @@ async function setPresence({ companyId, userId }: UserRef, { online, isIdle }: P
 export async function announceUser(userId: number): Promise<void> {
   const row = await UserModel.findByPk(userId, { include: { model: QueueModel, as: "queues" } });
   if (!row) return;
-  const [company] = await query<{ id: number; name: string }>(
-    sql`SELECT id, name FROM ${livingCompanies} c WHERE id = ${row.companyId}`,
-  );
+  const company = await readUserCompany(row.companyId);
   if (company) announce(userChannel, { action: "update", user: toUser(row, company) }, to.company(row.companyId));
 }
 

@@ -1,7 +1,8 @@
-import { MAX_IN_A_USER_PICKER, type SearchPage } from "@recado/contract";
+import { MAX_IN_A_USER_PICKER, type SearchPage, type User } from "@recado/contract";
 import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
+import { livingCompanies } from "../companies/relations.js";
 import { queueNames } from "../queues/relations.js";
 import type { UserRow } from "./user.presenter.js";
 
@@ -28,4 +29,12 @@ export function readAllUsers(): Promise<UserRow[]> {
   return query<UserRow>(
     sql`SELECT ${shownOfUser} FROM "Users" u WHERE u."deletedAt" IS NULL ORDER BY u.name, u.id LIMIT ${MAX_IN_A_USER_PICKER}`,
   );
+}
+
+/** The company people work for, as it is shown with them; undefined when it was removed. */
+export async function readUserCompany(companyId: number): Promise<User["company"] | undefined> {
+  const [company] = await query<User["company"]>(
+    sql`SELECT id, name, "dueDate"::text AS "dueDate" FROM ${livingCompanies} c WHERE id = ${companyId}`,
+  );
+  return company;
 }

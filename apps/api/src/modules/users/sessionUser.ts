@@ -27,6 +27,6 @@ export async function getSessionUser(of: { companyId: number; userId: number }):
   ]);
   if (!found || !plan) fail("ERR_SESSION_EXPIRED", { status: 401 });
   const { companyName: name, dueDate, status, alertsFor, ...user } = found;
-  const company = { id: of.companyId, name };
-  return { ...toUser(user, company), alertsFor, company: { ...company, dueDate, status, settings, plan } };
+  const company = { id: of.companyId, name, dueDate };
+  return { ...toUser(user, company), alertsFor, company: { ...company, status, settings, plan } };
 }

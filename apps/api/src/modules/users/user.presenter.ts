@@ -12,7 +12,7 @@ export interface UserRow extends Omit<User, "allTicket" | "queues" | "company" |
   queues?: (User["queues"][number] & { orderQueue: number | null })[];
 }
 
-export function toUser(row: UserRow, company: { id: number; name: string }): User {
+export function toUser(row: UserRow, company: User["company"]): User {
   const { id, name, email, profile, companyId, whatsappId, hasTwoFactor, isInvited } = row;
   return {
     id,

@@ -126,7 +126,7 @@ export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   const row = await findEditable(ctx, id);
   if (isProtectedUser(ctx.user, row)) fail("ERR_USER_PROTECTED");
   await requireOtherAdmin(row);
-  // Whoever is just giving them something ends first, and then it is passed on; see holdUser.
+  // Whoever is just giving them something ends first, and then it is passed on; see lockUserForShare.
   await execute(sql`SELECT FROM "Users" WHERE id = ${id} FOR UPDATE`);
   await runHook(beforeUserRemoval, {
     companyId: ctx.companyId,
@@ -169,7 +169,7 @@ async function findUser(ctx: Ctx, id: number): Promise<UserModel> {
 }
 
 function present(ctx: Ctx, row: UserRow): User {
-  return toUser(row, { id: ctx.companyId, name: ctx.company.name });
+  return toUser(row, { id: ctx.companyId, name: ctx.company.name, dueDate: ctx.company.dueDate });
 }
 
 /**

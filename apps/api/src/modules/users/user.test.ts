@@ -59,7 +59,7 @@ describe("users", () => {
       hasTwoFactor: false,
       isInvited: false,
       queues: [{ id: queueId, name: "Vendas", color: "#101010" }],
-      company: { id, name: userOf(admin).company.name },
+      company: { id, name: userOf(admin).company.name, dueDate: userOf(admin).company.dueDate },
     });
     const params = { userId: user.id };
     const changed = await admin.call(userRoutes.update, { params, body: { profile: "supervisor", queueIds: [] } });

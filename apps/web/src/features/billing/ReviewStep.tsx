@@ -22,10 +22,12 @@ interface ReviewStepProps {
 export function ReviewStep({ subscription, plan, details, invoiceId, children }: ReviewStepProps) {
   const t = useTexts(billingTexts);
   const { day, money } = useFormat();
-  const { openInvoice, canPay } = subscription;
+  const { openInvoice, canPay, dueDate } = subscription;
+  // Whatever is chosen, the server makes an invoice for a due date only.
+  const isOwing = dueDate !== null;
   const paidId = invoiceId ?? openInvoice?.id;
   // A change of the plan is a reason for an invoice of its own.
-  const isNothing = paidId === undefined && plan.isCurrent;
+  const isNothing = isOwing && paidId === undefined && plan.isCurrent;
   const address =
     details && [details.address2, details.city, details.state, details.zipcode].filter(Boolean).join(", ");
   const isOpen = openInvoice !== null && openInvoice.id === paidId;
@@ -45,10 +47,11 @@ export function ReviewStep({ subscription, plan, details, invoiceId, children }:
             ]}
           />
         </Card>
-        {!canPay && <Notice kind="warning">{t.cannotPay}</Notice>}
+        {!isOwing && <Notice kind="info">{t.neverDue}</Notice>}
+        {isOwing && !canPay && <Notice kind="warning">{t.cannotPay}</Notice>}
         {isNothing && <Notice kind="info">{t.nothingToPay}</Notice>}
       </Stack>
-      {children(canPay && !isNothing)}
+      {children(isOwing && canPay && !isNothing)}
     </>
   );
 }

@@ -345,6 +345,16 @@ describe("the billing page", () => {
     expect(screen.queryByRole("button", { name: "Pagar com Pix" })).not.toBeInTheDocument();
   });
 
+  it("offers no payment to who has no due date, and says why", async () => {
+    mockBilling(makeSubscription({ dueDate: null, openInvoice: null }), []);
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Mudar de plano" }));
+    await toReview(user, "Grande");
+    expect(await screen.findByText(/não tem vencimento: não há o que pagar/)).toBeVisible();
+    expect(screen.queryByText("Não há fatura em aberto para este plano.")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Pagar com Pix" })).not.toBeInTheDocument();
+  });
+
   it("is reached from the page of the trial", async () => {
     mockBilling(makeSubscription({ isTrial: true }));
     const user = renderApp("/subscription", { user: admin });

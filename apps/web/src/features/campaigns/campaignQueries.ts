@@ -2,6 +2,7 @@ import {
   type Campaign,
   campaignChannel,
   campaignRoutes,
+  campaignSettingChannel,
   campaignSettingRoutes,
   type RecipientSearch,
 } from "@recado/contract";
@@ -29,7 +30,11 @@ export function campaignById(campaignId: number) {
 }
 
 /** How the company's campaigns are sent. */
-export const campaignSettingList = queryFor(campaignSettingRoutes.list);
+export const campaignSettingList = queryFor(
+  campaignSettingRoutes.list,
+  {},
+  { live: [updateOn(campaignSettingChannel, (_, { record }) => record)] },
+);
 
 /** At most this many pages are fetched again while a campaign runs. Who has scrolled further reads on undisturbed. */
 const FRESH_PAGES = 3;

@@ -18,7 +18,7 @@ export const campaignTexts = defineTexts({
     status: {
       INATIVA: "Inativa",
       PROGRAMADA: "Programada",
-      EM_ANDAMENTO: "Em andamento",
+      EM_ANDAMENTO: "Em Andamento",
       CANCELADA: "Cancelada",
       FINALIZADA: "Finalizada",
     },

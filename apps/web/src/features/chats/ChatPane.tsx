@@ -29,7 +29,7 @@ export default function ChatPane({ chatId }: { chatId: number }) {
     if (isMissing) leave();
   }, [isMissing, leave]);
   useLiveChannel(chatChannel, (event) => {
-    if (event.action === "delete" && event.chatId === chatId) leave();
+    if (event.action === "delete" && event.id === chatId) leave();
   });
   if (chat) return <OpenChat chat={chat} onRemoved={leave} />;
   if (!error || isMissing) return <ChatPaneSkeleton />;

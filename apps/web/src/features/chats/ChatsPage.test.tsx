@@ -24,12 +24,12 @@ describe("the page of chats", () => {
     const said = makeSaid({ id: 6, chatId: 2, message: "Bom dia" });
     const last = { id: 6, sender: bia, message: "Bom dia", mediaType: "conversation" as const, isDeleted: false };
     const chat = makeChat({ ...group, last, updatedAt: said.createdAt, users: makeChat({}, 1).users });
-    act(() => fakeSocket.announce(chatChannel, { action: "new-message", message: said, chat }, 1));
+    act(() => fakeSocket.announce(chatChannel, { action: "new-message", newMessage: said, chat }, 1));
     await waitFor(() => expect(rows()[0]?.getAttribute("href")).toBe("/chats/2"));
     expect(rows()[0]).toHaveTextContent("Bia: Bom dia");
     expect(within(rows()[0] as HTMLElement).getByRole("img", { name: /1/ })).toBeVisible();
     expect(await screen.findByRole("button", { name: "Chat interno (1 mensagem não lida)" })).toBeVisible();
-    act(() => fakeSocket.announce(chatChannel, { action: "delete", chatId: 2 }, 2));
+    act(() => fakeSocket.announce(chatChannel, { action: "delete", id: 2 }, 2));
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
@@ -140,7 +140,7 @@ describe("the page of chats", () => {
 
   it("tells who is in a group that it is gone, and not the owner who removes it, before the answer too", async () => {
     const group = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 7 });
-    const announceRemoval = () => act(() => fakeSocket.announce(chatChannel, { action: "delete", chatId: 2 }, 2));
+    const announceRemoval = () => act(() => fakeSocket.announce(chatChannel, { action: "delete", id: 2 }, 2));
     mockChats([group]);
     mock(chatRoutes.remove, () => {
       announceRemoval();
@@ -164,7 +164,7 @@ describe("the page of chats", () => {
   it("is gone back from once, though the news of its removal comes beside the answer", async () => {
     mockChats([makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 7 })]);
     mock(chatRoutes.remove, () => {
-      act(() => fakeSocket.announce(chatChannel, { action: "delete", chatId: 2 }, 2));
+      act(() => fakeSocket.announce(chatChannel, { action: "delete", id: 2 }, 2));
       return {};
     });
     const paths = ["/home", "/chats", "/chats/2"];

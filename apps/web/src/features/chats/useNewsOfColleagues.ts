@@ -6,6 +6,7 @@ import { isLooking } from "../../shared/screen/looking";
 import { volumeStore } from "../../shared/store/volumeStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { toastOffer } from "../../shared/ui/toasts";
+import { leaveDialogs } from "../../shared/ui/unsaved";
 import { playChime, useTabCoordinator } from "../notifications";
 import { CHATS } from "./data/chatQueries";
 import { popOverTexts } from "./popOverTexts";
@@ -19,8 +20,8 @@ export function useNewsOfColleagues(): void {
   const isReading = (path: string) => isLooking() && pathname === path;
   const decide = useTabCoordinator("chat", isReading);
   useLiveChannel(chatChannel, (event, { missed }) => {
-    if (missed || event.action !== "new-message" || event.message.senderId === me) return;
-    const { id, chatId, sender, mentions } = event.message;
+    if (missed || event.action !== "new-message" || event.newMessage.senderId === me) return;
+    const { id, chatId, sender, mentions } = event.newMessage;
     const path = `${CHATS}/${chatId}`;
     void decide(`chat.${id}`, path).then(({ sounds }) => {
       if (sounds) void playChime(volumeStore.get());
@@ -29,7 +30,7 @@ export function useNewsOfColleagues(): void {
     toastOffer(t.mentionedYou(sender?.name ?? ""), {
       label: t.open,
       isNews: true,
-      onAccept: () => void navigate(path),
+      onAccept: () => leaveDialogs(() => void navigate(path)),
     });
   });
 }

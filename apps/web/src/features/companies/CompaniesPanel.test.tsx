@@ -163,6 +163,25 @@ describe("the companies", () => {
     });
   });
 
+  it("are made without a password, with an invitation for whoever administers them", async () => {
+    const user = await openPanel([own]);
+    const create = mock(companyRoutes.create, ({ body: { password: _, ...body } }) => ({
+      ...makeCompany({ id: 9, ...body, plan: { id: 5, name: "Essencial" } }),
+      invitation: { link: "https://recado.test/invite#abc", expiresAt: "2026-12-01T12:00:00.000Z" },
+    }));
+    await user.type(screen.getByLabelText("Nome"), "Estúdio Fit");
+    await user.type(screen.getByLabelText("E-mail"), "oi@fit.test");
+    expect(screen.getByText(/Em branco, ele recebe um convite/)).toBeVisible();
+    await user.click(screen.getByRole("combobox", { name: "Plano" }));
+    await user.click(screen.getByRole("option", { name: "Essencial" }));
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Convite para Estúdio Fit" }));
+    expect(dialog.getByLabelText("Link do convite")).toHaveValue("https://recado.test/invite#abc");
+    expect(create.calls[0]?.body.password).toBeUndefined();
+    await user.click(dialog.getByRole("button", { name: "Fechar" }));
+    expect(screen.getByRole("button", { name: "Editar: Estúdio Fit" })).toBeVisible();
+  });
+
   it("come into the form by a click on their row, and leave it with Limpar", async () => {
     const user = await openPanel();
     expect(screen.queryByRole("button", { name: "Excluir" })).not.toBeInTheDocument();

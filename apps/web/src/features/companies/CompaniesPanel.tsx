@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { type Company, companyChannel, companyRoutes } from "@recado/contract";
 import { dueDateTone } from "@recado/domain";
 import { Building2 } from "lucide-react";
+import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { CrudPanel } from "../../shared/crud/CrudPanel";
 import type { Column } from "../../shared/list/tableProps";
@@ -11,7 +12,8 @@ import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { unbroken } from "../../shared/texts/unbroken";
-import { CompanyForm } from "./CompanyForm";
+import { InvitationLink } from "../users";
+import { CompanyForm, type LinkToPassOn } from "./CompanyForm";
 import { companyList } from "./companyQueries";
 import { DeleteCompanyDialog } from "./DeleteCompanyDialog";
 import { DueDate } from "./DueDate";
@@ -30,6 +32,7 @@ export function CompaniesPanel() {
   const today = useToday();
   const list = useWholeList(companyList, textOf);
   const own = useOwnRows(companyChannel);
+  const [invited, setInvited] = useState<LinkToPassOn>();
 
   const columns: Column<Company>[] = [
     { id: "name", title: t.columns.name, render: (company) => <Identity company={company} />, width: "36%" },
@@ -40,24 +43,27 @@ export function CompaniesPanel() {
   ];
 
   return (
-    <CrudPanel<Company>
-      table={{
-        label: t.title,
-        list,
-        columns,
-        cardsBelow: 1000,
-        rowName: (company) => company.name,
-        rowSx: ({ dueDate }) => toneSx(dueDateTone(dueDate, today)),
-        searchLabel: t.search,
-        empty: { icon: Building2, ...t.empty, action: null },
-      }}
-      title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
-      form={({ row, ...rest }) => <CompanyForm company={row} today={today} {...rest} />}
-      own={own}
-      remove={(company) => call(companyRoutes.remove, { params: { companyId: company.id } })}
-      removeFailed={t.failed}
-      question={(asked) => <DeleteCompanyDialog {...asked} />}
-    />
+    <>
+      <CrudPanel<Company>
+        table={{
+          label: t.title,
+          list,
+          columns,
+          cardsBelow: 1000,
+          rowName: (company) => company.name,
+          rowSx: ({ dueDate }) => toneSx(dueDateTone(dueDate, today)),
+          searchLabel: t.search,
+          empty: { icon: Building2, ...t.empty, action: null },
+        }}
+        title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
+        form={({ row, ...rest }) => <CompanyForm company={row} today={today} onInvited={setInvited} {...rest} />}
+        own={own}
+        remove={(company) => call(companyRoutes.remove, { params: { companyId: company.id } })}
+        removeFailed={t.failed}
+        question={(asked) => <DeleteCompanyDialog {...asked} />}
+      />
+      {invited && <InvitationLink {...invited} onClose={() => setInvited(undefined)} />}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Company, type CompanyChange, CompanyInput, companyRoutes } from "@recado/contract";
+import { type Company, type CompanyChange, CompanyInput, companyRoutes, type MadeCompany } from "@recado/contract";
 import { useState } from "react";
 import type { z } from "zod";
 import { call } from "../../shared/api/call";
@@ -12,12 +12,20 @@ import { toastDone } from "../../shared/ui/toasts";
 import { CompanyFields } from "./CompanyFields";
 import { companyTexts } from "./texts";
 
+/** A link with which a first administrator sets his password, to be passed on to him. */
+export interface LinkToPassOn {
+  name: string;
+  link: string;
+}
+
 interface CompanyFormProps extends Omit<CrudFormProps<Company>, "row"> {
   company?: Company;
   today: string;
+  /** Of a form that makes companies. */
+  onInvited?: (made: LinkToPassOn) => void;
 }
 
-/** The password is that of the first administrator: asked once, when the company is made. */
+/** The password is that of the first administrator: asked once, when the company is made, and his to set where it is left empty. */
 const Existing = CompanyInput.omit({ password: true });
 
 /** Only what was changed here is saved: somebody may have renewed it since this was opened. */
@@ -37,14 +45,15 @@ const EMPTY = {
 } as const;
 
 /** Creates or changes a company. */
-export function CompanyForm({ company, today, onSaved, tools, layout }: CompanyFormProps) {
+export function CompanyForm({ company, today, onSaved, onInvited, tools, layout }: CompanyFormProps) {
   const t = useTexts(companyTexts);
   const ui = useTexts(uiTexts);
   const [opened] = useState(company);
 
-  async function save(action: Promise<Company>) {
-    const saved = await action;
-    toastDone(ui.done);
+  async function save(action: Promise<MadeCompany>) {
+    const { invitation, ...saved } = await action;
+    if (invitation?.link) onInvited?.({ name: saved.name, link: invitation.link });
+    else toastDone(invitation ? t.invited(saved.email) : ui.done);
     onSaved(saved);
   }
 

@@ -39,8 +39,10 @@ export const companyTexts = defineTexts({
       status: "Empresa ativa",
       campaigns: "Campanhas habilitadas",
       password: "Senha",
-      passwordHint: "Do primeiro administrador, que entra com o e‑mail acima.",
+      passwordHint:
+        "Do primeiro administrador, que entra com o e‑mail acima. Em branco, ele recebe um convite para criar a própria senha.",
     },
+    invited: (email: string) => `Empresa criada. Convite enviado para ${email}.`,
     saveFailed:
       "Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente",
     failed: "Não foi possível realizar a operação",
@@ -83,8 +85,10 @@ export const companyTexts = defineTexts({
       status: "Company active",
       campaigns: "Campaigns enabled",
       password: "Password",
-      passwordHint: "Of the first administrator, who signs in with the e‑mail above.",
+      passwordHint:
+        "Of the first administrator, who signs in with the e‑mail above. Left empty, he is invited to set his own.",
     },
+    invited: (email) => `Company created. Invitation sent to ${email}.`,
     saveFailed:
       "The operation could not be completed. Check whether a company with the same name exists already and whether the fields are filled in correctly",
     failed: "The operation could not be completed",
@@ -127,8 +131,10 @@ export const companyTexts = defineTexts({
       status: "Empresa activa",
       campaigns: "Campañas habilitadas",
       password: "Contraseña",
-      passwordHint: "Del primer administrador, que entra con el correo de arriba.",
+      passwordHint:
+        "Del primer administrador, que entra con el correo de arriba. En blanco, recibe una invitación para crear su propia contraseña.",
     },
+    invited: (email) => `Empresa creada. Invitación enviada a ${email}.`,
     saveFailed:
       "No fue posible realizar la operación. Verifique si ya existe una empresa con el mismo nombre o si los campos se rellenaron correctamente",
     failed: "No fue posible realizar la operación",

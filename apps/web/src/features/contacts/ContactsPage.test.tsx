@@ -61,6 +61,7 @@ describe("the contacts page", () => {
       ...body,
       id: 1,
       until: null,
+      repeatsFrom: body.sendAt,
       contact: carla,
       sentAt: null,
       status: "PENDENTE" as const,

@@ -1,1 +1,2 @@
+export { InvitationLink } from "./InvitationLink";
 export { userOptions } from "./userQueries";

@@ -15,7 +15,7 @@ const PAGE = 20;
 
 function mockPages(total: number) {
   const all = Array.from({ length: total }, (_, index) => makeTag({ id: index + 1, name: `Tag ${index + 1}` }));
-  return mock(tagRoutes.list, ({ query: { pageNumber } }) => ({
+  return mock(tagRoutes.list, ({ query: { pageNumber = 1 } }) => ({
     // The second page begins with the last row of the first, as when a row was added meanwhile.
     tags: all.slice(Math.max(0, (pageNumber - 1) * PAGE - 1), pageNumber * PAGE),
     count: total,
@@ -88,7 +88,7 @@ describe("a live table", () => {
 
   it("says at its end that the next page could not be had, and fetches it when asked", async () => {
     mockPages(30);
-    const list = mock(tagRoutes.list, ({ query: { pageNumber } }) => {
+    const list = mock(tagRoutes.list, ({ query: { pageNumber = 1 } }) => {
       if (pageNumber > 1) refuse("ERR_INTERNAL");
       const tags = Array.from({ length: PAGE }, (_, index) => makeTag({ id: index + 1, name: `Tag ${index + 1}` }));
       return { tags, count: 30, hasMore: true };

@@ -21,7 +21,7 @@ function render(isWanted?: boolean) {
 const page = (pageNumber: number, hasMore: boolean) => ({ tags: [makeTag({ id: pageNumber })], count: 3, hasMore });
 
 it("has the rows of all pages", async () => {
-  mock(tagRoutes.list, ({ query: { pageNumber } }) => page(pageNumber, pageNumber < 3));
+  mock(tagRoutes.list, ({ query: { pageNumber = 1 } }) => page(pageNumber, pageNumber < 3));
   const { result } = render();
   expect(result.current.isLoading).toBe(true);
   await waitFor(() => expect(result.current.rows.map(({ id }) => id)).toEqual([1, 2, 3]));

@@ -1,4 +1,4 @@
-import { ACKS, type CampaignProgress } from "@recado/contract";
+import { ACKS } from "@recado/contract";
 import { clock } from "../../../kernel/clock.js";
 import type { CompanyScope } from "../../../kernel/context.js";
 import { queryInUnit } from "../../../kernel/db/queryInUnit.js";
@@ -10,7 +10,7 @@ import { RESTRICTED } from "../../../whatsapp/port.js";
 import { restrictConnection } from "../../connections/index.js";
 import { messageChanged } from "../../messages/index.js";
 import { announceProgressSoon } from "./announceProgress.js";
-import { addCounts } from "./counts.js";
+import { addCounts, type CountChange } from "./counts.js";
 import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
 import { wakeStream } from "./work.js";
 
@@ -100,7 +100,7 @@ async function noteAsked({ id, campaignId, isLeaving, state }: Recipient): Promi
 /** Takes a recipient as far as the message came, never back. */
 async function advance(recipient: Recipient, ack: number): Promise<void> {
   const isNew = (known: Date | null, least: number) => (known === null && ack >= least ? 1 : 0);
-  const counts: Partial<CampaignProgress> = {
+  const counts: CountChange = {
     sent: isNew(recipient.sentAt, ACKS.accepted),
     delivered: isNew(recipient.deliveredAt, ACKS.delivered),
     read: isNew(recipient.readAt, ACKS.read),

@@ -3,6 +3,7 @@ import { clock } from "../../../kernel/clock.js";
 import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { addWork, cancelWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
+import { readConnectionIds } from "../connections.js";
 import { sendNext, setHold } from "./sendNext.js";
 import type { Stream } from "./stream.js";
 
@@ -43,19 +44,19 @@ async function goOn(stream: Stream, at: Date): Promise<void> {
 
 /** Begins to send over all connections of a campaign. */
 export async function addSending(campaignId: number): Promise<void> {
-  for (const connectionId of await connectionsOf(campaignId))
+  for (const connectionId of await readConnectionIds(campaignId))
     await addStream({ campaignId, connectionId }, clock.now());
 }
 
 /** Tells of all connections of a campaign that it tried in vain, and until when it rests. */
 export async function holdForFault(companyId: number, campaignId: number, until: Date): Promise<void> {
-  for (const connectionId of await connectionsOf(campaignId))
+  for (const connectionId of await readConnectionIds(campaignId))
     await setHold({ companyId, campaignId, connectionId }, { reason: "fault", until });
 }
 
 /** Takes back what would send; a message that is being written just now is not written. */
 export async function stopSending(campaignId: number): Promise<void> {
-  for (const connectionId of await connectionsOf(campaignId)) await stopStream({ campaignId, connectionId });
+  for (const connectionId of await readConnectionIds(campaignId)) await stopStream({ campaignId, connectionId });
 }
 
 export async function stopStream(stream: Stream): Promise<void> {
@@ -69,11 +70,4 @@ export async function wakeStream(stream: Stream, at: Date): Promise<void> {
          WHERE "campaignId" = ${stream.campaignId} AND "whatsappId" = ${stream.connectionId} RETURNING "whatsappId"`,
   );
   await moveWork(sendCampaign, streamKey(stream), at);
-}
-
-async function connectionsOf(campaignId: number): Promise<number[]> {
-  const rows = await query<{ whatsappId: number }>(
-    sql`SELECT "whatsappId" FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} ORDER BY position`,
-  );
-  return rows.map(({ whatsappId }) => whatsappId);
 }

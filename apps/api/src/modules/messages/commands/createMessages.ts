@@ -1,5 +1,5 @@
 import { rm, writeFile } from "node:fs/promises";
-import type { Message, MessageInput } from "@recado/contract";
+import { MAX_MESSAGE_FILES, type Message, type MessageInput } from "@recado/contract";
 import { signMessage } from "@recado/domain";
 import { reloadActor } from "../../../kernel/auth/actor.js";
 import type { Ctx } from "../../../kernel/context.js";
@@ -7,7 +7,7 @@ import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { failField } from "../../../kernel/errors.js";
-import type { ReceivedFile } from "../../../kernel/http/upload.js";
+import { cleanName, type ReceivedFile } from "../../../kernel/http/upload.js";
 import { log } from "../../../kernel/log.js";
 import { storeFile } from "../../../kernel/storage/storage.js";
 import { makeVoiceNote } from "../../../whatsapp/port.js";
@@ -48,12 +48,13 @@ async function lockAndFindSent(ticketId: number, clientId: string | undefined): 
   return { ticket, earlier };
 }
 
-/** Says what an attendant wrote, and sends the files that came with it: a message each, the text under the first. */
+/** Says what an attendant wrote, and sends the files that came with it: a message each, the text under the first or its own. */
 export async function createMessages(ctx: Ctx, sending: CreateMessagesInput): Promise<Message[]> {
   const { ticketId, files } = sending;
-  const input = readRecording(sending.input, files);
+  const input = { ...sending.input, isVoice: sending.input.isVoice || isOldRecording(files) };
+  const texts = readTexts(input, files);
   const sendsOurs = input.mediaUrl || input.quickMessageId || input.fileListId || input.forwardedId;
-  if (input.body.trim() === "" && files.length === 0 && !sendsOurs) failField("body", "required");
+  if (texts.every((text) => text === "") && files.length === 0 && !sendsOurs) failField("body", "required");
   // Before there is a unit: a minute of speech takes seconds.
   const voices = input.isVoice ? await makeVoices(ctx, { ticketId, files }) : new Map<ReceivedFile, Voice>();
   try {
@@ -61,7 +62,7 @@ export async function createMessages(ctx: Ctx, sending: CreateMessagesInput): Pr
       const now = input.isVoice ? await reloadActor(ctx) : ctx;
       const { ticket, earlier } = await lockAndFindSent(ticketId, input.clientId);
       requireVisible(now, ticket);
-      return earlier.length > 0 ? readMessages(earlier) : send(now, ticket, { input, files, voices });
+      return earlier.length > 0 ? readMessages(earlier) : send(now, ticket, { input, texts, files, voices });
     });
   } finally {
     for (const { file } of voices.values()) await file.discard();
@@ -70,21 +71,30 @@ export async function createMessages(ctx: Ctx, sending: CreateMessagesInput): Pr
 
 const OLD_RECORDING = "audio-record-site-";
 
-/** Old recorders say by the name of the file alone that it is a recording, and send that name as the text, too. */
-function readRecording(input: MessageInput, files: ReceivedFile[]): MessageInput {
-  const [file] = files;
-  if (files.length !== 1 || !file?.name.startsWith(OLD_RECORDING)) return input;
-  return { ...input, isVoice: true, body: input.body === file.name ? "" : input.body };
+/** Old recorders say by the name of the file alone that it is a recording. */
+function isOldRecording(files: ReceivedFile[]): boolean {
+  return files.length === 1 && files.every(({ name }) => name.startsWith(OLD_RECORDING));
 }
 
-type SendInput = Omit<CreateMessagesInput, "ticketId"> & { voices: Map<ReceivedFile, Voice> };
+/** What was typed, by the place of the file it stands under. Old clients send the name of a file as its text, which is none. */
+function readTexts({ body }: MessageInput, files: ReceivedFile[]): string[] {
+  const texts = [body].flat();
+  if (texts.length > Math.max(files.length, 1)) failField("body", "invalid");
+  return texts.map((text, place) => (text.trim() === "" || cleanName(text) === files[place]?.name ? "" : text));
+}
 
-async function send(ctx: Ctx, ticket: TicketModel, { input, files, voices }: SendInput): Promise<Message[]> {
+interface SendInput extends Omit<CreateMessagesInput, "ticketId"> {
+  texts: string[];
+  voices: Map<ReceivedFile, Voice>;
+}
+
+async function send(ctx: Ctx, ticket: TicketModel, sending: SendInput): Promise<Message[]> {
+  const { input } = sending;
   const { clientId } = input;
   requireWriting(ctx, ticket);
   const quotedId = input.quotedMsg && (await findQuoted(ctx, ticket, input.quotedMsg));
   const forwarded = input.forwardedId ? await readForwarded(ctx, input.forwardedId) : [];
-  const contents = [...forwarded, ...(await readWritten(ctx, ticket, { input, files, voices }))];
+  const contents = [...forwarded, ...(await readWritten(ctx, ticket, sending))];
   if (contents.length === 0) failField("body", "required");
   if (ticket.unreadMessages > 0) await markRead(ticket);
 
@@ -108,15 +118,20 @@ async function send(ctx: Ctx, ticket: TicketModel, { input, files, voices }: Sen
 async function readWritten(
   ctx: Ctx,
   ticket: TicketModel,
-  { input, files, voices }: SendInput,
+  { input, texts, files, voices }: SendInput,
 ): Promise<OutgoingMessage["content"][]> {
   const medias: OutgoingMedia[] = await findShared(ctx, input);
   for (const file of files) medias.push(await storeUpload(ctx, file, voices.get(file)));
-  const typed = await renderTyped(ctx, ticket, input.body.trim() === "" ? "" : input.body);
-  const isSigned = input.signed && typed !== "" && !input.quickMessageId;
-  const text = isSigned ? signMessage(ctx.user.name, typed) : typed;
-  if (!input.fileListId) return arrangeContents(text, medias);
-  return [...medias, ...(await arrangeList(ctx, ticket, { id: input.fileListId, text }))];
+  const isSigned = input.signed && !input.quickMessageId;
+  const signed: string[] = [];
+  for (const text of texts) {
+    const typed = await renderTyped(ctx, ticket, text);
+    signed.push(isSigned && typed !== "" ? signMessage(ctx.user.name, typed) : typed);
+  }
+  const [text = ""] = signed;
+  if (input.fileListId) return [...medias, ...(await arrangeList(ctx, ticket, { id: input.fileListId, text }))];
+  if (medias.length === 0) return arrangeContents(text, []);
+  return medias.flatMap((media, place) => arrangeContents(signed[place] ?? "", [media]));
 }
 
 /** A file list: what is written in place of its message, or that, and then its files. */
@@ -131,7 +146,10 @@ async function arrangeList(
 
 /** What the same request made before, its first message and those that followed it. */
 async function findByClientId(ticketId: number, clientId: string): Promise<number[]> {
-  const clientIds = [clientId, ...Array.from({ length: 11 }, (_, index) => `${clientId}.${index + 1}`)];
+  const clientIds = [
+    clientId,
+    ...Array.from({ length: 2 * MAX_MESSAGE_FILES + 1 }, (_, index) => `${clientId}.${index + 1}`),
+  ];
   const rows = await query<{ id: number }>(
     sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId} AND "clientId" = ANY(${clientIds}::text[]) ORDER BY id`,
   );

@@ -3,7 +3,7 @@ import type { Ctx } from "../../../kernel/context.js";
 import { query } from "../../../kernel/db/row.js";
 import { integerLiteral, join, type Sql, sql } from "../../../kernel/db/sql.js";
 import { startOfDay } from "../../../kernel/db/startOfDay.js";
-import { contactsLike } from "../../contacts/relations.js";
+import { contactsCalled, contactsLike } from "../../contacts/relations.js";
 import { messagesSaying, messageTexts } from "../../messages/relations.js";
 import { readSearchTerms, type SearchTerms } from "./searchTerms.js";
 import {
@@ -41,6 +41,8 @@ export interface PageRow {
 
 /** How many contacts and messages a search looks at, the newest messages first. */
 const MAX_CONTACTS = 3_000;
+/** Of contacts whose names begin with a letter or two: those called just so come first, and nobody reads on among the others. */
+const MAX_CALLED = 300;
 const MAX_MESSAGES = 300;
 
 /** A page of tickets, one row more than asked for when there are more, and how many there are in all, where that is asked. */
@@ -125,15 +127,18 @@ function stretch({ order: { way }, offset, size }: PageRequest): Sql {
 }
 
 /** The tickets a text is found in: by their contact, their number, or something said in them, of which the newest counts. */
-function searchPart({ text, words, ticketId }: SearchTerms): Sql {
+function searchPart({ text, start, words, ticketId }: SearchTerms): Sql {
   const sources = [sql`SELECT NULL::integer AS id, NULL::integer AS hit WHERE false`];
-  if (text !== null)
-    sources.push(sql`SELECT t.id, NULL FROM ${contactsLike(text, MAX_CONTACTS)} c (id)
-                      JOIN "Tickets" t ON t."contactId" = c.id`);
+  if (text !== null) sources.push(ticketsOf(contactsLike(text, MAX_CONTACTS)));
+  if (start !== null) sources.push(ticketsOf(contactsCalled(start, MAX_CALLED)));
   if (ticketId !== null) sources.push(sql`SELECT ${ticketId}::integer, NULL`);
   if (words !== null) sources.push(sql`SELECT "ticketId", "messageId" FROM ${messagesSaying(words, MAX_MESSAGES)}`);
   return sql`wanted AS MATERIALIZED (
     SELECT id, max(hit) AS hit FROM (${join(sources, " UNION ALL ")}) source GROUP BY id)`;
+}
+
+function ticketsOf(contacts: Sql): Sql {
+  return sql`SELECT t.id, NULL FROM ${contacts} c (id) JOIN "Tickets" t ON t."contactId" = c.id`;
 }
 
 function filterConditions(ctx: Ctx, filters: Filters): Sql[] {

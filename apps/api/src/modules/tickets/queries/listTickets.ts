@@ -15,9 +15,9 @@ export async function listTickets(ctx: Ctx, search: TicketSearch) {
     filters: search,
     order: LIST_ORDERS[search.snoozed ? "return" : search.sort],
     cursor,
-    offset: cursor ? 0 : (search.pageNumber - 1) * PAGE_SIZE,
+    offset: cursor ? 0 : ((search.pageNumber ?? 1) - 1) * PAGE_SIZE,
     size: PAGE_SIZE,
-    isCounted: search.withUnreadMessages,
+    isCounted: search.withUnreadMessages || (search.pageNumber !== undefined && !cursor),
   });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;

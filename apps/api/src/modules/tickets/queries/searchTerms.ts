@@ -1,13 +1,15 @@
 import { MAX_ID } from "@recado/contract";
 import { ticketIdOf } from "@recado/domain";
 
-/** Shorter texts stand in no index of names, and half the language begins with "a": such words are looked for whole. */
+/** Shorter texts stand in no index of pieces, and half the language begins with "a": such words are looked for whole. */
 const SHORTEST_START = 3;
 
-/** What was typed into the search field, as the three places it is looked for in ask for it. */
+/** What was typed into the search field, as the places it is looked for in ask for it. */
 export interface SearchTerms {
   /** In names, numbers and addresses; null when it is too short for that. */
   text: string | null;
+  /** What a name begins with, of a text that is too short to be looked for inside of one. */
+  start: string | null;
   /** In what was said: a tsquery, null when no letter or digit was typed. */
   words: string | null;
   /** As a protocol or the number of a ticket. */
@@ -18,7 +20,13 @@ export function readSearchTerms(searchParam: string): SearchTerms | null {
   const text = searchParam.trim();
   if (text === "") return null;
   const folded = fold(text);
-  return { text: folded.length < SHORTEST_START ? null : text, words: toWords(folded), ticketId: toTicketId(text) };
+  const length = [...folded].length;
+  return {
+    text: length < SHORTEST_START ? null : text,
+    start: length > 0 && length < SHORTEST_START ? text : null,
+    words: toWords(folded),
+    ticketId: toTicketId(text),
+  };
 }
 
 /** As the database's function of this name does it, which leaves the marks of other scripts alone. */

@@ -164,7 +164,7 @@ export const signupTexts = defineTexts({
       },
       boss: {
         title: "Cifras de verdad",
-        text: "Tiempos de espera, calificaciones y quién atendió qué, del día o del mes.",
+        text: "Tiempos de espera, evaluaciones y quién atendió qué, del día o del mes.",
       },
     },
     trustTitle: "En buenas manos",

@@ -16,7 +16,7 @@ import type { CampaignDraft } from "./useSaveCampaign";
 
 interface CampaignFieldsProps {
   field: (name: "name" | "confirmation") => { name: string };
-  draft: Pick<CampaignDraft, "kept" | "editable" | "file" | "setFile">;
+  draft: Pick<CampaignDraft, "kept" | "editable" | "isStranded" | "file" | "setFile">;
   isNew: boolean;
   timeZone: string;
 }
@@ -24,16 +24,16 @@ interface CampaignFieldsProps {
 /** What a campaign says, to whom, and when; what may not change any more is shown. */
 export function CampaignFields({ field, draft, isNew, timeZone }: CampaignFieldsProps) {
   const t = useTexts(campaignFormTexts);
-  const { kept, editable, file, setFile } = draft;
+  const { kept, editable, isStranded, file, setFile } = draft;
   const isFixed = editable !== "all";
   const fileName = file instanceof File ? file.name : file === "removed" ? null : (kept?.mediaName ?? null);
   return (
     <>
-      {editable !== "all" && <Notice kind="info">{t.fixed[editable]}</Notice>}
+      {editable !== "all" && <Notice kind="info">{isStranded ? t.stranded : t.fixed[editable]}</Notice>}
       <FieldGrid min={300}>
         <TextField {...field("name")} label={t.name} autoComplete="off" autoFocus={isNew} disabled={isFixed} />
         <AudienceFields campaign={kept} disabled={isFixed} />
-        <SendingFields timeZone={timeZone} disabled={isFixed} />
+        <SendingFields timeZone={timeZone} disabled={isFixed} mayChooseConnections={!isFixed || isStranded} />
       </FieldGrid>
       <MessageTabs
         disabled={editable === "nothing"}

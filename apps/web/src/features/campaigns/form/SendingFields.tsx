@@ -13,10 +13,11 @@ import { campaignFormTexts } from "./texts";
 interface SendingFieldsProps {
   timeZone: string;
   disabled: boolean;
+  mayChooseConnections: boolean;
 }
 
 /** By which numbers it leaves, when, and with which files. */
-export function SendingFields({ timeZone, disabled }: SendingFieldsProps) {
+export function SendingFields({ timeZone, disabled, mayChooseConnections }: SendingFieldsProps) {
   const t = useTexts(campaignFormTexts);
   const language = useStore(languageStore);
   const { data: connections = [] } = useQuery(connectionList);
@@ -28,7 +29,7 @@ export function SendingFields({ timeZone, disabled }: SendingFieldsProps) {
         label={t.connections}
         choices={connections.map(({ id, name }) => ({ value: id, label: name }))}
         helperText={t.connectionsHint}
-        disabled={disabled}
+        disabled={!mayChooseConnections}
       />
       <TextField
         name="scheduledAt"

@@ -36,3 +36,7 @@ export function toBody(form: CampaignInput, timeZone: string): CampaignInput {
 export function textsOf(form: CampaignInput) {
   return Object.fromEntries(TEXTS.map((name) => [name, form[name]]));
 }
+
+export function chosenConnectionsOf({ whatsappId, whatsappIds }: CampaignInput) {
+  return { whatsappId, whatsappIds };
+}

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { call } from "../../../shared/api/call";
 import type { FileChange } from "../../../shared/form/AttachmentPicker";
 import { saveFile } from "../../../shared/form/saveFile";
-import { textsOf } from "./campaignValues";
+import { chosenConnectionsOf, textsOf } from "./campaignValues";
 
 export type CampaignForm = UseFormReturn<z.input<typeof CampaignInput>, unknown, CampaignInput>;
 
@@ -18,12 +18,14 @@ export function useSaveCampaign(campaign: Campaign | undefined, onSaved: (campai
   const [kept, setKept] = useState(campaign);
   const [editable] = useState(() => whatMayChange(campaign));
   const [file, setFile] = useState<FileChange>();
+  // All it was sent by is gone: it goes on over others.
+  const isStranded = editable === "texts" && kept?.whatsappIds.length === 0;
 
   function store(known: Campaign | undefined, body: CampaignInput): Promise<Campaign> {
     if (!known) return call(campaignRoutes.create, { body });
     return call(campaignRoutes.update, {
       params: { campaignId: known.id },
-      body: editable === "texts" ? textsOf(body) : body,
+      body: editable === "texts" ? { ...textsOf(body), ...(isStranded && chosenConnectionsOf(body)) } : body,
     });
   }
 
@@ -55,7 +57,7 @@ export function useSaveCampaign(campaign: Campaign | undefined, onSaved: (campai
     return saved;
   }
 
-  return { kept, editable, file, setFile, save };
+  return { kept, editable, isStranded, file, setFile, save };
 }
 
 function whatMayChange(campaign: Campaign | undefined) {

@@ -77,7 +77,7 @@ describe("the page of campaigns", () => {
       ["Coleção de verão", "Inativa", "Não definida", "Não definido", "Sem agendamento", "Não concluída"],
       [
         "Avisos",
-        "Em andamento500 de 2.000Fora do horário de envio: continua em 23/11/2026, 08:00.",
+        "Em Andamento500 de 2.000Fora do horário de envio: continua em 23/11/2026, 08:00.",
         "Clientes",
         "Loja e mais 1",
         "20/11/2026, 09:00",
@@ -256,7 +256,7 @@ describe("the page of campaigns", () => {
     expect(screen.getByRole("combobox", { name: "Lista de contatos" })).toBeDisabled();
     await user.click(dialog.getByRole("switch", { name: "Perguntar antes" }));
     await user.type(dialog.getByRole("textbox", { name: "Mensagem de confirmação" }), "Posso mandar?");
-    await user.click(dialog.getByRole("tab", { name: "Msg. 2" }));
+    await user.click(dialog.getByRole("tab", { name: "Msg.2" }));
     await user.type(dialog.getByRole("textbox", { name: "Mensagem" }), "Segunda");
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     await waitFor(() => expect(create.calls).toHaveLength(1));
@@ -453,6 +453,22 @@ describe("the page of campaigns", () => {
     await user.click(dialog.getByRole("button", { name: texts ? "Salvar" : "Fechar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(update.calls.map(({ body }) => "name" in body)).toEqual(texts ? [all] : []);
+  });
+
+  it("lets one that was stopped choose a connection when it has none left", async () => {
+    const stopped = makeCampaign({ status: "CANCELADA", whatsappId: null, whatsapp: null, whatsappIds: [] });
+    const user = openPage([stopped]);
+    const update = mock(campaignRoutes.update, () => ({ ...stopped, whatsappIds: [2] }));
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Editar campanha" }));
+    expect(dialog.getByText(/Escolha por qual ela continua/)).toBeVisible();
+    expect(dialog.getByLabelText("Nome")).toBeDisabled();
+    await choose(user, "Conexões", "Filial");
+    await user.keyboard("{Escape}");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(update.calls).toHaveLength(1));
+    expect(update.calls[0]?.body).toMatchObject({ whatsappIds: [2], whatsappId: 2, message1: "Oi {nome}!" });
+    expect(update.calls[0]?.body).not.toHaveProperty("name");
   });
 
   it("sends the attachment after the campaign is made, and makes no second one when that fails", async () => {

@@ -7,7 +7,6 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { campaignTexts } from "../texts";
 import { useCompanyTimes } from "../useCompanyTimes";
 import { useConnectionNames } from "../useConnectionNames";
-import { reachableOf } from "./reachableOf";
 import { reportTexts } from "./texts";
 
 /** What there is to know of a campaign besides how far it is. */
@@ -32,7 +31,7 @@ export function Facts({ campaign }: { campaign: Campaign }) {
         },
       }}
     >
-      <Fact title={t.recipients}>{count(reachableOf(campaign))}</Fact>
+      <Fact title={t.recipients}>{count(progress.valid)}</Fact>
       <Fact title={t.waiting}>{count(progress.waiting)}</Fact>
       <Fact title={t.connection}>{connections ?? list.noConnection}</Fact>
       <Fact title={t.contactList}>{contactList?.name ?? list.noContactList}</Fact>

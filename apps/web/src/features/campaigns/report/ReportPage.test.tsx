@@ -12,6 +12,7 @@ const running = makeCampaign({
   startedAt: "2026-11-20T12:00:00.000Z",
   progress: makeProgress({
     recipients: 1_000,
+    valid: 995,
     waiting: 250,
     sent: 700,
     delivered: 600,
@@ -57,7 +58,7 @@ describe("the report of a campaign", () => {
 
   it("counts, draws and names each with its times and reasons, page by page", async () => {
     const { list } = openReport(running);
-    expect(await screen.findByText("600 entregues de 990")).toBeVisible();
+    expect(await screen.findByText("600 entregues de 995")).toBeVisible();
     expect(screen.getByText("750 de 1.000 contatos")).toBeVisible();
     expect(await screen.findByText("Começou em 20/11/2026, 09:00")).toBeVisible();
     expect(screen.getByText("Conexão: Loja")).toBeVisible();
@@ -68,7 +69,7 @@ describe("the report of a campaign", () => {
       expect(screen.getByText(part)).toBeVisible();
     }
     expect(["Contatos válidos", "Enviadas", "Lidas", "Responderam", "Falharam", "Puladas"].map(factOf)).toEqual([
-      "990",
+      "995",
       "700",
       "300",
       "50",
@@ -94,7 +95,7 @@ describe("the report of a campaign", () => {
     ).toEqual([
       [
         ...["RCRita Campos+55 (11) 98888-7777", "Respondeu", "20/11, 09:00", "20/11, 09:01", "20/11, 09:02"],
-        ...["20/11, 09:03", "Msg. 2", "Abrir"],
+        ...["20/11, 09:03", "Msg.2", "Abrir"],
       ],
       ["JJoão+55 (11) 98888-7777", "Pulado", "—", "—", "—", "—", "Pediu para não receber", "—"],
     ]);
@@ -185,7 +186,7 @@ describe("the report of a campaign", () => {
     const restart = mock(campaignRoutes.restart, () => running);
     await user.click(screen.getByRole("button", { name: "Retomar" }));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Retomar" }));
-    expect(await screen.findByText("Em andamento")).toBeVisible();
+    expect(await screen.findByText("Em Andamento")).toBeVisible();
     expect(restart.calls).toHaveLength(1);
     const hold = { reason: "restricted" as const, until: "2026-11-20T18:00:00.000Z" };
     fakeSocket.announce(campaignChannel, { action: "update", record: { ...running, hold } }, 1);

@@ -17,7 +17,6 @@ import type { CampaignActions } from "../useCampaignActions";
 import { useCompanyTimes } from "../useCompanyTimes";
 import { useConnectionNames } from "../useConnectionNames";
 import { formatTime } from "./formatTime";
-import { reachableOf } from "./reachableOf";
 import { remainingOf } from "./remainingOf";
 import { reportTexts } from "./texts";
 
@@ -79,7 +78,7 @@ export function Summary({ campaign, actions }: SummaryProps) {
         <ProgressBar campaign={campaign} height={12} />
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2.5, rowGap: 0.5 }}>
           <Fact isStrong>{t.through(count(throughOf(campaign)), count(progress.recipients))}</Fact>
-          <Fact>{t.delivered(count(progress.delivered), count(reachableOf(campaign)))}</Fact>
+          <Fact>{t.delivered(count(progress.delivered), count(progress.valid))}</Fact>
           {remaining !== null && <Fact isStrong>{t.remaining(formatTime(remaining))}</Fact>}
           {connections && <Fact>{t.by(connections)}</Fact>}
         </Box>

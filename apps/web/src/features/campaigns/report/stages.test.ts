@@ -27,6 +27,15 @@ describe("the way of a message", () => {
     ]);
   });
 
+  it("counts who was asked and did not answer among the contacts", () => {
+    const progress = { recipients: 12, valid: 10, skipped: 9, requested: 10, confirmed: 3, sent: 3, delivered: 3 };
+    expect(tell(true, progress).slice(0, 3)).toEqual([
+      "requested 10: 100% of recipients",
+      "confirmed 3: 30% of requested",
+      "sent 3: 100% of confirmed",
+    ]);
+  });
+
   it("is never more than the whole: some answer and let nobody see what they read", () => {
     const progress = { recipients: 10, sent: 10, delivered: 8, read: 1, answered: 4 };
     expect(tell(false, progress).at(-1)).toBe("answered 4: 50% of delivered");

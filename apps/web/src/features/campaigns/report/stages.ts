@@ -1,5 +1,4 @@
 import type { Campaign, CampaignProgress } from "@recado/contract";
-import { reachableOf } from "./reachableOf";
 
 const STAGES = ["sent", "delivered", "read", "answered"] as const;
 const ASKING_STAGES = ["requested", "confirmed", ...STAGES] as const;
@@ -30,7 +29,7 @@ export function listStages(campaign: Pick<Campaign, "progress" | "confirmation">
     if (before && before !== "answered") return { stage, total, share: total / progress[before], of: before };
     const tried = triedOf(progress);
     if (stage === "sent" && tried > 0) return { stage, total, share: total / tried, of: "tried" };
-    const reachable = reachableOf(campaign);
-    return { stage, total, share: reachable === 0 ? 0 : total / reachable, of: "recipients" };
+    const { valid } = progress;
+    return { stage, total, share: valid === 0 ? 0 : total / valid, of: "recipients" };
   });
 }

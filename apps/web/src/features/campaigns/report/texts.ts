@@ -108,7 +108,7 @@ export const reportTexts = defineTexts({
       more: "Texto ou motivo",
       conversation: "Conversa",
     },
-    which: (place: number) => `Msg. ${place}`,
+    which: (place: number) => `Msg.${place}`,
     open: "Abrir",
     openOf: (name: string) => `Abrir a conversa com ${name}`,
     empty: {
@@ -224,7 +224,7 @@ export const reportTexts = defineTexts({
       more: "Text or reason",
       conversation: "Conversation",
     },
-    which: (place) => `Msg. ${place}`,
+    which: (place) => `Msg.${place}`,
     open: "Open",
     openOf: (name) => `Open the conversation with ${name}`,
     empty: {

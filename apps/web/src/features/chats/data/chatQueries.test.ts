@@ -25,7 +25,7 @@ it("loses no chat behind those that were removed before the next page is asked f
   await expect.poll(shown).toEqual([1, 2, 3]);
   for (const gone of [1, 2]) {
     chats = chats.filter(({ id }) => id !== gone);
-    deliver(wireName(chatChannel, 1), { action: "delete", chatId: gone }, { missed: false });
+    deliver(wireName(chatChannel, 1), { action: "delete", id: gone }, { missed: false });
   }
   await observer.fetchNextPage();
   await expect.poll(shown, { timeout: 3_000 }).toEqual([3, 4, 5, 6, 7]);

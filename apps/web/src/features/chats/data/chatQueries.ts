@@ -16,7 +16,7 @@ export function chatPages(search: string) {
       if (event.action === "read") return data;
       if (search !== "" && event.action !== "delete" && !holds(data, event.chat.id)) refetch("soon");
       // The chats behind it move up: the first of them would be on no page that is still asked for.
-      if (event.action === "delete" && holds(data, event.chatId) && hasMorePages(data)) refetch("soon");
+      if (event.action === "delete" && holds(data, event.id) && hasMorePages(data)) refetch("soon");
       return putChat(data, event, search !== "");
     }),
   ];
@@ -25,7 +25,7 @@ export function chatPages(search: string) {
 
 /** A chat in which something is said goes to the top; another change leaves it where it is. */
 function putChat(data: Pages, event: ChatEvent, isSearch = false): Pages {
-  const id = event.action === "delete" ? event.chatId : event.chat.id;
+  const id = event.action === "delete" ? event.id : event.chat.id;
   const isKnown = holds(data, id);
   const comes = event.action === "new-message" || event.action === "create";
   if (!isKnown && (isSearch || !comes)) return data;
@@ -66,7 +66,7 @@ export function seenIn(chatId: number, me: number) {
     refetchOn(chatChannel, (event) => {
       if (event.action === "read") return event.chatId === chatId;
       if (!("chat" in event) || event.chat.id !== chatId) return false;
-      return event.action === "update" || (event.action === "new-message" && event.message.senderId !== me);
+      return event.action === "update" || (event.action === "new-message" && event.newMessage.senderId !== me);
     }),
   ];
   return queryFor(chatRoutes.showSeen, { params: { chatId } }, { live });
@@ -77,7 +77,7 @@ export function unreadChats(me: number) {
   const live = [
     updateOn(chatChannel, (unread: UnreadChat[], event) => {
       if (event.action === "read") return unread;
-      const id = event.action === "delete" ? event.chatId : event.chat.id;
+      const id = event.action === "delete" ? event.id : event.chat.id;
       const others = unread.filter(({ chatId }) => chatId !== id);
       const own = event.action === "delete" ? undefined : ownOf(event.chat, me);
       if (!own || own.unreads === 0) return others.length === unread.length ? unread : others;

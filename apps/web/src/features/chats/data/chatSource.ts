@@ -25,10 +25,10 @@ export function chatSource(chatId: number, me: number): MessageSource {
       updateOn(
         chatChannel,
         (pages: MessagePages, event) => {
-          if (event.action === "new-message") return addMessage(pages, toMessage(event.message, me));
-          return event.action === "update-message" ? replaceMessage(pages, toMessage(event.message, me)) : pages;
+          if (event.action === "new-message") return addMessage(pages, toMessage(event.newMessage, me));
+          return event.action === "update-message" ? replaceMessage(pages, toMessage(event.newMessage, me)) : pages;
         },
-        { only: (event) => "message" in event && event.message.chatId === chatId },
+        { only: (event) => "newMessage" in event && event.newMessage.chatId === chatId },
       ),
     ],
     edit: async (message, body) =>

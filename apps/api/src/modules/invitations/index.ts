@@ -1,0 +1,1 @@
+export { makeLink, sendLink } from "./invitationLink.js";
