@@ -6,7 +6,7 @@ import { planChanging } from "../plans/index.js";
 import { invoiceEndpoints, paymentEndpoints, subscriptionEndpoints } from "./billing.routes.js";
 import { checkCharge, checkForgotten, checkSettings } from "./charges/check.work.js";
 import { followPlan, followPlanLater } from "./invoices/followPlan.work.js";
-import { syncInvoiceOf, syncAllInvoices } from "./invoices/syncInvoice.js";
+import { syncAllInvoices, syncInvoiceOf } from "./invoices/syncInvoice.js";
 
 export const billingModule: Module = {
   endpoints: [...invoiceEndpoints, ...subscriptionEndpoints, ...paymentEndpoints],

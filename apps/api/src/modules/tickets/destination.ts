@@ -7,7 +7,7 @@ import { findDefaultConnection, findLivingConnection, findOpenConnection } from 
 import { isConnection } from "../connections/relations.js";
 import { isQueue } from "../queues/relations.js";
 import { findOwnConnectionId } from "../users/index.js";
-import { lockUserForShare, isUser } from "../users/relations.js";
+import { isUser, lockUserForShare } from "../users/relations.js";
 import { TicketModel } from "./ticket.model.js";
 
 /** Whose a ticket is to be: an attendant, a department, a connection. */

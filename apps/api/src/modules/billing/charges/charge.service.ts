@@ -11,7 +11,7 @@ import { log } from "../../../kernel/log.js";
 import { keepDocument } from "../../companies/index.js";
 import { BankError, type ChargeOrder } from "../bank/port.js";
 import { needsDocument, readBank } from "../bank/settings.js";
-import { findOpenInvoice, syncInvoice, lockCompanyForBilling, selectInvoices } from "../invoices/syncInvoice.js";
+import { findOpenInvoice, lockCompanyForBilling, selectInvoices, syncInvoice } from "../invoices/syncInvoice.js";
 import type { BilledCompany, ChargeRow, InvoiceRow } from "../rows.js";
 import { requireOffer } from "../subscription/offers.js";
 import { askLater } from "./check.work.js";
