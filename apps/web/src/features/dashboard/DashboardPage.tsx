@@ -71,6 +71,8 @@ function Figures({ filter, onChange }: { filter: Filter; onChange: (next: Filter
   const previous = useQuery({
     ...queryFor(dashboardRoutes.show, { query: { ...data?.previous, ...partOf(filter) } }),
     enabled: data !== undefined,
+    // The time until which is compared moves on with each count.
+    placeholderData: keepPreviousData,
   });
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
   const dates = data ? toChartDates(data.period, filter) : null;

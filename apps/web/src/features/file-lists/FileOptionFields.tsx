@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { type FileOption, fileListRoutes, MAX_FILE_OPTIONS } from "@recado/contract";
 import { Plus, Trash2 } from "lucide-react";
@@ -8,6 +9,7 @@ import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { fieldText, fieldTexts } from "../../shared/texts/fieldTexts";
 import { IconAction } from "../../shared/ui/IconAction";
 import { fileListTexts } from "./texts";
 
@@ -28,7 +30,10 @@ interface FileOptionFieldsProps {
 export function FileOptionFields({ name, stored }: FileOptionFieldsProps) {
   const t = useTexts(fileListTexts).dialog;
   const id = useId();
-  const { setValue } = useFormContext();
+  const problems = useTexts(fieldTexts);
+  const { setValue, getFieldState, formState } = useFormContext();
+  const { error } = getFieldState(name, formState);
+  const problem = error?.root?.message ?? error?.message;
   // The rows have ids of their own, which the server needs.
   const { fields, append, remove } = useFieldArray({ name, keyName: "key" });
   const typed = (useWatch({ name }) ?? []) as FileOptionValue[];
@@ -86,6 +91,7 @@ export function FileOptionFields({ name, stored }: FileOptionFieldsProps) {
       >
         {t.addFile}
       </Button>
+      {problem && <FormHelperText error>{fieldText(problems, problem)}</FormHelperText>}
     </Box>
   );
 }

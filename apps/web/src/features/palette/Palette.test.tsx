@@ -170,7 +170,8 @@ describe("the palette", () => {
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await field(), "elisa");
     await user.click(await screen.findByRole("option", { name: /Elisa Prado.*Aguardando/ }));
-    expect(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" })).toBeVisible();
+    const dialog = within(await screen.findByRole("dialog", { name: "Elisa Prado" }));
+    expect(dialog.getByRole("button", { name: "Aceitar" })).toBeVisible();
   });
 
   it("finds what colleagues have done as well, and lets those look who may", async () => {
@@ -219,7 +220,8 @@ describe("the palette", () => {
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await field(), "elisa");
     await user.click(await screen.findByRole("option", { name: /Elisa Prado.*Aguardando/ }));
-    await screen.findByRole("button", { name: "Aceitar: Elisa Prado" });
+    await screen.findByRole("dialog", { name: "Elisa Prado" });
+    await user.keyboard("{Escape}");
     mock(ticketRoutes.showByUuid, () => ({ ...waiting, status: "open" as const, userId: ana.id }));
     await user.keyboard("{Control>}k{/Control}");
     const recent = within(await screen.findByRole("group", { name: "Recentes" }));

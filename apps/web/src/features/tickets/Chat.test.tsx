@@ -88,7 +88,9 @@ describe("Enter, where there is only a finger,", () => {
     expect(await findField()).toHaveValue("Bom dia!\nJá vejo.");
     expect(sent.calls).toHaveLength(0);
     await user.click(screen.getByRole("button", { name: "Enviar" }));
-    await waitFor(() => expect(sent.calls.map(({ body }) => body.body)).toEqual(["Bom dia!\nJá vejo."]));
+    // A keyboard without a mouse lies beside some screens.
+    await user.type(await findField(), "Pronto{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(sent.calls.map(({ body }) => body.body)).toEqual(["Bom dia!\nJá vejo.", "Pronto"]));
     mock(ticketNoteRoutes.listColleagues, () => [makeColleague({ id: 8, name: "Bia Reis" })]);
     await user.click(screen.getAllByRole("button", { name: "Nota" }).at(-1) as HTMLElement);
     const note = await screen.findByRole("textbox", { name: "Nota para a equipe" });
@@ -168,6 +170,8 @@ describe("a note to colleagues", () => {
     mockDesk({ tickets: [ticket] });
     const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
     expect(await noteField()).toHaveValue("Já pagou duas vezes");
+    // It takes no focus: the keys of the desk go on.
+    expect(await noteField()).not.toHaveFocus();
     await user.click(mode("Responder"));
     // Said and seen where the way to it is.
     expect(mode("Nota (rascunho)").querySelector("[data-mark=draft]")).not.toBeNull();
@@ -175,6 +179,20 @@ describe("a note to colleagues", () => {
     cleanup();
     renderApp(`/tickets/${ticket.uuid}`, { user: ana });
     expect(await findField()).toHaveValue("Bom dia!");
+    // What was chosen last holds, whatever stands in either.
+    await user.clear(await findField());
+    cleanup();
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    await findField();
+    await user.click(mode("Nota (rascunho)"));
+    await noteField();
+    await user.click(mode("Responder"));
+    await user.type(await findField(), "Bom dia!");
+    await user.click(mode("Nota (rascunho)"));
+    cleanup();
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    expect(await noteField()).toHaveValue("Já pagou duas vezes");
+    await user.click(mode("Responder"));
     await user.clear(await findField());
     await user.click(mode("Nota (rascunho)"));
     await user.clear(await noteField());
@@ -326,9 +344,11 @@ describe("what was said", () => {
     const tail = (from: string) =>
       new RegExp(`${from}\\.closes-group>\\.bubble:not\\(\\.is-bare\\)::before\\{[^}]*clip-path:path`);
     // By what points at them, and not by how wide the screen is: a tablet has no hover either.
-    const aside = /@media \(hover: none\)\{[^}]*\.bubble-aside\{opacity:0\.72;\}/;
+    const aside = /@media \(hover: none\),? ?\(pointer: coarse\)\{[^}]*\.bubble-aside\{opacity:0\.72;\}/;
     expect(style).toMatch(aside);
-    expect(style).toMatch(/@media \(hover: none\)\{[^}]*\.bubble-options\{width:44px;height:44px;\}/);
+    expect(style).toMatch(
+      /@media \(hover: none\),? ?\(pointer: coarse\)\{[^}]*\.bubble-options\{width:44px;height:44px;\}/,
+    );
     expect(style).toMatch(tail(" "));
     expect(style).toMatch(tail("\\.is-own"));
   });

@@ -39,7 +39,14 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
   const { register, isUnsaved } = useUnsavedParts();
   /** What waits for the answer whether what was written may be lost. */
   const [asked, setAsked] = useState<Leaving>();
-  useHoldingDialog({ isHolding: () => isShownOnce || isUnsaved(), ask: setAsked });
+  useHoldingDialog({
+    isHolding: () => isShownOnce || isUnsaved(),
+    ask(leaving) {
+      // Only the last of several is asked about; for the others it stays.
+      asked?.stay?.();
+      setAsked(leaving);
+    },
+  });
   const { outgrows, watch } = useOutgrowsSheet();
   const fills = size === "md" || size === "lg" || outgrows;
   const isSheet = phone && !fills;

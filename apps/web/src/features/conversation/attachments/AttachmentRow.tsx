@@ -94,7 +94,7 @@ export function AttachmentRow({
               value={caption}
               autoFocus={autoFocus}
               onKeyDown={(event) => {
-                if (event.key !== "Enter" || event.shiftKey || isComposing(event) || !sendsByEnter()) return;
+                if (event.key !== "Enter" || event.shiftKey || isComposing(event) || !sendsByEnter(event)) return;
                 event.preventDefault();
                 onEnter();
               }}

@@ -1,6 +1,7 @@
 import type { SxProps, Theme } from "@mui/material/styles";
 
-const FINGER = "@media (hover: none)";
+// Some telephones say that they can hover.
+const FINGER = "@media (hover: none), (pointer: coarse)";
 
 /**
  * The styles of all bubbles, in one sheet: a chat has dozens of them, and making styles for each was the slowest part of

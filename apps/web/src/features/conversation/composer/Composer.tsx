@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { lazyPart } from "../../../shared/ui/lazyPart";
 import { FieldEmojis } from "../emoji/FieldEmojis";
 import { NoteButton } from "../notes/NoteButton";
+import { useIsNoteBegun } from "../notes/useIsNoteBegun";
 import { messageTexts } from "../texts";
 import { AboveField } from "./AboveField";
 import { ComposerRow } from "./ComposerRow";
@@ -48,6 +49,7 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
   const isSlim = useMediaQuery((theme) => theme.breakpoints.down("md"));
   const [caret, setCaret] = useState(0);
   const fileLists = useFileLists();
+  const isNoteBegun = useIsNoteBegun(conversation.id);
   const sending = useSending(rest);
   const edit = useMessageEdit(rest);
   const prepared = usePrepared(rest.confirmFirst, sendPrepared);
@@ -146,7 +148,9 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
         after={
           <>
             {isSlim && <FieldEmojis field={field} />}
-            {isSlim && onNote && text === "" && <NoteButton conversationId={conversation.id} onClick={onNote} />}
+            {isSlim && onNote && (text.trim() === "" || isNoteBegun) && (
+              <NoteButton conversationId={conversation.id} onClick={onNote} />
+            )}
             <SendButton
               hasText={text.trim() !== ""}
               isEditing={isEditing}

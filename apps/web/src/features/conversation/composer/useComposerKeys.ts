@@ -35,9 +35,10 @@ export function useComposerKeys({ text, isEditing = false, choices, onSend, onEd
     return true;
   }
 
-  function handleInField({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  function handleInField(event: KeyboardEvent): boolean {
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     const isBare = !shiftKey && !altKey && !ctrlKey && !metaKey;
-    if (key === "Enter" && isBare && sendsByEnter()) {
+    if (key === "Enter" && !shiftKey && !altKey && sendsByEnter(event)) {
       onSend();
       return true;
     }

@@ -15,6 +15,6 @@ export function useFieldFocus(field: RefObject<HTMLTextAreaElement | null>, writ
 }
 
 /** An open dialog hides the page behind it from readers, and keeps the focus. */
-function isCovered(field: Element | null): boolean {
+export function isCovered(field: Element | null): boolean {
   return Boolean(field?.closest('[aria-hidden="true"]'));
 }

@@ -1,7 +1,15 @@
-import { MESSAGES_IN_PAGE, type Message } from "@recado/contract";
+import { MESSAGES_IN_PAGE, type Message, type TimelineEntry } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { makeMessage } from "../../../testing/conversations";
-import { addMessage, listMessages, type MessagePage, replaceMessage } from "./messageCache";
+import {
+  addEntry,
+  addMessage,
+  addOwnNote,
+  listMessages,
+  listTimeline,
+  type MessagePage,
+  replaceMessage,
+} from "./messageCache";
 
 function pageOf(ids: number[], change: Partial<MessagePage> = {}): MessagePage {
   const messages = ids.map((id) => makeMessage({ id, fromMe: true }));
@@ -59,6 +67,16 @@ describe("a chat's pages", () => {
     expect(addMessage(chatOf(pageOf([2, 3])), makeMessage({ id: 1 })).pages.map((page) => ids(page.messages))).toEqual([
       [1, 2, 3],
     ]);
+  });
+
+  it("hold a note once, also where a page began between it and its announcement", () => {
+    const full = Array.from({ length: MESSAGES_IN_PAGE }, (_, index) => 20 + index);
+    const entry = { id: 2 ** 50 + 5, kind: "noted", note: { id: 5 }, afterId: 0 } as TimelineEntry;
+    const own = addOwnNote(chatOf(pageOf(full)), entry);
+    const more = addMessage(own, makeMessage({ id: 80 }));
+    expect(more.pages).toHaveLength(2);
+    const { pages } = addEntry(more, { ...entry, id: 9, afterId: 80 });
+    expect(listTimeline(pages).map(({ id }) => id)).toEqual([9]);
   });
 
   it("wait for what lies between before they show what is new", () => {

@@ -33,10 +33,10 @@ export function listTimeline(pages: MessagePage[]): TimelineEntry[] {
 
 /** Adds what was just done; a note takes the place of its own. Where newer pages are not fetched yet, it comes with them. */
 export function addEntry(data: MessagePages, entry: TimelineEntry): MessagePages {
-  const [newest, ...older] = data.pages;
-  if (!newest || newest.hasNewer) return data;
-  const others = (newest.timeline ?? []).filter(({ note }) => note === null || note.id !== entry.note?.id);
-  return { ...data, pages: [{ ...newest, timeline: [...others, entry] }, ...older] };
+  if (data.pages[0]?.hasNewer !== false) return data;
+  const others = entry.note ? dropNote(data, entry.note.id) : data;
+  const [newest, ...older] = others.pages;
+  return newest ? { ...others, pages: [{ ...newest, timeline: [...(newest.timeline ?? []), entry] }, ...older] } : data;
 }
 
 /** Adds a note of one's own at the end, before it is announced. If it was announced already, that stays. */

@@ -26,9 +26,9 @@ export interface Chat {
   fetchNewer: () => void;
 }
 
-export function useChat(conversation: Conversation, stretch: ConversationSpan): Chat {
+export function useChat(conversation: Conversation, span: ConversationSpan): Chat {
   const query = useInfiniteQuery({
-    ...conversationQuery(conversation, stretch),
+    ...conversationQuery(conversation, span),
     placeholderData: (previous) => previous,
   });
   const messages = useMemo(() => listMessages(query.data?.pages ?? []), [query.data]);

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { wheelStep, type ZoomView } from "./zoomView";
 
 interface ZoomedPictureProps {
@@ -17,9 +17,17 @@ interface ZoomedPictureProps {
 /** A finger that goes less far aside only touches. */
 const SWIPE = 48;
 
+/** Whether two fingers have enlarged the page. */
+const readPinch = () => (window.visualViewport?.scale ?? 1) > 1.01;
+function watchPinch(tell: () => void): () => void {
+  window.visualViewport?.addEventListener("resize", tell);
+  return () => window.visualViewport?.removeEventListener("resize", tell);
+}
+
 /** A picture that can be looked at closely: the wheel zooms, dragging moves it. */
 export function ZoomedPicture({ url, name, view, onZoom, onMove, onSwipe, onFail }: ZoomedPictureProps) {
   const { zoom, x, y } = view;
+  const isPinched = useSyncExternalStore(watchPinch, readPinch);
   const frame = useRef<HTMLDivElement>(null);
   const touchedAt = useRef<{ x: number; y: number }>(undefined);
 
@@ -38,7 +46,8 @@ export function ZoomedPicture({ url, name, view, onZoom, onMove, onSwipe, onFail
   }, []);
 
   function touch({ pointerType, isPrimary, clientX, clientY }: PointerEvent) {
-    touchedAt.current = pointerType === "touch" && isPrimary && zoom === 1 ? { x: clientX, y: clientY } : undefined;
+    touchedAt.current =
+      pointerType === "touch" && isPrimary && zoom === 1 && !isPinched ? { x: clientX, y: clientY } : undefined;
   }
 
   function letGo({ clientX, clientY }: PointerEvent) {
@@ -72,8 +81,8 @@ export function ZoomedPicture({ url, name, view, onZoom, onMove, onSwipe, onFail
         display: "grid",
         placeItems: "center",
         overflow: "hidden",
-        // A finger that goes aside is ours.
-        touchAction: zoom > 1 ? "none" : "pan-y pinch-zoom",
+        // A finger that goes aside is ours, but where two have enlarged the page.
+        touchAction: zoom > 1 ? "none" : isPinched ? "auto" : "pan-y pinch-zoom",
       }}
     >
       <Box

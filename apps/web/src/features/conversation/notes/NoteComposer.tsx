@@ -11,6 +11,7 @@ import { readDraft, useDraft, writeDraft } from "../composer/drafts";
 import { MessageField } from "../composer/MessageField";
 import { SuggestionList } from "../composer/SuggestionList";
 import { useComposerKeys } from "../composer/useComposerKeys";
+import { isCovered } from "../composer/useFieldFocus";
 import type { Conversation } from "../conversation";
 import { FieldEmojis } from "../emoji/FieldEmojis";
 import { SaveNoteButton } from "./SaveNoteButton";
@@ -49,9 +50,9 @@ export default function NoteComposer({ conversation, notes, modes, isAskedFor, .
   });
 
   useEffect(() => {
-    // A phone would put its keyboard over what is to be read first.
-    if (!isAskedFor && window.matchMedia("(pointer: coarse)").matches) return;
-    const timer = setTimeout(() => field.current?.focus({ preventScroll: true }), 0);
+    // What opens by itself takes the focus from nobody, and the keys of the desk go on.
+    if (!isAskedFor) return;
+    const timer = setTimeout(() => isCovered(field.current) || field.current?.focus({ preventScroll: true }), 0);
     return () => clearTimeout(timer);
   }, [isAskedFor]);
 

@@ -1,18 +1,47 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { onOtherUser } from "../../../shared/api/onOtherUser";
 import { useUser } from "../../../shared/api/sessionStore";
+import { createStore } from "../../../shared/store/createStore";
 import { readDraft } from "../composer/drafts";
 import { isBegun, type Writing } from "../composer/writing";
 import type { Conversation } from "../conversation";
+import { type ConversationRef, nameOf } from "../conversationRef";
+import { hasKeptRecording } from "../recorder/keptRecordings";
 import type { WriteMode } from "./WriteModes";
 
-/** In which mode somebody writes. A note that was begun goes on as one, unless an answer was begun as well. */
+/** What was chosen last, by whom and in which conversation. It lasts as long as the session. */
+const modes = createStore<ReadonlyMap<string, WriteMode>>(new Map());
+
+onOtherUser(() => modes.set(new Map()));
+
+/**
+ * In which mode somebody writes. A note that was begun goes on as he left it; where he chose nothing, as a note unless an answer
+ * was begun as well. `isChosen` tells whether he has chosen since the conversation was opened.
+ */
 export function useWriteMode({ kind, id, notes }: Conversation, writing: Writing) {
   const { id: userId } = useUser();
-  const [chosen, setMode] = useState<WriteMode>();
-  const [first] = useState<WriteMode>(() => {
-    const isAnswered = isBegun(writing) || readDraft(userId, { kind, id }) !== "";
-    const isNoted = notes !== undefined && readDraft(userId, { kind: "note", id }).trim() !== "";
-    return isNoted && !isAnswered ? "note" : "reply";
+  const name = `${userId}.${nameOf({ kind, id })}`;
+  const [isChosen, setChosen] = useState(false);
+  const [mode, choose] = useState<WriteMode>(() => {
+    const isNoted = notes !== undefined && hasDraft(userId, { kind: "note", id });
+    return isNoted ? (modes.get().get(name) ?? guess(userId, { kind, id }, writing)) : "reply";
   });
-  return { mode: chosen ?? first, isChosen: chosen !== undefined, setMode };
+  const setMode = useCallback(
+    (next: WriteMode) => {
+      setChosen(true);
+      choose(next);
+      modes.set(new Map(modes.get()).set(name, next));
+    },
+    [name],
+  );
+  return { mode, isChosen, setMode };
+}
+
+function guess(userId: number, conversation: ConversationRef, writing: Writing): WriteMode {
+  const isAnswered = isBegun(writing) || hasDraft(userId, conversation) || hasKeptRecording(userId, conversation);
+  return isAnswered ? "reply" : "note";
+}
+
+function hasDraft(userId: number, of: Parameters<typeof readDraft>[1]): boolean {
+  return readDraft(userId, of).trim() !== "";
 }

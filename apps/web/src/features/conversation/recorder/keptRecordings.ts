@@ -13,9 +13,18 @@ export interface KeptRecording {
 /** By whom and for which conversation. It lasts as long as the page: who opens another conversation finds it again. */
 const recordings = createStore<ReadonlyMap<string, KeptRecording>>(new Map());
 
+/** Whether something was recorded for a conversation. */
+export function hasKeptRecording(userId: number, conversation: ConversationRef): boolean {
+  return recordings.get().has(nameFor(userId, conversation));
+}
+
+function nameFor(userId: number, conversation: ConversationRef): string {
+  return `${userId}.${nameOf(conversation)}`;
+}
+
 /** What was recorded for a conversation, and how to change that. */
 export function useKeptRecording(conversation: ConversationRef) {
-  const name = `${useUser().id}.${nameOf(conversation)}`;
+  const name = nameFor(useUser().id, conversation);
   const kept = useStore(recordings, (all) => all.get(name)) ?? null;
   function keep(recorded: KeptRecording | null): void {
     const others = [...recordings.get()].filter(([each]) => each !== name);

@@ -2,11 +2,8 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isLooking } from "../../../shared/screen/looking";
 import { volumeStore } from "../../../shared/store/volumeStore";
-import { useTexts } from "../../../shared/texts/defineTexts";
-import { toastOffer } from "../../../shared/ui/toasts";
-import { isHeldByDialog, leaveDialogs } from "../../../shared/ui/unsaved";
+import { leaveDialogs } from "../../../shared/ui/unsaved";
 import type { OnNews } from "../data/useUnreadTickets";
-import { notificationTexts } from "../texts";
 import { readPermission } from "./browserNotifications";
 import { playChime } from "./chime";
 import { useTabCoordinator } from "./useTabCoordinator";
@@ -26,23 +23,17 @@ export function useAlerts(): OnNews {
   };
 }
 
-/**
- * A click on a notification opens its ticket in the tab the service worker has chosen. Where a dialog there holds what was
- * written, it is offered: whoever clicked does not see yet what he would lose.
- */
+/** A click on a notification opens its ticket in the tab the service worker has chosen, once a dialog there that holds something was asked. */
 function useClicks(): void {
-  const t = useTexts(notificationTexts);
   const navigate = useNavigate();
   useEffect(() => {
     const worker = navigator.serviceWorker;
     const open = ({ data }: MessageEvent<{ kind?: string; path?: string }>) => {
       const { kind, path } = data;
       if (kind !== "open" || !path) return;
-      const go = () => void navigate(path);
-      if (isHeldByDialog()) toastOffer(t.unsavedHere, { label: t.open, onAccept: () => leaveDialogs(go) });
-      else go();
+      leaveDialogs(() => void navigate(path));
     };
     worker?.addEventListener("message", open);
     return () => worker?.removeEventListener("message", open);
-  }, [navigate, t]);
+  }, [navigate]);
 }
