@@ -15,7 +15,7 @@ const alone = [
   // Outages, crashes and kills: processes, databases and Redis that go away.
   "**/{outage,correspondenceOutage,wrongClock,reconnectStorm,crash,handover,poison,redisHang,processLife,inboundFlood}.test.ts",
   // What is one in a process and is stopped, emptied or moved there: workers, the bus, lines, folders.
-  "**/{jobs,durable,bus,sheets,check,mail,passwordReset,pairing,tempFolder,voice}.test.ts",
+  "**/{jobs,durable,recordEvent,bus,sheets,check,mail,passwordReset,pairing,tempFolder,voice}.test.ts",
   // Other settings of the installation than everybody's: limits, the cost of a password.
   "**/{neighbours,hashing}.test.ts",
 ];

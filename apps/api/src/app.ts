@@ -6,7 +6,7 @@ import express, { type Express, type RequestHandler, Router } from "express";
 import helmet from "helmet";
 import { env, publicUrl } from "./env.js";
 import { fail } from "./kernel/errors.js";
-import { count, countRoute, runAsPayer } from "./kernel/http/admit.js";
+import { chargeBudget, chargeRouteBudget, runAsPayer } from "./kernel/http/admit.js";
 import { errorHandler } from "./kernel/http/errorHandler.js";
 import { answerReadiness } from "./kernel/http/health.js";
 import type { Endpoint } from "./kernel/http/implement.js";
@@ -46,7 +46,7 @@ function backend(endpoints: Endpoint[]): Router {
   router.get("/health/ready", answerReadiness);
   router.get(
     "/media/:key",
-    count(() => "file"),
+    chargeBudget(() => "file"),
     runAsPayer(serveMedia),
   );
   router.use(noStore, cookieParser());
@@ -69,9 +69,9 @@ function external(endpoints: Endpoint[]): Router {
 /** What integrators read, which changes with the product and not with its data. */
 function guide(): Router {
   const router = Router();
-  const counted = count(() => "visit");
+  const charge = chargeBudget(() => "visit");
   const answer = (path: string, type: string, make: Parameters<typeof serveConstant>[1]) =>
-    router.get(path, counted, serveConstant(type, make));
+    router.get(path, charge, serveConstant(type, make));
   answer("/openapi.json", "json", () => JSON.stringify(describeApi()));
   answer("/v1/openapi.json", "json", () => JSON.stringify(describeForPrograms()));
   answer("/docs/try", "html", () => TRY_PAGE);
@@ -85,8 +85,8 @@ function guide(): Router {
 function mount(router: Router, endpoints: Endpoint[]): void {
   const ordered = [...endpoints].sort((a, b) => parameterAt(a.route.path) - parameterAt(b.route.path));
   for (const { route, handle } of ordered) {
-    // Counted before the body is read: reading is work too.
-    const steps = [countRoute(route), ...readJson, runAsPayer(handle)];
+    // Charged before the body is read: reading is work too.
+    const steps = [chargeRouteBudget(route), ...readJson, runAsPayer(handle)];
     for (const path of [route.path, ...route.aliases]) router[route.method](path, ...steps);
   }
 }

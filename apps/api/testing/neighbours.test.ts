@@ -16,6 +16,7 @@ import {
 } from "@recado/contract";
 import pg from "pg";
 import { expect, it, vi } from "vitest";
+import { VISITORS } from "../src/kernel/payer.js";
 import { useApi } from "./api.js";
 import type { Client } from "./client.js";
 import { makeKeyHolder } from "./keys.js";
@@ -65,7 +66,8 @@ it("whoever hangs up while he waits for his turn has no work done for him", asyn
   const { admin } = await api.makeCompany();
   const { id } = await admin.call(tagRoutes.create, { body: { name: "Here", color: "#111111" } });
   const { spend } = await import("../src/kernel/http/budgets.js");
-  await spend({ person: `user ${admin.user?.id}` }, { kind: "write", cost: 40 }, { append: () => undefined } as never);
+  const payer = { person: `user ${admin.user?.id}`, company: VISITORS };
+  await spend(payer, { kind: "write", cost: 40 }, { append: () => undefined } as never);
   const { port } = admin.server.address() as AddressInfo;
   const headers = { authorization: `Bearer ${admin.token}` };
   const gone = request({ port, method: "delete", path: `/backend/tags/${id}`, headers });
@@ -164,7 +166,9 @@ it("a stranger who asks in a loop is told to wait, whatever he asks, and the ins
   const { spend } = await import("../src/kernel/http/budgets.js");
   // Somebody behind the same address takes whatever comes in, however slowly the others ask.
   const takeOne = () =>
-    spend({ person: "127.0.0.1" }, { kind: "visit", cost: 1 }, { append: () => undefined } as never).catch(() => 0);
+    spend({ person: "127.0.0.1", company: VISITORS }, { kind: "visit", cost: 1 }, {
+      append: () => undefined,
+    } as never).catch(() => 0);
   const takeAll = (most: number) => void Promise.all(Array.from({ length: most }, takeOne));
   takeAll(700);
   const loop = setInterval(takeAll, 20, 40);

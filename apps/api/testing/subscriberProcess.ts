@@ -4,8 +4,8 @@ import { closeDatabase, openDatabase } from "../src/kernel/db/database.js";
 import { query } from "../src/kernel/db/row.js";
 import { sql } from "../src/kernel/db/sql.js";
 import { unit } from "../src/kernel/db/unit.js";
-import { defineEvent, subscribeDurably } from "../src/kernel/events/durable.js";
 import { startReaders, stopReaders } from "../src/kernel/events/readers.js";
+import { defineEvent, subscribeDurably } from "../src/kernel/events/recordEvent.js";
 import { eventSettings } from "../src/kernel/events/settings.js";
 
 // A process that reads events, notes each in a table of the test, and may be killed at any moment.

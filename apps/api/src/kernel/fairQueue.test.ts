@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { FairQueue, QueueRefused } from "./fairQueue.js";
+import { payerOf } from "./payer.js";
 
 /** Work that ends when it is told to; `began` says in which order it was begun. */
 function makeWork(queue: FairQueue) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (name: string, companyId: number, userId: number) =>
-    queue.run({ companyId, userId }, async () => {
+    queue.run(payerOf({ companyId, userId }), async () => {
       began.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       if (name === "broken") throw new Error("no");
@@ -69,8 +70,8 @@ describe("a fair queue", () => {
   });
 
   const account = (name: string) => {
-    const [, company = "", , yields] = /^(\w)(\d)(y?)$/.exec(name) ?? [];
-    return { company, person: company, yields: yields === "y" };
+    const company = name.slice(0, 1);
+    return { company, person: company };
   };
 
   it.each([
@@ -80,15 +81,15 @@ describe("a fair queue", () => {
     ["a1 b1 c1 d1y", "d1y", "a1 b1 c1", "who yields, though there is no room for it"],
   ])("of %s, where three may wait in all, refuses %s", async (asked, refused, order) => {
     const queue = new FairQueue({ atOnce: 1, waiting: 10, waitingInAll: 3, maxWaitMs: 60_000 });
-    const leave = await queue.enter(account("x0"));
+    const release = await queue.acquire(account("x0"));
     const done: string[] = [];
     const all = asked.split(" ").map(async (name) => {
-      const next = await queue.enter(account(name));
+      const next = await queue.acquire(account(name), { yields: name.endsWith("y") });
       done.push(name);
       next();
     });
     await expect(all[asked.split(" ").indexOf(refused)]).rejects.toThrow("Too much");
-    leave();
+    release();
     await Promise.allSettled(all);
     expect(done.join(" ")).toBe(order);
   });

@@ -1,10 +1,6 @@
+import { Counter } from "./counter.js";
 import { failRateLimit } from "./errors.js";
-
-/** Who wants something done: companies take turns, and in each company its people. */
-export interface Requester {
-  companyId: number;
-  userId?: number | null;
-}
+import type { Payer } from "./payer.js";
 
 export interface Limits {
   /** How many run at once: in all, of one company and of one person. */
@@ -38,52 +34,49 @@ export function refuseFull(error: unknown, seconds = 30): never {
   throw error;
 }
 
-/** On whose account something runs. */
-export interface ShareOwner {
-  company: string;
-  person: string;
+/** How somebody waits for a turn. */
+export interface Waiting {
   /** Refused before others where not all can wait. */
   yields?: boolean;
 }
 
-export const shareOwnerOf = ({ companyId, userId }: Requester): ShareOwner => ({
-  company: `${companyId}`,
-  person: `${companyId}/${userId ?? ""}`,
-});
-
-interface QueueEntry extends ShareOwner {
+interface QueueEntry extends Payer {
+  yields: boolean;
   start(): void;
   refuse(reason: QueueRefused["reason"]): void;
 }
 
-/** Runs a little at a time. Whoever asks for much waits behind others who ask for little. */
+/**
+ * Runs a little at a time: companies take turns, and in each company its people. Whoever asks for much waits behind others who
+ * ask for little.
+ */
 export class FairQueue {
   #waiting: QueueEntry[] = [];
   #all = 0;
-  readonly #running = new Map<string, number>();
+  readonly #running = new Counter<string>();
   /** When companies and people last had their turns; forgotten when nobody waits. */
   readonly #turns = new Map<string, number>();
   #turn = 0;
 
   constructor(private readonly limits: Limits) {}
 
-  async run<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
-    const leave = await this.enter(shareOwnerOf(requester));
+  async run<Result>(payer: Payer, work: () => Promise<Result>): Promise<Result> {
+    const release = await this.acquire(payer);
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   }
 
   /** Waits for a turn; call what it answers when the work is over. */
-  async enter({ company, person, yields = false }: ShareOwner): Promise<() => void> {
-    // A copy: the names of an owner may change while its work runs.
-    const owner = { company, person, yields };
-    if (this.#hasRoom(owner)) this.#take(owner);
-    else await this.#wait(owner);
+  async acquire({ company, person }: Payer, { yields = false }: Waiting = {}): Promise<() => void> {
+    // A copy: the names of a payer may change while the work runs.
+    const payer = { company, person };
+    if (this.#hasFreeSlot(payer)) this.#take(payer);
+    else await this.#wait(payer, yields);
     return () => {
-      this.#count(owner, -1);
+      this.#count(payer, -1);
       this.#startNext();
     };
   }
@@ -93,28 +86,24 @@ export class FairQueue {
     for (const each of this.#waiting) each.refuse("closed");
   }
 
-  #hasRoom({ company, person }: ShareOwner): boolean {
+  #hasFreeSlot({ company, person }: Payer): boolean {
     const { atOnce, perCompany = atOnce, perPerson = atOnce } = this.limits;
-    const running = (name: string) => this.#running.get(name) ?? 0;
-    return this.#all < atOnce && running(company) < perCompany && running(person) < perPerson;
+    const running = this.#running;
+    return this.#all < atOnce && running.get(company) < perCompany && running.get(person) < perPerson;
   }
 
-  #take({ company, person }: ShareOwner): void {
+  #take({ company, person }: Payer): void {
     this.#count({ company, person }, 1);
     this.#turn += 1;
     this.#turns.set(company, this.#turn).set(person, this.#turn);
   }
 
-  #count({ company, person }: ShareOwner, change: 1 | -1): void {
+  #count({ company, person }: Payer, change: 1 | -1): void {
     this.#all += change;
-    for (const name of [company, person]) {
-      const running = (this.#running.get(name) ?? 0) + change;
-      if (running === 0) this.#running.delete(name);
-      else this.#running.set(name, running);
-    }
+    for (const name of [company, person]) this.#running.add(name, change);
   }
 
-  #wait({ company, person, yields }: ShareOwner): Promise<void> {
+  #wait({ company, person }: Payer, yields: boolean): Promise<void> {
     const { waiting = Number.POSITIVE_INFINITY, maxWaitMs } = this.limits;
     const count = (key: "company" | "person", of: string) => this.#waiting.filter((each) => each[key] === of).length;
     if (count("company", company) >= waiting || count("person", person) >= waiting / 2) throw new QueueRefused("crowd");
@@ -148,7 +137,7 @@ export class FairQueue {
   #findLeastUrgent(): QueueEntry | undefined {
     const yielding = this.#waiting.findLast(({ yields }) => yields);
     if (yielding) return yielding;
-    const countOf = ({ company }: ShareOwner) => this.#waiting.filter((each) => each.company === company).length;
+    const countOf = ({ company }: Payer) => this.#waiting.filter((each) => each.company === company).length;
     const most = Math.max(...this.#waiting.map(countOf));
     return this.#waiting.findLast((each) => countOf(each) === most);
   }
@@ -159,7 +148,7 @@ export class FairQueue {
     const turnOf = (who: string) => this.#turns.get(who) ?? 0;
     let next: QueueEntry | undefined;
     for (const each of this.#waiting) {
-      if (!this.#hasRoom(each)) continue;
+      if (!this.#hasFreeSlot(each)) continue;
       const isSooner =
         !next ||
         turnOf(each.company) - turnOf(next.company) < 0 ||

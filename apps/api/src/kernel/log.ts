@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "../env.js";
+import { pgErrorOf } from "./db/driverErrors.js";
 
 /** Keys whose values never reach the log, wherever they stand. */
 const SECRET_KEYS = [
@@ -48,8 +49,7 @@ const ERROR_CODE = /^[A-Z0-9_]{3,40}$/;
 /** Of an error what broke and where. A failed statement carries its values, and those stay out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { original = error } = error as { original?: unknown };
-  const { code, constraint, table } = Object(original) as Record<string, unknown>;
+  const { code, constraint, table } = Object(pgErrorOf(error)) as Record<string, unknown>;
   return {
     type: error.constructor.name,
     // Not under "code", where secrets stand.

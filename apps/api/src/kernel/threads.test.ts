@@ -40,8 +40,8 @@ describe("a pool of threads", () => {
 
   it("ends one that takes too long, and goes on with the next task", async () => {
     const pool = makePool();
-    await expect(pool.run("stay", as("me"), 500)).rejects.toMatchObject(busy);
-    expect(await pool.run("after", as("me"), 20_000)).toBe("after");
+    await expect(pool.run("stay", as("me"), { timeoutMs: 500 })).rejects.toMatchObject(busy);
+    expect(await pool.run("after", as("me"), { timeoutMs: 20_000 })).toBe("after");
   });
 
   it("keeps its place free where the machine gives no thread", async () => {

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { AppError } from "./errors.js";
-import { FairQueue, type Limits, QueueRefused, type ShareOwner } from "./fairQueue.js";
+import { FairQueue, type Limits, QueueRefused, type Waiting } from "./fairQueue.js";
 import { log } from "./log.js";
+import type { Payer } from "./payer.js";
 
 interface ThreadInput {
   data: unknown;
@@ -92,9 +93,13 @@ export class ThreadPool<Task, Answer> {
     pools.add(this);
   }
 
-  /** Does a task when its owner's turn comes, in so much time. */
-  async run(task: Task, owner: ShareOwner, timeoutMs?: number): Promise<Answer> {
-    const leave = await this.queue.enter(owner).catch(refuse);
+  /** Does a task when the payer's turn comes, in so much time. */
+  async run(
+    task: Task,
+    payer: Payer,
+    { timeoutMs, ...waiting }: Waiting & { timeoutMs?: number } = {},
+  ): Promise<Answer> {
+    const release = await this.queue.acquire(payer, waiting).catch(refuse);
     let timer: NodeJS.Timeout | undefined;
     try {
       const thread = this.takeThread();
@@ -106,7 +111,7 @@ export class ThreadPool<Task, Answer> {
       });
     } finally {
       clearTimeout(timer);
-      leave();
+      release();
     }
   }
 

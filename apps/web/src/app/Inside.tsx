@@ -2,10 +2,10 @@ import type { SessionUser } from "@recado/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
-import { sendToChat } from "../features/chats";
-import { setSenders } from "../features/conversation";
+import { chatKind } from "../features/chats";
+import { setKinds } from "../features/conversation";
 import { PaletteKeys } from "../features/palette";
-import { sendToTicket } from "../features/tickets";
+import { ticketKind } from "../features/tickets";
 import { RequiredTwoFactor } from "../features/two-factor";
 import { createQueryClient } from "../shared/api/queryClient";
 import { MenuContext } from "../shared/screen/menu";
@@ -20,7 +20,7 @@ import { LiveConnection } from "./shell/LiveConnection";
 import { RefusedMessages } from "./shell/RefusedMessages";
 import { visibleMenu } from "./shell/visibleMenu";
 
-setSenders({ ticket: sendToTicket, chat: sendToChat });
+setKinds({ ticket: ticketKind, chat: chatKind });
 
 /** By then the page has what it needs itself, also on a slow phone. */
 const TOASTS_AFTER_MS = 5_000;

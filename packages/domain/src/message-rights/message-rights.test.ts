@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   refuseEdit,
   refuseForward,
+  refusePin,
   refuseReaction,
   refuseRemoval,
+  refuseRetry,
   refuseWriting,
   type Writer,
   type WrittenMessage,
@@ -103,5 +105,27 @@ describe("putting an emoji", () => {
     ["to a call", said({ mediaType: "call_log" }), "ERR_SENDING_WAPP_MSG"],
   ] as const)("%s", (_, message, expected) => {
     expect(refuseReaction(message)).toBe(expected);
+  });
+});
+
+describe("pinning", () => {
+  it.each([
+    ["what the customer said", byNoUser, null],
+    ["what did not leave", said({ problem: "463" }), null],
+    ["what was taken back", said({ isDeleted: true }), "ERR_NO_MESSAGE_FOUND"],
+  ] as const)("%s", (_, message, expected) => {
+    expect(refusePin(message)).toBe(expected);
+  });
+});
+
+describe("sending once more", () => {
+  const failed = { fromMe: true, problem: "463", isDeleted: false };
+  it.each([
+    ["what did not leave", failed, null],
+    ["what left", { ...failed, problem: null }, "ERR_SENDING_WAPP_MSG"],
+    ["what did not leave and was taken back", { ...failed, isDeleted: true }, "ERR_SENDING_WAPP_MSG"],
+    ["what the customer said", { ...failed, fromMe: false }, "ERR_SENDING_WAPP_MSG"],
+  ] as const)("%s", (_, message, expected) => {
+    expect(refuseRetry(message)).toBe(expected);
   });
 });

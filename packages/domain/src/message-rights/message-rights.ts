@@ -52,6 +52,20 @@ export function refuseReaction(message: WrittenMessage): ErrorCode | null {
   return isThere ? null : "ERR_SENDING_WAPP_MSG";
 }
 
+/** Why nobody can hang the message above its conversation, or take it down: it was taken back. */
+export function refusePin({ isDeleted }: Pick<WrittenMessage, "isDeleted">): ErrorCode | null {
+  return isDeleted ? "ERR_NO_MESSAGE_FOUND" : null;
+}
+
+/** Why nobody can send the message once more: it is not ours, it did leave, or it was taken back. */
+export function refuseRetry({
+  fromMe,
+  problem,
+  isDeleted,
+}: Pick<Message, "fromMe" | "problem" | "isDeleted">): ErrorCode | null {
+  return fromMe && problem !== null && !isDeleted ? null : "ERR_SENDING_WAPP_MSG";
+}
+
 /** What cannot be said once more elsewhere. */
 const NOT_FORWARDED: MediaType[] = ["poll", "call_log", "unsupported"];
 

@@ -1,3 +1,4 @@
+import type { Ticket, TicketStatus } from "@recado/contract";
 import { can, type Holder } from "../permissions/permissions.js";
 
 /** As much of a user as the rules about tickets need to know. */
@@ -46,4 +47,17 @@ export function isInScope(scope: TicketScope, ticket: TicketAssignment): boolean
 /** May this user open the ticket? */
 export function maySeeTicket(user: Attendant, ticket: TicketAssignment): boolean {
   return isInScope(visibleScope(user, { showAll: true }), ticket);
+}
+
+/** An open ticket is its attendant's to handle; what waits or is done, everybody's who sees it. */
+export function mayHandleTicket(user: Attendant, ticket: { status: TicketStatus; userId: number | null }): boolean {
+  return overseesTickets(user) || ticket.status !== "open" || ticket.userId === user.id;
+}
+
+/** Has this user, who serves the ticket, still to look at what the customer wrote, or at what was handed over? */
+export function hasToRead(
+  { status, userId, unreadMessages, handedBy }: Pick<Ticket, "status" | "userId" | "unreadMessages" | "handedBy">,
+  readerId: number,
+): boolean {
+  return status === "open" && userId === readerId && (unreadMessages > 0 || handedBy !== null);
 }

@@ -1,7 +1,7 @@
 import { ERRORS, TICKET_STATUSES } from "@recado/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Attendant, isInScope, maySeeTicket, visibleScope } from "./ticket-access.js";
+import { type Attendant, hasToRead, isInScope, mayHandleTicket, maySeeTicket, visibleScope } from "./ticket-access.js";
 import {
   applyAction,
   decideAction,
@@ -44,6 +44,34 @@ describe("maySeeTicket", () => {
     ["anything for a super user", operator, closed(BIA, SUPPORT), true],
   ])("%s", (_, user, ticket, expected) => {
     expect(maySeeTicket(user, ticket)).toBe(expected);
+  });
+});
+
+describe("mayHandleTicket", () => {
+  it.each([
+    ["the own open ticket", ana, open(ANA, SALES), true],
+    ["a colleague's open ticket", ana, open(BIA, SALES), false],
+    ["a colleague's, for who looks after all", supervisor, open(BIA, SALES), true],
+    ["one that waits", ana, pending(SALES), true],
+    ["a colleague's that is done", ana, closed(BIA, SALES), true],
+  ])("%s", (_, user, ticket, expected) => {
+    expect(mayHandleTicket(user, ticket)).toBe(expected);
+  });
+});
+
+describe("hasToRead", () => {
+  const unread = { unreadMessages: 2, handedBy: null };
+  const handed = { unreadMessages: 0, handedBy: "Bia" };
+  const read = { unreadMessages: 0, handedBy: null };
+  it.each([
+    ["the own with something new", { ...open(ANA, SALES), ...unread }, true],
+    ["the own that was handed over", { ...open(ANA, SALES), ...handed }, true],
+    ["the own that was read", { ...open(ANA, SALES), ...read }, false],
+    ["a colleague's", { ...open(BIA, SALES), ...unread }, false],
+    ["one that waits", { ...pending(SALES), ...unread }, false],
+    ["the own that is done", { ...closed(ANA, SALES), ...unread }, false],
+  ])("%s", (_, ticket, expected) => {
+    expect(hasToRead(ticket, ANA)).toBe(expected);
   });
 });
 

@@ -1,5 +1,11 @@
 import type { ErrorCode, TicketChange, TicketStatus } from "@recado/contract";
-import { type Attendant, maySeeTicket, overseesTickets, type TicketAssignment } from "./ticket-access.js";
+import {
+  type Attendant,
+  mayHandleTicket,
+  maySeeTicket,
+  overseesTickets,
+  type TicketAssignment,
+} from "./ticket-access.js";
 
 /** What the machine moves. A pending ticket is in nobody's hands, an open one always in somebody's. */
 export interface TicketState extends TicketAssignment {
@@ -84,10 +90,9 @@ function isSo(ticket: TicketState, target: TicketTarget, userId: number): boolea
   return ticket.userId === holder && (target.queueId ?? ticket.queueId) === ticket.queueId;
 }
 
-/** An open ticket belongs to its attendant; what waits or is done, to everyone who sees it. */
 function mayDo(user: Attendant, ticket: TicketState, action: TicketAction): boolean {
   if (overseesTickets(user)) return true;
-  if (ticket.status === "open" && ticket.userId !== user.id) return false;
+  if (!mayHandleTicket(user, ticket)) return false;
   // Who hands a ticket on hands it to any queue; who keeps it, to one of their own.
   if (action.kind === "return" || (action.kind === "transfer" && action.userId !== user.id)) return true;
   const queueId = action.queueId ?? ticket.queueId;

@@ -7,8 +7,6 @@ const MIGRATIONS = `${SOURCE}/database/migrations`;
 const STATEMENT = /\b(INSERT\s+INTO|DELETE\s+FROM|TRUNCATE|UPDATE|FROM|JOIN|USING)\s+(?:ONLY\s+)?(?:public\.)?"(\w+)"/g;
 /** What deletes rows of a table by its name, or what belongs to them. */
 const DELETION = /\b(?:deleteForGood\(|cascadeReferences\(|deleteInBatches\(\s*(?:"[^"]*"|\w+),)\s*"(\w+)"/g;
-const TABLE_CHANGE =
-  /(?:companyTable|globalTable)\(\s*"(\w+)"|CREATE TABLE "(\w+)"|ALTER TABLE "(\w+)" RENAME TO "(\w+)"/g;
 /** The second and further tables of `FROM "A" a, "B" b`. */
 const FURTHER = /,\s*"(\w+)"\s+[a-z]\w*\b/g;
 /** Where a model says that its rows belong to those of another one, and where those are fetched with it. */
@@ -117,15 +115,11 @@ function listSources(root: string): Source[] {
     }));
 }
 
-/** What the migrations leave, in their order. */
 function listTables(root: string): string[] {
-  const tables: string[] = [];
-  for (const file of readdirSync(path.join(root, MIGRATIONS)).sort()) {
+  return readdirSync(path.join(root, MIGRATIONS)).flatMap((file) => {
     const text = readFileSync(path.join(root, MIGRATIONS, file), "utf8");
-    for (const [, made, created, before, after] of text.matchAll(TABLE_CHANGE)) {
-      if (before !== undefined) tables.splice(tables.indexOf(before), 1);
-      tables.push(made ?? created ?? after ?? "");
-    }
-  }
-  return tables;
+    return [...text.matchAll(/(?:companyTable|globalTable)\(\s*"(\w+)"|CREATE TABLE "(\w+)"/g)].map(
+      ([, made, created]) => made ?? created ?? "",
+    );
+  });
 }

@@ -32,7 +32,7 @@ export const OWNERS: Record<string, string> = {
   Charges: "billing",
   Chats: "chats",
   CompanyUsage: "operator",
-  Exports: "kernel",
+  ContactExports: "kernel",
   ContactImportRows: "contacts",
   ContactMerges: "contacts",
   DurableWork: "kernel",

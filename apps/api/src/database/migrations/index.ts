@@ -69,8 +69,8 @@ import * as timers from "./0085-timers.js";
 import * as undoResolve from "./0086-undo-resolve.js";
 import * as plansForEveryCompany from "./0087-plans-for-every-company.js";
 import * as orphanedQuickMessages from "./0088-orphaned-quick-messages.js";
-import * as plainNames from "./0090-plain-names.js";
-import * as absentRecipients from "./0091-absent-recipients.js";
+import * as absentRecipients from "./0089-absent-recipients.js";
+import * as failedDeliveries from "./0090-failed-deliveries.js";
 
 interface Migration {
   name: string;
@@ -151,6 +151,6 @@ export const migrations: Migration[] = [
   { name: "0086-undo-resolve", up: undoResolve.up },
   { name: "0087-plans-for-every-company", up: plansForEveryCompany.up },
   { name: "0088-orphaned-quick-messages", up: orphanedQuickMessages.up },
-  { name: "0090-plain-names", up: plainNames.up },
-  { name: "0091-absent-recipients", up: absentRecipients.up },
+  { name: "0089-absent-recipients", up: absentRecipients.up },
+  { name: "0090-failed-deliveries", up: failedDeliveries.up },
 ];

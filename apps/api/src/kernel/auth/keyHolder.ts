@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import type { KeyHolder } from "../context.js";
-import { requestShares } from "../db/fairShare.js";
-import type { BudgetOwner } from "../http/budgets.js";
+import { requestConnections } from "../db/fairShare.js";
 import { toBlockList } from "../outgoing/addresses.js";
+import type { Payer } from "../payer.js";
 import { enforceKeyGate, type KeyAccess } from "./gate.js";
 import { bearerOf } from "./tokens.js";
 
@@ -26,17 +26,17 @@ export function setKeyReader(read: KeyReader): void {
   reader = read;
 }
 
-/** Whose key a request carries, once it was counted and let in. From here on its statements count as that company's. */
+/** Whose key a request carries, once it was charged and let in. From here on its statements count as that company's. */
 export async function admitKey(
   access: KeyAccess,
   request: KeyRequest,
-  count: (payer: BudgetOwner) => Promise<void>,
+  charge: (payer: Payer) => Promise<void>,
 ): Promise<KeyHolder> {
   if (!reader) throw new Error("Nobody reads keys of programs");
   const holder = await reader.read(bearerOf(request.authorization) ?? "", request);
   const payer = { company: `company ${holder.companyId}`, person: `key ${holder.key.id}` };
-  Object.assign(requestShares.getStore() ?? {}, payer);
-  await count(payer);
+  Object.assign(requestConnections.getStore() ?? {}, payer);
+  await charge(payer);
   enforceKeyGate(access, holder);
   await reader.noteUse(holder);
   return holder;

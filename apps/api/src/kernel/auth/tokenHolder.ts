@@ -1,5 +1,5 @@
 import type { CompanyScope } from "../context.js";
-import { requestShares } from "../db/fairShare.js";
+import { requestConnections } from "../db/fairShare.js";
 import { bearerOf } from "./tokens.js";
 
 /** A program that showed a token: which connection it speaks through. */
@@ -26,6 +26,6 @@ interface TokenRequest {
 export async function readTokenHolder({ authorization, address }: TokenRequest): Promise<TokenHolder> {
   const holder = await reader(bearerOf(authorization) ?? "", address);
   const names = { company: `company ${holder.companyId}`, person: `connection ${holder.connectionId}` };
-  Object.assign(requestShares.getStore() ?? {}, names);
+  Object.assign(requestConnections.getStore() ?? {}, names);
   return holder;
 }

@@ -1,12 +1,12 @@
-import { BaseError, ConnectionError } from "sequelize";
+import { ConnectionError } from "sequelize";
+import { pgErrorOf } from "./driverErrors.js";
 
 /** Postgres states of a server that is stopping, starting, full, or gone, and of one too busy to end a statement in time. */
 const AWAY = /^(08|57P0|53|57014|55P03)/;
 
 /** What Postgres, or the network before it, called an error; empty for any other. */
 export function stateOf(error: unknown): string {
-  const original = error instanceof BaseError ? (error as { original?: unknown }).original : error;
-  return String((original as { code?: unknown } | undefined)?.code ?? "");
+  return String((pgErrorOf(error) as { code?: unknown } | undefined)?.code ?? "");
 }
 
 /** Whether work failed because the database is not there now, and might succeed unchanged later. */

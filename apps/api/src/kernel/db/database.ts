@@ -3,8 +3,16 @@ import { type ModelCtor, Sequelize } from "sequelize-typescript";
 import { env } from "../../env.js";
 import { log } from "../log.js";
 import { currentUnit } from "./current.js";
-import { admitToPool, database, endSilentConnections, PipelinedClient, setDatabase, toldVersion } from "./driver.js";
-import { connectionLimits, FairShare, requestShares } from "./fairShare.js";
+import {
+  admitToPool,
+  database,
+  endSilentConnections,
+  PipelinedClient,
+  sendWithin,
+  setDatabase,
+  toldVersion,
+} from "./driver.js";
+import { connectionLimits, FairShare, requestConnections } from "./fairShare.js";
 
 /** How long a statement may take; longer and the database counts as gone. */
 const SILENCE_MS = 8_000;
@@ -18,18 +26,12 @@ export const statements = { count: 0, ofRequests: 0 };
 /** What goes on beside requests, and after their answers, is not theirs. */
 export function countStatement(): void {
   statements.count += 1;
-  if (requestShares.getStore()?.isOver === false) statements.ofRequests += 1;
+  if (requestConnections.getStore()?.isFinished === false) statements.ofRequests += 1;
 }
 
 /** Opens the pool. A statement runs in the current unit's transaction; outside of a unit it throws. */
 export function openDatabase(models: ModelCtor[]): Sequelize {
-  Sequelize.useCLS({
-    get: (key: string) => (key === "transaction" ? currentUnit()?.transaction : undefined),
-    set: (_key: string, value: unknown) => value,
-    run: (work: (store: unknown) => unknown) => work(undefined),
-    bind: (work: unknown) => work,
-  } as object);
-
+  sendWithin(() => currentUnit()?.transaction);
   const sequelize = new Sequelize(env.DATABASE_URL, {
     dialect: "postgres",
     dialectModule: { ...pg, Client: PipelinedClient },
@@ -57,7 +59,7 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
   endSilentConnections(sequelize, SILENCE_MS);
   // Before the pool is asked for a connection, it is whoever runs a request's turn to have one.
   const share = new FairShare(connectionLimits(env.DATABASE_POOL));
-  admitToPool(sequelize, () => share.enter(requestShares.getStore()));
+  admitToPool(sequelize, () => share.acquire(requestConnections.getStore()));
   setDatabase(sequelize);
   return sequelize;
 }

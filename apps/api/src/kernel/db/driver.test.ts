@@ -5,10 +5,12 @@ import { Sequelize } from "sequelize-typescript";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { env } from "../../env.js";
+import { currentUnit, type Unit } from "./current.js";
 import {
   admitToPool,
   connectionOf,
   corkConnection,
+  database,
   endSilentConnections,
   invalidateConnection,
   isFinished,
@@ -20,6 +22,8 @@ import {
   takeConnection,
   toldVersion,
 } from "./driver.js";
+import { isUniqueViolation, pgErrorOf, violatedIndex } from "./driverErrors.js";
+import { readUnit } from "./unit.js";
 
 // What these look at is promised by nobody: a new version of Sequelize or pg that changes it must fail here, not in use.
 useApi();
@@ -95,6 +99,33 @@ describe("the parts of Sequelize and pg that are not ours to touch", () => {
     expect(twice).toBeInstanceOf(UniqueConstraintError);
     invalidateConnection(client);
     releaseConnection(client);
+  });
+
+  it("say what Postgres refused by which index, also of a connection that could not be made", async () => {
+    const client = await takeConnection();
+    await client.query("CREATE TEMPORARY TABLE named (id integer CONSTRAINT named_once UNIQUE)");
+    const refusal = await client.query("INSERT INTO named VALUES (1), (1)").catch((error: unknown) => error);
+    const twice = shapeError(client, refusal);
+    expect(pgErrorOf(twice)).toBe(refusal);
+    expect([isUniqueViolation(twice), violatedIndex(twice)]).toEqual([true, "named_once"]);
+    const other = shapeError(client, await client.query("SELECT 1 / 0").catch((error: unknown) => error));
+    expect([isUniqueViolation(other), violatedIndex(other)]).toEqual([false, undefined]);
+    expect(pgErrorOf(other)).toMatchObject({ code: "22012" });
+    invalidateConnection(client);
+    releaseConnection(client);
+    const nobody = openPool("postgres://nobody@127.0.0.1:1/nothing");
+    const unmade = await nobody.query("SELECT 1").catch((error: unknown) => error);
+    expect(pgErrorOf(unmade)).toMatchObject({ code: "ECONNREFUSED" });
+  });
+
+  it("send what names no transaction in the current one", async () => {
+    await readUnit({ companyId: 1 }, async () => {
+      const text = "SELECT pg_backend_pid() AS pid";
+      const { transaction } = currentUnit() as Unit;
+      const own = await connectionOf(transaction).query<{ pid: number }>(text);
+      const [[sent]] = await database().query(text);
+      expect(sent).toEqual(own.rows[0]);
+    });
   });
 
   it("ask for leave before a connection is given out, and tell when it is given back, also where there is none", async () => {

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 import { Transaction } from "sequelize";
-import type { Sequelize } from "sequelize-typescript";
+import { Sequelize } from "sequelize-typescript";
 import { log } from "../log.js";
 
 // Everything that Sequelize and pg keep to themselves and that we use all the same. driver.test.ts fails when a version of
@@ -59,6 +59,16 @@ export class PipelinedClient extends pg.Client {
     super({ ...config, pipeline: true } as pg.ClientConfig);
     this.on("error", (error) => log.debug({ error }, "a database connection broke"));
   }
+}
+
+/** Statements that name no transaction are sent in the current one. */
+export function sendWithin(current: () => Transaction | undefined): void {
+  Sequelize.useCLS({
+    get: (key: string) => (key === "transaction" ? current() : undefined),
+    set: (_key: string, value: unknown) => value,
+    run: (work: (store: unknown) => unknown) => work(undefined),
+    bind: (work: unknown) => work,
+  } as object);
 }
 
 /** A server that vanished without a word never closes its connections; silence does, and the pool opens new ones. */

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Limits } from "../fairQueue.js";
-import { connectionLimits, FairShare, type RequestShare } from "./fairShare.js";
+import { connectionLimits, FairShare, type RequestConnections } from "./fairShare.js";
 
 const shares: Limits = { atOnce: 6, perCompany: 4, perPerson: 2, waiting: 12, maxWaitMs: 60_000 };
-const request = (company: string, person: string): RequestShare => ({ company, person, held: 0, isOver: false });
+const request = (company: string, person: string): RequestConnections => ({
+  company,
+  person,
+  held: 0,
+  isFinished: false,
+});
 
 const settled = () => new Promise(setImmediate);
 
@@ -14,7 +19,7 @@ function ask(share: FairShare) {
   return {
     entered,
     come: (name: string, [company, person]: [string, string]) => {
-      const coming = share.enter(request(company, person)).then((how) => {
+      const coming = share.acquire(request(company, person)).then((how) => {
         entered.push(name);
         leave.set(name, how);
       });
@@ -76,20 +81,20 @@ describe("connections", () => {
 
   it("are waited for so long, and then it is said that there are none", async () => {
     const share = new FairShare({ ...shares, perPerson: 1, maxWaitMs: 20 });
-    const leave = await share.enter(request("A", "ana"));
-    const late = share.enter(request("A", "ana"));
+    const leave = await share.acquire(request("A", "ana"));
+    const late = share.acquire(request("A", "ana"));
     await expect(late).rejects.toMatchObject({ code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 2 } });
     leave();
-    await share.enter(request("A", "ana"));
+    await share.acquire(request("A", "ana"));
   });
 
   it("are not waited for by a request that has one, nor by what goes on after its answer, nor by what nobody asked for", async () => {
     const share = new FairShare({ ...shares, perPerson: 1 });
     const ana = request("A", "ana");
-    await share.enter(ana);
-    await share.enter(ana);
-    await share.enter({ ...request("A", "ana"), isOver: true });
-    await share.enter(undefined);
+    await share.acquire(ana);
+    await share.acquire(ana);
+    await share.acquire({ ...request("A", "ana"), isFinished: true });
+    await share.acquire(undefined);
   });
 
   it("are shared out in whole ones, however few there are", () => {

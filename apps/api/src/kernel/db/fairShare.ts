@@ -1,15 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { fail } from "../errors.js";
-import { FairQueue, type Limits, QueueRefused, refuseFull, type ShareOwner } from "../fairQueue.js";
+import { FairQueue, type Limits, QueueRefused, refuseFull } from "../fairQueue.js";
+import type { Payer } from "../payer.js";
 
 /** On whose behalf the database is asked while a request runs. What goes on after its answer is nobody's. */
-export interface RequestShare extends ShareOwner {
-  /** Connections the request has now. */
+export interface RequestConnections extends Payer {
+  /** How many the request has now. */
   held: number;
-  isOver: boolean;
+  isFinished: boolean;
 }
 
-export const requestShares = new AsyncLocalStorage<RequestShare>();
+export const requestConnections = new AsyncLocalStorage<RequestConnections>();
 
 /**
  * How many connections of a pool requests may have: 80 % of them in all, as lines and jobs need the rest, 30 % those of one
@@ -29,14 +30,14 @@ export class FairShare {
   }
 
   /** Waits until the request may have a connection, and answers how it is given back. */
-  async enter(share: RequestShare | undefined): Promise<() => void> {
-    if (!share || share.isOver) return () => undefined;
+  async acquire(connections: RequestConnections | undefined): Promise<() => void> {
+    if (!connections || connections.isFinished) return () => undefined;
     // A request that holds a connection gets its second at once: waiting would deadlock.
-    const leave = share.held > 0 ? undefined : await this.queue.enter(share).catch(refuse);
-    share.held += 1;
+    const release = connections.held > 0 ? undefined : await this.queue.acquire(connections).catch(refuse);
+    connections.held += 1;
     return () => {
-      share.held -= 1;
-      leave?.();
+      connections.held -= 1;
+      release?.();
     };
   }
 }

@@ -1,4 +1,4 @@
-import { UniqueConstraintError } from "sequelize";
+import { violatedIndex } from "./driverErrors.js";
 import { query } from "./row.js";
 import { sql } from "./sql.js";
 
@@ -13,13 +13,8 @@ export async function tryUnique<Done>(index: string, work: () => Promise<Done>):
     await query(sql`RELEASE SAVEPOINT attempt`);
     return done;
   } catch (error) {
-    if (!isRefusedBy(index, error)) throw error;
+    if (violatedIndex(error) !== index) throw error;
     await query(sql`ROLLBACK TO SAVEPOINT attempt`);
     return null;
   }
-}
-
-function isRefusedBy(index: string, error: unknown): boolean {
-  if (!(error instanceof UniqueConstraintError)) return false;
-  return (error.parent as { constraint?: string }).constraint === index;
 }

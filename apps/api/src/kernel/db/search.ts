@@ -24,6 +24,12 @@ export function isMatch(searchParam: string, columns: Sql[]): Sql {
   )})`;
 }
 
+/** The same on texts that nobody folded and that are too many, and too long, to be folded for a search: only case is. */
+export function isWritten(searchParam: string, column: Sql): Sql {
+  const pattern = patternOf(searchParam);
+  return pattern === null ? sql`true` : sql`${column} ILIKE ${pattern}`;
+}
+
 /** A condition on a column of folded words, numbers among them: it holds a typed text in any of its wordings. */
 export function isSaid(searchParam: string, words: Sql): Sql {
   const patterns = wordingsOf(searchParam).map(patternOf);
@@ -39,7 +45,7 @@ export function wordingsOf(searchParam: string): string[] {
 }
 
 /** What a column of folded or plain text is LIKE when it holds a typed text; null when nothing was typed. */
-export function patternOf(searchParam: string): string | null {
+function patternOf(searchParam: string): string | null {
   const text = searchParam.trim();
   return text === "" ? null : `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -3,6 +3,7 @@ import type { CompanyScope } from "../context.js";
 import { log } from "../log.js";
 import { isAway, stateOf } from "./away.js";
 import { type Effect, type Unit, units } from "./current.js";
+import { pgErrorOf } from "./driverErrors.js";
 import { integerLiteral, type Sql, sql } from "./sql.js";
 import { isStalePlan } from "./statement.js";
 import { beginTransaction, commitTransaction, rollbackTransaction } from "./transaction.js";
@@ -66,7 +67,7 @@ export async function retryOnCollision<T>(run: () => Promise<T>): Promise<T> {
       return await run();
     } catch (error) {
       // Each time one connection less of the pool is of yesterday.
-      if (isStalePlan((error as { original?: unknown } | null)?.original) && stale <= env.DATABASE_POOL) stale += 1;
+      if (isStalePlan(pgErrorOf(error)) && stale <= env.DATABASE_POOL) stale += 1;
       else if (isCollision(error) && attempt < MAX_ATTEMPTS) attempt += 1;
       else throw error;
     }

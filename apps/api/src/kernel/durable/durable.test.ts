@@ -9,7 +9,6 @@ import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { unit } from "../db/unit.js";
 import { redis } from "../jobs/redis.js";
-import { claimWork, finishWork, renewLeases, WorkLost } from "./rows.js";
 import { workSettings } from "./settings.js";
 import {
   addWork,
@@ -24,6 +23,7 @@ import {
 } from "./work.js";
 import { pollForWork, startWork, stopWork } from "./workers.js";
 import { WorkRunner } from "./workRunner.js";
+import { claimWork, finishWork, renewLeases, WorkLost } from "./workTable.js";
 
 const api = useApi();
 const lot = drawLots();
@@ -210,17 +210,17 @@ describe("work", () => {
     await expect.poll(() => ended).toEqual(["now", "later"]);
   });
 
-  it("that is gathered is added once while it waits, and once more while it is done", async () => {
+  it("that is unique by its key is added once while it waits, and once more while it is done", async () => {
     const { gate, open } = makeGate();
     actions.set("first", () => gate);
-    const gathered = { key: "campaign:1", isGathered: true };
-    await addTo(one, plain, ["first", "never"], { ...gathered, dueAt: new Date(Date.now() + 60_000) });
+    const once = { key: "campaign:1", isUniqueByKey: true };
+    await addTo(one, plain, ["first", "never"], { ...once, dueAt: new Date(Date.now() + 60_000) });
     expect(await rows(plain.name)).toHaveLength(1);
     await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE kind = $1`, [plain.name]);
     await pollForWork();
     await expect.poll(() => began).toEqual(["first"]);
-    await addTo(one, plain, ["second", "never either"], gathered);
-    await addTo(two, plain, ["another company's"], gathered);
+    await addTo(one, plain, ["second", "never either"], once);
+    await addTo(two, plain, ["another company's"], once);
     open();
     await expect.poll(() => [...ended].sort()).toEqual(["another company's", "first", "second"]);
   });

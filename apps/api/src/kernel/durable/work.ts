@@ -92,7 +92,7 @@ interface AddOptions {
   dueAt?: Date;
   priority?: keyof typeof WORK_PRIORITIES;
   /** Nothing is added where work of the key waits already. Whoever adds such work and whoever does it lock what it is about. */
-  isGathered?: boolean;
+  isUniqueByKey?: boolean;
 }
 
 export const WORK_TOPIC = "work";
@@ -103,14 +103,14 @@ export const WORK_TOPIC = "work";
 export async function addWork<Shape extends z.ZodType>(
   work: Work<Shape>,
   payload: z.input<Shape>,
-  { key, dueAt, priority = "normal", isGathered = false }: AddOptions = {},
+  { key, dueAt, priority = "normal", isUniqueByKey = false }: AddOptions = {},
 ): Promise<string> {
   const at = dueAt ? sql`${dueAt}::timestamptz` : sql`clock_timestamp()`;
   const [row] = await query<{ id: string }>(
     sql`INSERT INTO "DurableWork" (kind, key, payload, priority, "wantedAt", "dueAt")
         SELECT ${work.name}, ${key ?? null}::text, ${serialize(work, payload)}::jsonb, ${WORK_PRIORITIES[priority]}::smallint, at, at
           FROM (SELECT ${at} AS at) wanted
-         WHERE NOT (${isGathered}::boolean
+         WHERE NOT (${isUniqueByKey}::boolean
                     AND EXISTS (SELECT FROM "DurableWork" w WHERE w.kind = ${work.name} AND w.account = ${account()}
                                    AND w.key = ${key ?? null}::text AND w.state = 'waiting'))
         RETURNING id`,

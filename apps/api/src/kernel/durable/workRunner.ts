@@ -1,11 +1,11 @@
-import { UniqueConstraintError } from "sequelize";
 import { clock } from "../clock.js";
-import { coalesce } from "../coalesce.js";
+import { isUniqueViolation } from "../db/driverErrors.js";
 import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
+import { singleFlight } from "../singleFlight.js";
 import { within, withTimeLimit } from "../withTimeLimit.js";
-import { type ClaimedWork, claimWork, finishWork, recordFailure, releaseWork, scopeOf, WorkLost } from "./rows.js";
 import type { Task, Work } from "./work.js";
+import { type ClaimedWork, claimWork, finishWork, recordFailure, releaseWork, scopeOf, WorkLost } from "./workTable.js";
 
 interface Failure {
   taken: ClaimedWork;
@@ -39,11 +39,11 @@ export class WorkRunner {
   }
 
   /** Claims as much as there is room for. Resolves when nothing more can be claimed. */
-  readonly poll = coalesce(() =>
+  readonly poll = singleFlight(() =>
     this.#take().catch((error: unknown) => {
       log.debug({ error, work: this.work.name }, "work could not be taken yet");
       // Two processes claimed work of one key at the same moment.
-      if (error instanceof UniqueConstraintError) this.#pollLater(COLLISION_REST_MS);
+      if (isUniqueViolation(error)) this.#pollLater(COLLISION_REST_MS);
     }),
   );
 
@@ -70,15 +70,15 @@ export class WorkRunner {
     await releaseWork(this.taken);
   }
 
-  get #room(): number {
+  get #freeSlots(): number {
     return this.work.atOnce - this.#running.size;
   }
 
   async #take(): Promise<void> {
     await this.#recordLate();
     // Whoever ends looks again.
-    while (this.#room > 0 && !this.#isStopped) {
-      const claim = { most: this.#room, lastAccount: this.#lastAccount, fullAccounts: this.#fullAccounts() };
+    while (this.#freeSlots > 0 && !this.#isStopped) {
+      const claim = { most: this.#freeSlots, lastAccount: this.#lastAccount, fullAccounts: this.#fullAccounts() };
       const found = await claimWork(this.work, claim);
       if (this.#isStopped) return releaseWork(found);
       for (const { account, ...taken } of found) {

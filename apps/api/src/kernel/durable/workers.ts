@@ -2,10 +2,10 @@ import { Gauge } from "prom-client";
 import { subscribe } from "../bus.js";
 import { log } from "../log.js";
 import { outsideRequest } from "../outsideRequest.js";
-import { countDue, renewLeases } from "./rows.js";
 import { workSettings } from "./settings.js";
 import { WORK_TOPIC, type Work, WorkCall } from "./work.js";
 import { WorkRunner } from "./workRunner.js";
+import { countDue, renewLeases } from "./workTable.js";
 
 const STOP_TIMEOUT_MS = 5_000;
 

@@ -2,8 +2,8 @@ import { queryInUnit } from "../db/queryInUnit.js";
 import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
-import type { Subscriber } from "./durable.js";
 import type { EventRow } from "./handleRow.js";
+import type { Subscriber } from "./recordEvent.js";
 import { eventSettings } from "./settings.js";
 
 /** This process reads for a subscriber in a company, for as long as it renews the lease. */

@@ -3,7 +3,7 @@ import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { log } from "../log.js";
-import { listSubscribers } from "./durable.js";
+import { listSubscribers } from "./recordEvent.js";
 
 const KEPT = sql`interval '7 days'`;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { unit } from "../db/unit.js";
 import { addFailedWork, defineWork } from "../durable/work.js";
 import { type CursorLease, moveCursor } from "./cursors.js";
-import { listSubscribers } from "./durable.js";
 import { type EventRow, handleRow } from "./handleRow.js";
+import { listSubscribers } from "./recordEvent.js";
 import { eventSettings } from "./settings.js";
 
 const Missed = z.object({

@@ -1,4 +1,4 @@
-import type { EventCtx, Subscriber } from "./durable.js";
+import type { EventCtx, Subscriber } from "./recordEvent.js";
 
 /** An event as the table has it. */
 export interface EventRow {

@@ -2,9 +2,9 @@ import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
 import { within, withTimeLimit } from "../withTimeLimit.js";
 import { type Batch, type CursorLease, moveCursor, readBatch } from "./cursors.js";
-import type { Subscriber } from "./durable.js";
 import { giveUpEvent } from "./giveUpEvent.js";
 import { type EventRow, handleRow } from "./handleRow.js";
+import type { Subscriber } from "./recordEvent.js";
 import { eventSettings } from "./settings.js";
 
 const MAX_ATTEMPTS = 8;

@@ -3,8 +3,8 @@ import { log } from "../log.js";
 import { outsideRequest } from "../outsideRequest.js";
 import { EVENTS_TOPIC, type RecordedEvents } from "../realtime/record.js";
 import { createCursor, findUnread } from "./cursors.js";
-import { listSubscribers } from "./durable.js";
 import { EventReader } from "./reader.js";
+import { listSubscribers } from "./recordEvent.js";
 import { eventSettings } from "./settings.js";
 
 const STOP_TIMEOUT_MS = 5_000;

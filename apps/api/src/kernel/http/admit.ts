@@ -3,18 +3,19 @@ import type { Request, RequestHandler } from "express";
 import { z } from "zod";
 import { isForKeys } from "../auth/gate.js";
 import { readBearer } from "../auth/tokens.js";
-import { requestShares } from "../db/fairShare.js";
-import { type BudgetOwner, type RequestKind, spend } from "./budgets.js";
+import { requestConnections } from "../db/fairShare.js";
+import { type Payer, VISITORS } from "../payer.js";
+import { type RequestKind, spend } from "./budgets.js";
 import { countedAddress } from "./countedAddress.js";
 import { drainSlowly } from "./drainSlowly.js";
 
-/** Counts a request before its body is read, and refuses it when whoever sends it has sent too many. */
-export function count(
-  kindFor: (req: Request, payer: BudgetOwner) => RequestKind,
+/** Takes what a request costs before its body is read, and refuses it when whoever sends it has sent too many. */
+export function chargeBudget(
+  kindFor: (req: Request, payer: Payer) => RequestKind,
   costOf = (_req: Request) => 1,
 ): RequestHandler {
   return async (req, res, next) => {
-    const payer = payerOf(req);
+    const payer = payerOfRequest(req);
     res.locals.payer = payer;
     const cost = costOf(req);
     if (cost > 0)
@@ -30,19 +31,19 @@ export function count(
 /** A search reads all rows, a plain page only the end of an index. */
 const SEARCH_COST = 3;
 
-export function countRoute(route: Route): RequestHandler {
+export function chargeRouteBudget(route: Route): RequestHandler {
   const kind = kindOf(route);
   const costOf = ({ query }: Request) => route.cost * (query.searchParam ? SEARCH_COST : 1);
-  const counted = count((req, { company }) => {
+  const charge = chargeBudget((req, { company }) => {
     // Also with a file: many programs may speak from one address, and what each may send is counted by its key.
     if (kind === "program") return kind;
-    if (!company) return "visit";
+    if (company === VISITORS) return "visit";
     return route.upload && req.is("multipart/form-data") ? "upload" : kind;
   }, costOf);
   return (req, res, next) => {
     // What is refused is measured and logged under its route as well.
     res.locals.route = route.path;
-    return counted(req, res, next);
+    return charge(req, res, next);
   };
 }
 
@@ -59,24 +60,24 @@ function isList(answer: z.ZodType): boolean {
 }
 
 /** The claims are enough for counting: whose token it is never changes. */
-function payerOf(req: Request): BudgetOwner {
+function payerOfRequest(req: Request): Payer {
   try {
     const { id, companyId } = readBearer(req.get("authorization"));
     return { person: `user ${id}`, company: `company ${companyId}` };
   } catch {
-    return { person: countedAddress(req.ip ?? "") };
+    return { person: countedAddress(req.ip ?? ""), company: VISITORS };
   }
 }
 
 /** Runs a handler as whoever was counted, so that he takes no more than his share of the database. */
 export function runAsPayer(handle: RequestHandler): RequestHandler {
   return async (req, res, next) => {
-    const { person, company = "visitors" } = res.locals.payer as BudgetOwner;
-    const share = { person, company, held: 0, isOver: false };
+    const payer = res.locals.payer as Payer;
+    const connections = { ...payer, held: 0, isFinished: false };
     try {
-      await requestShares.run(share, () => handle(req, res, next));
+      await requestConnections.run(connections, () => handle(req, res, next));
     } finally {
-      share.isOver = true;
+      connections.isFinished = true;
     }
   };
 }

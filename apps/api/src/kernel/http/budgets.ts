@@ -3,6 +3,7 @@ import type { Response } from "express";
 import { env } from "../../env.js";
 import { type Allowance, type Bucket, Buckets } from "../bucket.js";
 import { failRateLimit } from "../errors.js";
+import { type Payer, VISITORS } from "../payer.js";
 
 /** Requests of one kind cost about the same. What strangers and programs ask is of one kind each, and files by their address. */
 export type RequestKind = "read" | "list" | "write" | "upload" | "visit" | "program" | "key" | "file";
@@ -46,12 +47,6 @@ function budgetOf(name: string, { atOnce, perSecond }: Allowance): Buckets {
   return made;
 }
 
-/** Who pays for a request: a person and the company, or an address. */
-export interface BudgetOwner {
-  person: string;
-  company?: string;
-}
-
 interface NamedBucket {
   /** Of the budget, as the headers tell it. */
   name: string;
@@ -60,7 +55,7 @@ interface NamedBucket {
 
 /** Takes what a request costs from those who pay for it, and waits until it is theirs; or refuses it where that takes too long. */
 export async function spend(
-  payer: BudgetOwner,
+  payer: Payer,
   { kind, cost }: { kind: RequestKind; cost: number },
   res: Response,
 ): Promise<void> {
@@ -77,10 +72,11 @@ export async function spend(
   failRateLimit(Math.max(1, Math.ceil(secondsUntil())));
 }
 
-function whoPays({ person, company }: BudgetOwner, kind: RequestKind): NamedBucket[] {
+/** A person and the company; of visitors each address by itself. */
+function whoPays({ person, company }: Payer, kind: RequestKind): NamedBucket[] {
   const { atOnce, perSecond } = ALLOWED[kind];
   const own = { name: kind, bucket: budgetOf(kind, ALLOWED[kind]).of(person) };
-  if (!company) return [own];
+  if (company === VISITORS) return [own];
   const name = `company-${kind}`;
   const all = { atOnce: atOnce * COMPANY.atOnce, perSecond: perSecond * COMPANY.perSecond };
   return [own, { name, bucket: budgetOf(name, all).of(company) }];

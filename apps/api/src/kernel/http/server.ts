@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "../../env.js";
+import { Counter } from "../counter.js";
 import { countedAddress } from "./countedAddress.js";
 
 /** How much of a server one visitor may hold, and for how long. */
@@ -34,19 +35,14 @@ export function openServer(app: RequestListener, limits = serverLimits): Server 
 }
 
 function boundByAddress(server: Server, most: number): void {
-  const open = new Map<string, number>();
+  const open = new Counter<string>();
   server.on("connection", (socket: Socket) => {
     const address = countedAddress(socket.remoteAddress ?? "");
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > most) {
+    if (open.get(address) >= most) {
       socket.destroy();
       return;
     }
-    open.set(address, count);
-    socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
+    open.add(address, 1);
+    socket.once("close", () => open.add(address, -1));
   });
 }

@@ -4,7 +4,7 @@ import type { Upload } from "@recado/contract";
 import type { Request, Response } from "express";
 import { fileTypeFromFile } from "file-type";
 import multer, { MulterError } from "multer";
-import { requestShares } from "../db/fairShare.js";
+import { requestConnections } from "../db/fairShare.js";
 import { AppError, fail } from "../errors.js";
 import { FairQueue, refuseFull } from "../fairQueue.js";
 import { INCOMING } from "../storage/folders.js";
@@ -36,11 +36,13 @@ const receiving = new FairQueue({ atOnce: 1_000, perCompany: 25, perPerson: 3, w
 
 /** Receives the files a route takes, tells their types from their bytes, and refuses what the route does not want. */
 export async function receiveFiles(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
-  const leave = await receiving.enter(requestShares.getStore() ?? { company: "", person: "" }).catch(refuseFull);
+  const release = await receiving
+    .acquire(requestConnections.getStore() ?? { company: "", person: "" })
+    .catch(refuseFull);
   try {
     return await receiveInTurn(req, res, upload);
   } finally {
-    leave();
+    release();
   }
 }
 

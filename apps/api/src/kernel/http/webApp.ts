@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, extname, join } from "node:path";
+import { HOUR_MS } from "@recado/domain";
 import express, { type RequestHandler, Router } from "express";
 
 /** A file with a hash in its name never changes. */
@@ -28,7 +29,7 @@ export function serveWebApp(folder: string): RequestHandler {
   router.use(
     express.static(folder, {
       index: false,
-      maxAge: 3_600_000,
+      maxAge: HOUR_MS,
       setHeaders(res, file) {
         if (NEVER_OLD.includes(basename(file))) res.setHeader("Cache-Control", "no-cache");
       },

@@ -58,8 +58,8 @@ async function findAddresses(host: string): Promise<LookupAddress[]> {
   if (found.length > 0) return found;
   for (const answer of asked) if (answer.status === "rejected" && isSilence(answer.reason)) throw answer.reason;
   // Domains take turns: one that is silent only here holds up its own.
-  const leave = await ownLookups.enter({ company: host.split(".").slice(-2).join("."), person: host });
-  return lookup(host, { all: true }).finally(leave);
+  const release = await ownLookups.acquire({ company: host.split(".").slice(-2).join("."), person: host });
+  return lookup(host, { all: true }).finally(release);
 }
 
 const isSilence = (error: unknown) => error instanceof Error && "code" in error && error.code === "ETIMEOUT";

@@ -6,7 +6,7 @@ import { type LiveListener, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { holdTable } from "../../../testing/holdTable.js";
 import { RawSocket } from "../../../testing/rawSocket.js";
-import { on } from "../events/events.js";
+import { on } from "../events/processEvents.js";
 import { broadcast } from "./broadcast.js";
 import { onClientEvent } from "./clientEvents.js";
 import { addSocket } from "./people.js";

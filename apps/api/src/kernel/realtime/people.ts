@@ -1,4 +1,5 @@
 import { type Allowance, Bucket } from "../bucket.js";
+import { Counter } from "../counter.js";
 import { fail } from "../errors.js";
 import { log } from "../log.js";
 
@@ -32,7 +33,7 @@ export class LivePerson {
 }
 
 const people = new Map<string, LivePerson>();
-const socketsOf = new Map<number, number>();
+const socketsOf = new Counter<number>();
 
 /** Counts a socket of a person and a company until `removeSocket` is called; fails when there are too many. */
 export function addSocket({ companyId, id }: { companyId: number; id: number }): {
@@ -43,15 +44,13 @@ export function addSocket({ companyId, id }: { companyId: number; id: number }):
   const person = people.get(key) ?? new LivePerson();
   people.set(key, person);
   if (!person.connects.take()) fail("ERR_RATE_LIMIT");
-  const ofCompany = socketsOf.get(companyId) ?? 0;
-  if (person.sockets >= MAX_SOCKETS_PER_PERSON || ofCompany >= MAX_SOCKETS_PER_COMPANY) fail("ERR_TOO_MANY_WINDOWS");
+  const isFull = person.sockets >= MAX_SOCKETS_PER_PERSON || socketsOf.get(companyId) >= MAX_SOCKETS_PER_COMPANY;
+  if (isFull) fail("ERR_TOO_MANY_WINDOWS");
   person.sockets += 1;
-  socketsOf.set(companyId, ofCompany + 1);
+  socketsOf.add(companyId, 1);
   const removeSocket = () => {
     person.sockets -= 1;
-    const left = (socketsOf.get(companyId) ?? 1) - 1;
-    if (left > 0) socketsOf.set(companyId, left);
-    else socketsOf.delete(companyId);
+    socketsOf.add(companyId, -1);
     setTimeout(() => {
       if (person.sockets === 0 && people.get(key) === person) people.delete(key);
     }, FORGOTTEN_AFTER_MS).unref();

@@ -11,7 +11,7 @@ import { publish, subscribe } from "../bus.js";
 import type { Ctx } from "../context.js";
 import { afterCommit, unit } from "../db/unit.js";
 import { AppError } from "../errors.js";
-import { emit, eventToken } from "../events/events.js";
+import { emit, eventToken } from "../events/processEvents.js";
 import { redis } from "../jobs/redis.js";
 import { log } from "../log.js";
 import { ROOM_EVENTS_TOPIC, type RoomEvent } from "./broadcast.js";

@@ -5,6 +5,7 @@ import type { CompanyScope, Ctx } from "../context.js";
 import { unit } from "../db/unit.js";
 import { fail } from "../errors.js";
 import type { HttpContext } from "../http/httpContext.js";
+import { payerOf } from "../payer.js";
 import { mediaAddress } from "../storage/storage.js";
 import { CSV_START, guard, toCsvLine } from "./csv.js";
 import { KEPT_HOURS, noteExport } from "./exports.js";
@@ -35,7 +36,7 @@ export interface ExportedSheet {
 
 /** Writes rows of the company into a sheet of the store, and says where it can be fetched for a day. */
 export function exportSheet(ctx: Ctx, sheet: ExportedSheet): Promise<WrittenSheet> {
-  return queueSheetWork({ companyId: ctx.companyId, userId: ctx.user.id }, () => writeExport(ctx, sheet));
+  return queueSheetWork(payerOf({ companyId: ctx.companyId, userId: ctx.user.id }), () => writeExport(ctx, sheet));
 }
 
 async function writeExport(ctx: Ctx, sheet: ExportedSheet): Promise<WrittenSheet> {

@@ -9,12 +9,12 @@ export const KEPT_HOURS = 24;
 
 /** Remembers, in the running unit, that a file is thrown away after a day. */
 export async function noteExport(fileId: number): Promise<void> {
-  await execute(sql`INSERT INTO "Exports" ("fileId") VALUES (${fileId})`);
+  await execute(sql`INSERT INTO "ContactExports" ("fileId") VALUES (${fileId})`);
 }
 
 /** The files that the running unit's company has exported. */
 export async function listExportedFiles(): Promise<number[]> {
-  const rows = await query<{ fileId: number }>(sql`SELECT "fileId" FROM "Exports"`);
+  const rows = await query<{ fileId: number }>(sql`SELECT "fileId" FROM "ContactExports"`);
   return rows.map(({ fileId }) => fileId);
 }
 
@@ -22,7 +22,7 @@ export async function listExportedFiles(): Promise<number[]> {
 export async function forgetOldExports(): Promise<void> {
   const exported = await asSystem("old exports of every company are thrown away", () =>
     query<{ companyId: number; fileId: number }>(
-      sql`SELECT "companyId", "fileId" FROM "Exports" WHERE "createdAt" < now() - interval '1 day' LIMIT 500`,
+      sql`SELECT "companyId", "fileId" FROM "ContactExports" WHERE "createdAt" < now() - interval '1 day' LIMIT 500`,
     ),
   );
   for (const { companyId, fileId } of exported) await unit({ companyId }, () => removeStoredFiles([fileId]));

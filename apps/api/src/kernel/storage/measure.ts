@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { requestShares } from "../db/fairShare.js";
+import { requestConnections } from "../db/fairShare.js";
 import { log } from "../log.js";
 import { ThreadPool } from "../threads.js";
 import { readPictureSize } from "./pictureSize.js";
@@ -25,7 +25,9 @@ export async function measureFile(path: string, mime: string): Promise<MediaShap
   if (mime.startsWith("image/")) return (await measurePicture(path)) ?? {};
   if (!/^(video|audio)\//.test(mime)) return {};
   try {
-    return await measurers.run(path, requestShares.getStore() ?? { company: "", person: "" }, TIMEOUT_MS);
+    return await measurers.run(path, requestConnections.getStore() ?? { company: "", person: "" }, {
+      timeoutMs: TIMEOUT_MS,
+    });
   } catch (error) {
     // It is sent as it is; only how it is shown is not known beforehand.
     log.info({ error }, "a film or sound could not be measured");

@@ -23,7 +23,7 @@ import { readKept, readPage, readVisible, writeSeen } from "./readAnnouncements.
 const missing = "ERR_NO_ANNOUNCEMENT_FOUND";
 
 export async function listAnnouncements(ctx: Ctx, search: AnnouncementSearch) {
-  const { records, count } = await readPage(ctx, search);
+  const { rows: records, count } = await readPage(ctx, search);
   return { records, count, hasMore: hasMore(search, count) };
 }
 

@@ -1,5 +1,6 @@
 import type { Announcement, AnnouncementSearch } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
+import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -18,19 +19,14 @@ const columns = sql`a.id, a.title, a.text, a.priority, a.status, a."startsAt", a
 const isShown = sql`(a.status AND coalesce(a."startsAt" <= now(), true) AND coalesce(a."endsAt" > now(), true))`;
 
 /** A page, the newest first, and how many there are in all. */
-export async function readPage(
-  { user }: Ctx,
-  search: AnnouncementSearch,
-): Promise<{ records: Announcement[]; count: number }> {
+export async function readPage({ user }: Ctx, search: AnnouncementSearch): Promise<CountedPage<Announcement>> {
   const found = sql`FROM "Announcements" a
     WHERE ${isMatch(search.searchParam, [sql`a.title`, sql`a.text`])} AND ${user.super && !search.shown ? sql`true` : isShown}`;
-  const [rows, [counted]] = await Promise.all([
-    query<FoundRow>(sql`
-      SELECT ${columns}, ${hasSeen(user.id)} AS seen ${found}
-       ORDER BY coalesce(a."startsAt", a."createdAt") DESC, a.id DESC ${pageOf(search)}`),
-    query<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
-  ]);
-  return { records: rows.map(toAnnouncement), count: counted?.count ?? 0 };
+  const page = query<FoundRow>(sql`
+    SELECT ${columns}, ${hasSeen(user.id)} AS seen ${found}
+     ORDER BY coalesce(a."startsAt", a."createdAt") DESC, a.id DESC ${pageOf(search)}`);
+  const { rows, count } = await readCounted(page, found);
+  return { rows: rows.map(toAnnouncement), count };
 }
 
 /** One of those that the person may read. */

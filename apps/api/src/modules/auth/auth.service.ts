@@ -18,7 +18,8 @@ import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCoo
 export async function login({ email, password, code }: Credentials, http: HttpContext): Promise<SignedIn> {
   const attempt = await takeAttempt(email, http);
   const { user } = attempt;
-  if (!(await isPassword(password, user?.passwordHash, byAddress(http.address))) || !user) {
+  const isRight = await isPassword({ password, hash: user?.passwordHash }, byAddress(http.address));
+  if (!isRight || !user) {
     attempt.fail();
     fail("ERR_INVALID_CREDENTIALS");
   }

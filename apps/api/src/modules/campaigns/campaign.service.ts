@@ -40,7 +40,7 @@ const missing = "ERR_NO_CAMPAIGN_FOUND";
 const SLACK_MS = 60_000;
 
 export async function listCampaigns(search: SearchPage) {
-  const { records, count } = await readPage(search);
+  const { rows: records, count } = await readPage(search);
   return { records, count, hasMore: hasMore(search, count) };
 }
 

@@ -17,6 +17,7 @@ import {
   ticketRoutes,
   ticketTagRoutes,
 } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import {
@@ -114,6 +115,8 @@ describe("a campaign", () => {
     expect(records[0]).toMatchObject({ state: "delivered", message: 1, whatsappId: sender.connectionId });
     const found = { ...of(campaign.id), query: { searchParam: pns[1]?.slice(-8), state: "delivered" as const } };
     expect((await sender.admin.call(campaignRoutes.listRecipients, found)).records).toEqual([records[1]]);
+    const asWritten = { ...of(campaign.id), query: { searchParam: formatPhone(pns[1] ?? "") } };
+    expect((await sender.admin.call(campaignRoutes.listRecipients, asWritten)).records).toEqual([records[1]]);
     // No ticket waits for anybody, and the conversation keeps the words.
     const kept = await api.sql<{ status: string; body: string; origin: string }>(
       `SELECT t.status, m.body, m.origin FROM "Tickets" t JOIN "Messages" m ON m."ticketId" = t.id WHERE t.uuid = $1`,
@@ -325,6 +328,8 @@ describe("a campaign", () => {
       const { records } = await sender.admin.call(optOutRoutes.list, { query: { searchParam: pn } });
       expect(records).toMatchObject([{ number: pn, word: "SAIR" }]);
     }, PATIENT);
+    const asWritten = await sender.admin.call(optOutRoutes.list, { query: { searchParam: formatPhone(pn) } });
+    expect(asWritten.records).toMatchObject([{ number: pn }]);
     const next = await make({ contactListId: await makeList([pn]) });
     await sender.admin.call(campaignRoutes.start, of(next.id));
     expect((await until(next.id, "FINALIZADA")).progress).toMatchObject({ sent: 0, skipped: 1 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent, recordEvent } from "../../kernel/events/durable.js";
+import { defineEvent, recordEvent } from "../../kernel/events/recordEvent.js";
 
 const Stop = z.object({
   campaignId: z.number(),

@@ -1,8 +1,9 @@
 import { type OptOut, optOutChannel, type SearchPage } from "@recado/contract";
 import { parsePhone } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
+import { readCounted } from "../../kernel/db/page.js";
 import { execute, query } from "../../kernel/db/row.js";
-import { hasMore, isMatch, pageOf } from "../../kernel/db/search.js";
+import { hasMore, isSaid, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -16,12 +17,10 @@ const withContact = sql`
 
 /** Who gets no campaigns any more, the newest first. */
 export async function listOptOuts(search: SearchPage) {
-  const condition = isMatch(search.searchParam, [sql`o.number`, sql`c.name`]);
-  const [records, [counted]] = await Promise.all([
-    readWhere(condition, pageOf(search)),
-    query<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "OptOuts" o ${withContact} WHERE ${condition}`),
-  ]);
-  const count = counted?.count ?? 0;
+  const { searchParam } = search;
+  const condition = sql`(${isSaid(searchParam, sql`o.number`)} OR ${isSaid(searchParam, sql`c."sortName"`)})`;
+  const page = readWhere(condition, pageOf(search));
+  const { rows: records, count } = await readCounted(page, sql`FROM "OptOuts" o ${withContact} WHERE ${condition}`);
   return { records, count, hasMore: hasMore(search, count) };
 }
 
@@ -65,10 +64,10 @@ export async function hasOptedOut(number: string): Promise<boolean> {
   return found?.isOut ?? false;
 }
 
-async function readWhere(condition: Sql, stretch: Sql): Promise<OptOut[]> {
+async function readWhere(condition: Sql, pageClause: Sql): Promise<OptOut[]> {
   const rows = await query<OptOutRow>(sql`
     SELECT o.id, o.number, o.word, o."createdAt", c.id AS "contactId", coalesce(c.name, '') AS name
       FROM "OptOuts" o ${withContact}
-     WHERE ${condition} ORDER BY o.id DESC ${stretch}`);
+     WHERE ${condition} ORDER BY o.id DESC ${pageClause}`);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

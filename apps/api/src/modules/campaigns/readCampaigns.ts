@@ -6,6 +6,7 @@ import {
   campaignChannel,
   type SearchPage,
 } from "@recado/contract";
+import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -31,7 +32,7 @@ interface CampaignRow extends Omit<CampaignProgress, "valid"> {
   updatedAt: Date;
   contactListId: number | null;
   listName: string | null;
-  /** On WhatsApp, of the list as it is now. */
+  /** On WhatsApp, or not asked about yet, of the list as it is now. */
   listValid: number | null;
   /** Not on WhatsApp, of those who are recipients. */
   absent: number;
@@ -43,13 +44,9 @@ interface CampaignRow extends Omit<CampaignProgress, "valid"> {
 }
 
 /** A page of campaigns, the newest first, and how many there are. */
-export async function readPage(search: SearchPage): Promise<{ records: Campaign[]; count: number }> {
+export function readPage(search: SearchPage): Promise<CountedPage<Campaign>> {
   const condition = isMatch(search.searchParam, [sql`c.name`]);
-  const [records, [counted]] = await Promise.all([
-    readWhere(condition, pageOf(search)),
-    query<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "Campaigns" c WHERE ${condition}`),
-  ]);
-  return { records, count: counted?.count ?? 0 };
+  return readCounted(readWhere(condition, pageOf(search)), sql`FROM "Campaigns" c WHERE ${condition}`);
 }
 
 /** The next campaigns after one, the newest first. */
@@ -73,9 +70,9 @@ export async function announceCampaign(companyId: number, id: number, action: "c
 
 export const audienceOf = (companyId: number) => to.holders(companyId, "campaigns:manage");
 
-async function readWhere(condition: Sql, stretch: Sql): Promise<Campaign[]> {
+async function readWhere(condition: Sql, pageClause: Sql): Promise<Campaign[]> {
   const rows = await query<CampaignRow>(sql`
-    SELECT c.*, l.name AS "listName", l."validCount" AS "listValid", f.name AS "fileListName", m.key AS "mediaKey", m.name AS "mediaName",
+    SELECT c.*, l.name AS "listName", l."contactsCount" - l."checkedCount" + l."validCount" AS "listValid", f.name AS "fileListName", m.key AS "mediaKey", m.name AS "mediaName",
            (SELECT coalesce(json_agg(json_build_object('id', n.id, 'name', n.name, 'hold', x."holdReason", 'until', x."holdUntil")
                                      ORDER BY x.position), '[]')
               FROM "CampaignConnections" x JOIN ${connectionNames} n ON n.id = x."whatsappId"
@@ -86,7 +83,7 @@ async function readWhere(condition: Sql, stretch: Sql): Promise<Campaign[]> {
       LEFT JOIN ${contactListCards} l ON l.id = c."contactListId"
       LEFT JOIN ${fileListNames} f ON f.id = c."fileListId"
       LEFT JOIN ${storedFiles} m ON m.id = c."mediaId"
-     WHERE ${condition} ORDER BY c.id DESC ${stretch}`);
+     WHERE ${condition} ORDER BY c.id DESC ${pageClause}`);
   return rows.map(toCampaign);
 }
 

@@ -6,6 +6,7 @@ import {
   type SearchPage,
   type UnreadChat,
 } from "@recado/contract";
+import { ownsGroup } from "@recado/domain";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
 import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { execute, query } from "../../kernel/db/row.js";
@@ -137,5 +138,5 @@ async function open({ companyId }: Ctx, id: number, userIds: number[]): Promise<
 
 async function lockOwned(ctx: Ctx, id: number): Promise<ChatState> {
   const chat = await lockChat(ctx, id);
-  return chat.ownerId === ctx.user.id ? chat : fail("ERR_NO_PERMISSION");
+  return ownsGroup(ctx.user, chat) ? chat : fail("ERR_NO_PERMISSION");
 }

@@ -228,6 +228,17 @@ describe("a message", () => {
     expect((await owner.call(chatRoutes.show, { params })).last).toMatchObject({ message: "Certo" });
   });
 
+  it("gets no words later when it was a file without any", async () => {
+    const { owner, params } = await openGroup(1);
+    const file = { name: "a.png", bytes: PIXEL };
+    const { id: messageId } = await owner.call(chatMessageRoutes.create, { params, body: { message: "" }, file });
+    const edited = await owner.send(chatMessageRoutes.edit, {
+      params: { ...params, messageId },
+      body: { message: "Olhem" },
+    });
+    expect(told(edited)).toEqual([409, "ERR_EDITING_WAPP_MSG"]);
+  });
+
   it("is found in its page, and around any other", async () => {
     const { owner, params, say } = await openGroup(1);
     const ids: number[] = [];

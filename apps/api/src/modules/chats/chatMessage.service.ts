@@ -1,10 +1,16 @@
-import { type ChatMessage, type ChatMessageInput, MAX_IN_A_CHAT, type MediaType } from "@recado/contract";
-import { findMentioned } from "@recado/domain";
+import {
+  type ChatMessage,
+  type ChatMessageInput,
+  type ErrorCode,
+  MAX_IN_A_CHAT,
+  type MediaType,
+} from "@recado/contract";
+import { findMentioned, refuseChatEdit, refuseChatReaction, refuseChatRemoval } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
-import { recordEvent } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/recordEvent.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { forgetChatMessage } from "../../kernel/realtime/forget.js";
 import { removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
@@ -69,7 +75,7 @@ export async function getMessage(ctx: Ctx, ref: ChatMessageRef): Promise<ChatMes
 }
 
 export async function editMessage(ctx: Ctx, ref: ChatMessageRef, message: string): Promise<ChatMessage> {
-  const { chat, before } = await lockOwn(ctx, ref);
+  const { chat, before } = await lockSaid(ctx, ref, refuseChatEdit);
   const mentions = await findNamed(ctx, chat, message);
   // Who was named before has been told.
   const told = before.mentions.map(({ id }) => id);
@@ -86,7 +92,7 @@ export async function editMessage(ctx: Ctx, ref: ChatMessageRef, message: string
 
 /** Takes back what somebody said: its words, its file and what others thought of it are gone, its place stays. */
 export async function removeMessage(ctx: Ctx, ref: ChatMessageRef): Promise<ChatMessage> {
-  await lockOwn(ctx, ref);
+  await lockSaid(ctx, ref, refuseChatRemoval);
   const [before] = await query<{ mediaId: number | null }>(
     sql`SELECT "mediaId" FROM "ChatMessages" WHERE id = ${ref.messageId}`,
   );
@@ -102,10 +108,8 @@ export async function removeMessage(ctx: Ctx, ref: ChatMessageRef): Promise<Chat
 
 /** One reaction of each member; an empty one takes his away. */
 export async function react(ctx: Ctx, ref: ChatMessageRef, emoji: string): Promise<ChatMessage> {
-  await lockChat(ctx, ref.chatId);
-  const { isDeleted, reactions } = await readMessage(ref);
-  if (isDeleted) fail("ERR_NO_MESSAGE_FOUND");
-  const others = reactions.filter(({ userId }) => userId !== ctx.user.id);
+  const { before } = await lockSaid(ctx, ref, (_, said) => refuseChatReaction(said));
+  const others = before.reactions.filter(({ userId }) => userId !== ctx.user.id);
   const all = emoji === "" ? others : [...others, { emoji, userId: ctx.user.id, name: ctx.user.name }];
   // Those of people who have left stay, as long as there is room.
   const next = all.slice(-MAX_IN_A_CHAT);
@@ -128,11 +132,16 @@ async function announceStored(
   return announceMessage(ctx, action, await readMessage(ref));
 }
 
-async function lockOwn(ctx: Ctx, ref: ChatMessageRef): Promise<{ chat: ChatState; before: ChatMessage }> {
+/** Ends the work where this user may not do that to the message. */
+async function lockSaid(
+  ctx: Ctx,
+  ref: ChatMessageRef,
+  refuse: (user: Ctx["user"], said: ChatMessage) => ErrorCode | null,
+): Promise<{ chat: ChatState; before: ChatMessage }> {
   const chat = await lockChat(ctx, ref.chatId);
   const before = await readMessage(ref);
-  if (before.isDeleted) fail("ERR_NO_MESSAGE_FOUND");
-  return before.senderId === ctx.user.id ? { chat, before } : fail("ERR_NO_PERMISSION");
+  const refusal = refuse(ctx.user, before);
+  return refusal ? fail(refusal) : { chat, before };
 }
 
 /** What the same request wrote before. */

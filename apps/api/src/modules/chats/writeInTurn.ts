@@ -12,11 +12,11 @@ const writers = new FairQueue({ atOnce: 1_000, perCompany: 1, waiting: 400, maxW
  */
 export async function writeInTurn<Result>(ctx: Ctx, chatId: number, work: () => Promise<Result>): Promise<Result> {
   const chat = `${ctx.companyId}/${chatId}`;
-  const leave = await writers.enter({ company: chat, person: `${chat}/${ctx.user.id}` }).catch(refuse);
+  const release = await writers.acquire({ company: chat, person: `${chat}/${ctx.user.id}` }).catch(refuse);
   try {
     return await unit(ctx, work);
   } finally {
-    leave();
+    release();
   }
 }
 

@@ -50,7 +50,7 @@ async function openTrial(input: SignupInput, address: string): Promise<Company> 
   // The failed try has to be counted, so the refusal comes after the commit.
   const isConfirmed = () => asSystem(WHY, () => isSignupCode(input.email, input.code));
   if (rules.confirmsEmail && !(await isConfirmed())) fail("ERR_SIGNUP_CODE");
-  const passwordHash = await hashPassword(input.password, { ...byAddress(address), yields: true });
+  const passwordHash = await hashPassword(input.password, byAddress(address));
   return asSystem(WHY, async () => {
     // The same code may have been used while this one waited.
     if (rules.confirmsEmail && !(await isSignupCode(input.email, input.code))) fail("ERR_SIGNUP_CODE");

@@ -2,7 +2,7 @@ import { type Connection, type ConnectionChange, type ConnectionInput, MAX_CONNE
 import type { Ctx } from "../../kernel/context.js";
 import { isTaken } from "../../kernel/db/isTaken.js";
 import { fail } from "../../kernel/errors.js";
-import { takeRoom } from "../plans/index.js";
+import { requirePlanCapacity } from "../plans/index.js";
 import { requirePrompt } from "../prompts/index.js";
 import { requireIntegration } from "../queue-integrations/index.js";
 import { requireQueues } from "../queues/index.js";
@@ -35,7 +35,7 @@ export async function getConnection(ctx: Ctx, id: number): Promise<Connection> {
 
 export async function createConnection(ctx: Ctx, input: ConnectionInput): Promise<Connection> {
   requireNetwork(input.network);
-  await takeRoom(ctx, "connections");
+  await requirePlanCapacity(ctx, "connections");
   await requireFreeName(input.name);
   const { queueIds, token, isDefault, ...fields } = withoutAliases(input);
   requireGreeting(queueIds.length, fields.greetingMessage);

@@ -4,7 +4,7 @@ import type { CompanyScope, Ctx } from "../../kernel/context.js";
 import { lockRow } from "../../kernel/db/lockRow.js";
 import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { recordEvent } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/recordEvent.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";

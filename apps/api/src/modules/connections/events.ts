@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "../../kernel/events/durable.js";
+import { defineEvent } from "../../kernel/events/recordEvent.js";
 
 /** A connection was made, changed, came up, went down, or is no more. */
 export const connectionChanged = defineEvent(

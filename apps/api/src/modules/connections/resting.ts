@@ -2,7 +2,7 @@ import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
 import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
-import type { Subscriber } from "../../kernel/events/durable.js";
+import type { Subscriber } from "../../kernel/events/recordEvent.js";
 import { type LineRef, logoutLine, pairedConnections, publishDesiredState } from "../../whatsapp/port.js";
 import { standingChanged } from "../companies/index.js";
 import { removedCustomers } from "../companies/relations.js";
@@ -17,7 +17,7 @@ const LINKED_DAYS = 7;
 export async function restLines(): Promise<void> {
   const removed = await asSystem("lines of companies that may not work rest", async () => {
     const changed = await query<LineRef>(sql`
-      UPDATE "Whatsapps" w SET "isResting" = NOT "isResting", revision = revision + 1, "updatedAt" = now()
+      UPDATE "Whatsapps" w SET "isResting" = NOT "isResting", wishes = wishes + 1, "updatedAt" = now()
        WHERE "isResting" = EXISTS (
                SELECT FROM ${payingCompanies} c
                 WHERE c.id = w."companyId" AND (c."lapsedDays" IS NULL OR c."lapsedDays" <= ${LINKED_DAYS}::integer))

@@ -2,7 +2,7 @@ import { clock } from "../../kernel/clock.js";
 import { execute, query } from "../../kernel/db/row.js";
 import { identifier, sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
-import { recordEvent } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/recordEvent.js";
 import { type LineEvent, type LineRef, onLineEvent } from "../../whatsapp/port.js";
 import type { ConnectionModel } from "./connection.model.js";
 import { connectionChanged } from "./events.js";

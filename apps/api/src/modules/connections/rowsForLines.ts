@@ -4,7 +4,7 @@ import type { ConnectionRows } from "../../whatsapp/port.js";
 /** What lines read and write of connections. Where `held` stands, only the line's owner writes. */
 export const rowsForLines: ConnectionRows = {
   desired: sql`(
-    SELECT "companyId", id AS "connectionId", CASE WHEN "isResting" AND wanted = 'up' THEN 'down' ELSE wanted END AS wanted, "wantedNumber", network, revision FROM "Whatsapps")`,
+    SELECT "companyId", id AS "connectionId", CASE WHEN "isResting" AND wanted = 'up' THEN 'down' ELSE wanted END AS wanted, "wantedNumber", network, wishes AS revision FROM "Whatsapps")`,
 
   // The lock is the one that a row which leads to it takes as well.
   living: ({ connectionId }) => sql`(
@@ -14,12 +14,12 @@ export const rowsForLines: ConnectionRows = {
     EXISTS (SELECT FROM "Whatsapps" WHERE id = ${connectionId} AND nullif(number, '') <> ${number})`,
 
   want: ({ connectionId }, wanted, number) => sql`
-    UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = ${number}, revision = revision + 1, "updatedAt" = now()
+    UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = ${number}, wishes = wishes + 1, "updatedAt" = now()
      WHERE id = ${connectionId} RETURNING id`,
 
   changeWanted: ({ connectionId }, { revision, wanted }) => sql`
     UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = NULL
-      FROM held WHERE id = ${connectionId} AND revision = ${revision} RETURNING id`,
+      FROM held WHERE id = ${connectionId} AND wishes = ${revision} RETURNING id`,
 
   writeState: ({ connectionId }, { status, qrcode, pairingCode, retries, number }) => sql`
     UPDATE "Whatsapps" w SET status = ${status}, qrcode = ${qrcode}, "pairingCode" = ${pairingCode},

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@recado/domain";
 import { z } from "zod";
 import { clock } from "../../kernel/clock.js";
 import { addWork, cancelWork, defineWork } from "../../kernel/durable/work.js";
@@ -18,7 +19,7 @@ export const checkList = defineWork("contact-lists.check", {
       await done();
     });
   },
-  onGivenUp: ({ contactListId }) => startCheck(contactListId, 3_600_000),
+  onGivenUp: ({ contactListId }) => startCheck(contactListId, HOUR_MS),
 });
 
 /** Has the numbers of a list checked that are not yet; nothing is done twice. */

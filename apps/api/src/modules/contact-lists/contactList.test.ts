@@ -93,7 +93,7 @@ describe("contact lists", () => {
     });
     expect(changed).toEqual({ ...ana, email: "ana@mail.test" });
     expect(await own.admin.call(contactListItemRoutes.show, item(ana.id))).toEqual(changed);
-    for (const searchParam of ["ana", "SOUZA", "88887", "ana@mail"]) {
+    for (const searchParam of ["ana", "SOUZA", "88887", "(11) 98888-7777", "ana@mail"]) {
       expect(await itemsOf(made.id, { searchParam }, own.admin)).toEqual({
         contacts: [changed],
         count: 1,

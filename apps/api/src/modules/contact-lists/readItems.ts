@@ -1,6 +1,6 @@
 import type { ContactListItem, ContactListItemSearch } from "@recado/contract";
 import { query } from "../../kernel/db/row.js";
-import { hasMore, pageOf, patternOf } from "../../kernel/db/search.js";
+import { hasMore, isSaid, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import type { ContactListModel } from "./contactList.model.js";
 
@@ -16,23 +16,20 @@ export function itemsFound({
   contactListId,
   searchParam,
 }: Pick<ContactListItemSearch, "contactListId" | "searchParam">) {
-  const pattern = patternOf(searchParam);
-  const ofList = sql`"contactListId" = ${contactListId}`;
-  // As a question of its own: what is typed is folded once, and not for each row.
-  return pattern === null ? ofList : sql`${ofList} AND words LIKE (SELECT fold(${pattern}::text))`;
+  return sql`"contactListId" = ${contactListId} AND ${isSaid(searchParam, sql`words`)}`;
 }
 
 /** A page of a list's items by name; how many there are the list knows, how many a text finds is counted with the page. */
 export async function readItems(list: ContactListModel, search: ContactListItemSearch): Promise<ItemPage> {
-  const stretch = pageOf(search);
+  const pageClause = pageOf(search);
   // The ids come from the index alone, however far behind the page is.
   const parts =
     search.searchParam.trim() === ""
-      ? sql`page AS (SELECT id FROM "ContactListItems" WHERE ${itemsFound(search)} ORDER BY "sortName", id ${stretch}),
+      ? sql`page AS (SELECT id FROM "ContactListItems" WHERE ${itemsFound(search)} ORDER BY "sortName", id ${pageClause}),
             total AS (SELECT ${list.contactsCount}::integer AS count)`
       : sql`hits AS MATERIALIZED (
               SELECT id, "sortName" FROM "ContactListItems" WHERE ${itemsFound(search)}),
-            page AS (SELECT id FROM hits ORDER BY "sortName", id ${stretch}),
+            page AS (SELECT id FROM hits ORDER BY "sortName", id ${pageClause}),
             total AS (SELECT count(*)::integer AS count FROM hits)`;
   const [found] = await query<{ count: number; contacts: ContactListItem[] }>(pageFrom(parts));
   const { count = 0, contacts = [] } = found ?? {};

@@ -1,6 +1,6 @@
 import { contactChannel, type LivePayload } from "@recado/contract";
 import { z } from "zod";
-import { defineEvent, recordEvent } from "../../kernel/events/durable.js";
+import { defineEvent, recordEvent } from "../../kernel/events/recordEvent.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 

@@ -9,8 +9,8 @@ export const contactCards = sql`(
   SELECT c.id, c.name, c.number, f.key AS "pictureKey"
     FROM "Contacts" c LEFT JOIN ${storedFiles} f ON f.id = c."pictureId")`;
 
-/** Contacts by their names and numbers alone. */
-export const contactNames = sql`(SELECT id, name, number FROM "Contacts")`;
+/** Contacts by their names and numbers alone; `sortName` is the name folded. */
+export const contactNames = sql`(SELECT id, name, number, "sortName" FROM "Contacts")`;
 
 /** A contact with its row locked: whoever begins something with it at the same time waits, and whoever only refers to it does not. */
 export function lockContact(id: number): Sql {

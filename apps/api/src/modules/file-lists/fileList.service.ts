@@ -25,7 +25,7 @@ import { readFileList, readPage } from "./readFileLists.js";
 const missing = "ERR_NO_FILE_LIST_FOUND";
 
 export async function listFileLists(search: SearchPage) {
-  const { files, count } = await readPage(search);
+  const { rows: files, count } = await readPage(search);
   return { files, count, hasMore: hasMore(search, count) };
 }
 

@@ -1,4 +1,5 @@
 import { type FileList, type FileOption, MAX_FILE_LISTS, type SearchPage } from "@recado/contract";
+import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -10,13 +11,9 @@ interface OptionRow extends Omit<FileOption, "mediaPath"> {
 }
 
 /** A page of file lists by name, and how many there are. */
-export async function readPage(search: SearchPage): Promise<{ files: FileList[]; count: number }> {
+export function readPage(search: SearchPage): Promise<CountedPage<FileList>> {
   const condition = isMatch(search.searchParam, [sql`l.name`, sql`l.message`]);
-  const [files, [counted]] = await Promise.all([
-    readWhere(condition, pageOf(search)),
-    query<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "FileLists" l WHERE ${condition}`),
-  ]);
-  return { files, count: counted?.count ?? 0 };
+  return readCounted(readWhere(condition, pageOf(search)), sql`FROM "FileLists" l WHERE ${condition}`);
 }
 
 export function readAll(): Promise<FileList[]> {
@@ -29,14 +26,14 @@ export async function readFileList(id: number): Promise<FileList | undefined> {
   return found;
 }
 
-async function readWhere(condition: Sql, stretch: Sql): Promise<FileList[]> {
+async function readWhere(condition: Sql, pageClause: Sql): Promise<FileList[]> {
   const rows = await query<Omit<FileList, "options"> & { options: OptionRow[] }>(sql`
     SELECT l.id, l.name, l.message,
            (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'path', f.name, 'mediaType', f.mime, 'key', f.key)
                                      ORDER BY o.position, o.id), '[]')
               FROM "FileListOptions" o LEFT JOIN ${storedFiles} f ON f.id = o."mediaId"
              WHERE o."fileListId" = l.id) AS options
-      FROM "FileLists" l WHERE ${condition} ORDER BY lower(l.name), l.id ${stretch}`);
+      FROM "FileLists" l WHERE ${condition} ORDER BY lower(l.name), l.id ${pageClause}`);
   return rows.map(({ options, ...list }) => ({
     ...list,
     options: options.map(({ key, ...option }) => ({ ...option, mediaPath: key === null ? null : mediaAddress(key) })),

@@ -1,4 +1,4 @@
-import { subscribeDurably } from "../../kernel/events/durable.js";
+import { subscribeDurably } from "../../kernel/events/recordEvent.js";
 import type { Module } from "../../kernel/module.js";
 import { onLineEvent } from "../../whatsapp/port.js";
 import { messageReceived } from "../messages/index.js";

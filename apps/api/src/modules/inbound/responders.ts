@@ -3,7 +3,7 @@ import { readCompanyPermission } from "../../kernel/auth/actor.js";
 import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
-import type { DeliveredEvent, EventCtx } from "../../kernel/events/durable.js";
+import type { DeliveredEvent, EventCtx } from "../../kernel/events/recordEvent.js";
 import { messageReceived, readWords } from "../messages/index.js";
 import { readServiceRules, type ServiceRules } from "../notices/index.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";

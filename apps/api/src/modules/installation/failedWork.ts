@@ -1,7 +1,7 @@
 import { type FailedWork, type FailedWorkRetry, MAX_FAILED_WORK } from "@recado/contract";
 import { sql } from "../../kernel/db/sql.js";
 import { queryAsSystem } from "../../kernel/db/system.js";
-import { failedWork, retryFailedOf } from "../../kernel/durable/failed.js";
+import { failedWork, retryFailedOf } from "../../kernel/durable/failedWork.js";
 import { allWork } from "../../kernel/durable/work.js";
 import { fail } from "../../kernel/errors.js";
 import { companyNames } from "../companies/relations.js";

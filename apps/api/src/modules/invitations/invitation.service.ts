@@ -73,7 +73,7 @@ export async function acceptInvitation({ token, password }: InvitationAnswer, ht
   await triesPerAddress.take(http.address);
   const { name, email } = (await asSystem(WHY, () => findInvited(token))) ?? fail("ERR_INVITATION");
   refuseEasyPassword(password, [name, email]);
-  const passwordHash = await hashPassword(password, { ...byAddress(http.address), yields: true });
+  const passwordHash = await hashPassword(password, byAddress(http.address));
   await asSystem(WHY, async () => {
     // The same link may have been used, or withdrawn, while this one waited.
     const user = (await findInvited(token)) ?? fail("ERR_INVITATION");

@@ -1,7 +1,7 @@
 import { type Contact, type Message, messageChannel, type Ticket } from "@recado/contract";
 import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { recordEvent } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/recordEvent.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { readContact } from "../contacts/index.js";
 import { readTicket, type TicketModel, ticketAudience } from "../tickets/index.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "../../kernel/events/durable.js";
+import { defineEvent } from "../../kernel/events/recordEvent.js";
 
 const Where = z.object({
   messageId: z.number(),

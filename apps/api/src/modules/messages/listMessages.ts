@@ -1,5 +1,5 @@
 import { MAX_ID, type Message, type MessageSearch, type Ticket, type TimelineEntry } from "@recado/contract";
-import { maySeeTicket, type TicketScope, visibleScope } from "@recado/domain";
+import { hasToRead, maySeeTicket, type TicketScope, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -83,7 +83,7 @@ export async function listMessages(ctx: Ctx, wanted: MessagesRequest): Promise<M
   const { ticket } = found;
   authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: () => maySeeTicket(user, ticket as Ticket) });
   const isNewest = around === undefined && before === undefined && pageNumber === 1;
-  if (isNewest && !unseen && isServedBy(ticket, user.id)) {
+  if (isNewest && !unseen && hasToRead(ticket, user.id)) {
     await markRead({ companyId, ...ticket });
     found = await find();
   }
@@ -113,10 +113,4 @@ function measureTimeline(
   const from = hasMore ? (messages[0]?.id ?? 0) : 0;
   if (hasNewer || pageNumber > 1) return { from, until: messages.at(-1)?.id ?? 0 };
   return { from, until: before === undefined ? MAX_ID : before - 1 };
-}
-
-function isServedBy(ticket: Ticket, userId: number): boolean {
-  return (
-    ticket.status === "open" && ticket.userId === userId && (ticket.unreadMessages > 0 || ticket.handedBy !== null)
-  );
 }

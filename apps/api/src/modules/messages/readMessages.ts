@@ -5,6 +5,7 @@ import { inOrder, type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import { contactNames } from "../contacts/relations.js";
+import { toUserRef } from "../users/index.js";
 import { userNames } from "../users/relations.js";
 import type { QuotedStub, StoredReaction, StoredVote } from "./message.model.js";
 
@@ -148,7 +149,7 @@ export function toMessage(row: MessageRow): Message {
           }
         : null,
     userId: row.userId,
-    user: toUser(row.userId, row.userName),
+    user: toUserRef(row.userId, row.userName),
     clientId: row.clientId,
     createdAt: row.sentAt.toISOString(),
   };
@@ -163,7 +164,7 @@ function toQuoted({ quotedId, quoted, ...row }: MessageRow): Message["quotedMsg"
       mediaType: row.quotedType,
       mediaUrl: row.quotedKey ? mediaAddress(row.quotedKey) : null,
       contact: row.quotedName === null ? null : { id: row.quotedContactId, name: row.quotedName },
-      user: toUser(row.quotedUserId, row.quotedUserName),
+      user: toUserRef(row.quotedUserId, row.quotedUserName),
       origin: row.quotedOrigin,
     };
   }
@@ -179,8 +180,4 @@ function toQuoted({ quotedId, quoted, ...row }: MessageRow): Message["quotedMsg"
     user: null,
     origin: null,
   };
-}
-
-function toUser(id: number | null, name: string | null): Message["user"] {
-  return id !== null && name !== null ? { id, name } : null;
 }

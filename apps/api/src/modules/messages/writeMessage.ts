@@ -10,7 +10,7 @@ import { cleanText, toJson } from "../../kernel/cleanText.js";
 import { query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { addWork } from "../../kernel/durable/work.js";
-import { recordEvent } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/recordEvent.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";

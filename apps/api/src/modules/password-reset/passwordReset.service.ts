@@ -79,7 +79,7 @@ export async function resetPassword(input: PasswordReset, http: HttpContext): Pr
   const found = await asSystem(WHY, () => findCode(input));
   if (!found) fail("ERR_RESET_CODE");
   refuseEasyPassword(input.password, [found.user.name, found.user.email]);
-  const passwordHash = await hashPassword(input.password, { ...byAddress(address), yields: true });
+  const passwordHash = await hashPassword(input.password, byAddress(address));
   const done = await asSystem(WHY, async () => {
     // The same code may have been used while this one waited.
     const { row, user } = (await findCode(input)) ?? {};

@@ -17,7 +17,7 @@ const COUNTS: Record<LimitedResource, (companyId: number) => Sql> = {
 };
 
 /** Takes room for one more in the company's plan. The company stays locked until commit, so two at once cannot both take the last. */
-export async function takeRoom({ companyId }: CompanyScope, what: LimitedResource): Promise<void> {
+export async function requirePlanCapacity({ companyId }: CompanyScope, what: LimitedResource): Promise<void> {
   const [plan] = await query<{ most: number }>(
     sql`WITH company AS (${lockCompany(companyId)})
         SELECT p.${identifier(what)} AS most FROM company c JOIN "Plans" p ON p.id = c."planId"`,

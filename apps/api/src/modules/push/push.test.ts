@@ -22,7 +22,7 @@ import { type Office, openOffice } from "../../../testing/office.js";
 import { openPushService, type PushBrowser, type PushService, pushSubscription } from "../../../testing/pushService.js";
 import { unit } from "../../kernel/db/unit.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
-import { recordEvent } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/recordEvent.js";
 import { campaignStopped } from "../campaigns/index.js";
 import { connectionChanged } from "../connections/index.js";
 import { findDevices, markShown, settle } from "./devices.js";

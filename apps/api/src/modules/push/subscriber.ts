@@ -1,7 +1,7 @@
 import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork } from "../../kernel/durable/work.js";
-import type { DeliveredEvent, Subscriber } from "../../kernel/events/durable.js";
+import type { DeliveredEvent, Subscriber } from "../../kernel/events/recordEvent.js";
 import { campaignStopped } from "../campaigns/index.js";
 import { chatMentioned } from "../chats/index.js";
 import { connectionChanged } from "../connections/index.js";
@@ -83,5 +83,5 @@ async function addPush(about: PushSubject): Promise<void> {
 
 /** What waits to be told already tells of this as well. */
 async function gatherPush(about: PushSubject, { key, ms }: { key: string; ms: number }): Promise<void> {
-  await addWork(pushToDevices, { about }, { key, dueAt: new Date(clock.ms() + ms), isGathered: true });
+  await addWork(pushToDevices, { about }, { key, dueAt: new Date(clock.ms() + ms), isUniqueByKey: true });
 }

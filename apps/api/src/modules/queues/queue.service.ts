@@ -10,7 +10,7 @@ import { compareInMenu } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { isTaken } from "../../kernel/db/isTaken.js";
-import { execute, query } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -19,7 +19,7 @@ import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
-import { takeRoom } from "../plans/index.js";
+import { requirePlanCapacity } from "../plans/index.js";
 import { requirePrompt } from "../prompts/index.js";
 import { requireIntegration } from "../queue-integrations/index.js";
 import { beforeQueueRemoval } from "./hooks.js";
@@ -40,7 +40,7 @@ export async function getQueue(ctx: Ctx, id: number): Promise<Queue> {
 }
 
 export async function createQueue(ctx: Ctx, input: QueueInput): Promise<Queue> {
-  await takeRoom(ctx, "queues");
+  await requirePlanCapacity(ctx, "queues");
   await refuseTaken(input);
   await requireIntegration(input.integrationId);
   await requirePrompt(input.promptId);
@@ -76,8 +76,6 @@ export async function reorderQueues(ctx: Ctx, { queueIds }: QueueOrder): Promise
 
 export async function removeQueue(ctx: Ctx, id: number): Promise<void> {
   const row = await findQueue(ctx, id);
-  // Whoever is just giving it something ends first, and then that leaves it too.
-  await execute(sql`SELECT FROM "Queues" WHERE id = ${id} FOR UPDATE`);
   const { companyId, user } = ctx;
   await runHook(beforeQueueRemoval, { companyId, queueId: id, by: { userId: user.id, name: user.name } });
   await removeOptionMedia({ queueId: id });

@@ -14,12 +14,11 @@ import {
   type TicketState,
   UNDO_MS,
 } from "../tickets/index.js";
-import { cancelGoodbye, planGoodbye } from "./goodbye.js";
+import { cancelGoodbye, planGoodbye, STALE_MS } from "./goodbye.js";
 
 /** What a customer hears when a person has closed their conversation, once that cannot be undone any more. */
 export const sayFarewell = defineWork("ratings.farewell", {
   payload: z.object({ ticketId: z.number(), wasServed: z.boolean() }),
-  isHeldAfterRestore: true,
   run: (closed, task) => unit(task.scope, () => sendFarewellIfClosed(closed, task)),
 });
 
@@ -46,12 +45,13 @@ interface ClosedTicket {
 
 /**
  * Who was served is asked how it was while the line is up, everybody else hears the goodbye at once. Whoever has written again
- * meanwhile is not sent away.
+ * meanwhile is not sent away, and after a restore nobody who was sent away yesterday is again.
  * The ticket is locked first: who undoes at this moment either takes the work away, or comes after the goodbye.
  */
 async function sendFarewellIfClosed({ ticketId, wasServed }: ClosedTicket, task: Task): Promise<void> {
   const ticket = await lockTicket(ticketId);
-  if (ticket?.status === "closed" && !(await lockRunning(ticket))) await sendClosingMessages(ticket, wasServed);
+  const isClosed = ticket?.status === "closed" && clock.ms() - (ticket.closedAt?.getTime() ?? 0) < STALE_MS;
+  if (isClosed && !(await lockRunning(ticket))) await sendClosingMessages(ticket, wasServed);
   await task.done();
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "../../kernel/events/durable.js";
+import { defineEvent } from "../../kernel/events/recordEvent.js";
 
 /** A customer has said how it was. */
 export const ticketRated = defineEvent(

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@recado/domain";
+import { HOUR_MS, MINUTE_MS } from "@recado/domain";
 import { z } from "zod";
 import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -9,7 +9,6 @@ import { findTracking, lockNewestServed, lockTicket, type TicketModel } from "..
 /** What a customer hears who was asked for a rating and has said nothing while there was time to. */
 export const sayGoodbye = defineWork("ratings.goodbye", {
   payload: z.object({ ticketId: z.number() }),
-  isHeldAfterRestore: true,
   run: ({ ticketId }, task) =>
     unit(task.scope, async () => {
       // Locked first: an answer that comes at this moment either takes the work away, or comes after the goodbye.
@@ -18,6 +17,9 @@ export const sayGoodbye = defineWork("ratings.goodbye", {
       await task.done();
     }),
 });
+
+/** What was to be said so long ago is not said any more. */
+export const STALE_MS = HOUR_MS;
 
 const keyOf = ({ id }: TicketModel) => `ticket:${id}`;
 
@@ -43,5 +45,8 @@ async function isUnanswered(ticket: TicketModel): Promise<boolean> {
 
 async function sendGoodbye(ticket: TicketModel): Promise<void> {
   const rules = await readServiceRules({ companyId: ticket.companyId, connectionId: ticket.whatsappId });
-  if (rules) await sayNotice(rules, ticket, rules.connection.complationMessage);
+  // After a restore it may have been said yesterday.
+  const isStale =
+    clock.ms() - (ticket.closedAt?.getTime() ?? 0) > Number(rules?.settings.ratingsTimeout) * MINUTE_MS + STALE_MS;
+  if (rules && !isStale) await sayNotice(rules, ticket, rules.connection.complationMessage);
 }

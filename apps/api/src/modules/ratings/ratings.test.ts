@@ -238,9 +238,20 @@ describe("who was asked and says nothing", () => {
     expect(await customer.received(1)).toEqual(["Até logo, Cliente!"]);
     expect(await customer.tickets()).toMatchObject([{ status: "closed" }]);
     // What was written in time, and comes only now, counts; the goodbye was said.
-    await customer.says("3", { at: new Date(Date.now() - 30_000) });
+    await api.sql(`UPDATE "TicketTracking" SET "ratingAt" = now() - interval '8 minutes' WHERE "ticketId" = $1`, [
+      customer.id,
+    ]);
+    await customer.says("3", { at: new Date(Date.now() - 120_000) });
     expect(await customer.rates()).toMatchObject([{ rate: 3 }]);
     expect(await customer.received(2)).toEqual([]);
+  });
+
+  it("hears none of it where that was to be said long ago, as in a database that was restored", async () => {
+    const shop = await openShop(asking);
+    const customer = await serve(shop);
+    await api.sql(`UPDATE "Tickets" SET "closedAt" = now() - interval '2 hours' WHERE id = $1`, [customer.id]);
+    await untilOver(shop);
+    expect(await customer.received(1)).toEqual([]);
   });
 
   it("hears it once, though its process dies when it is said and before it is done", async () => {

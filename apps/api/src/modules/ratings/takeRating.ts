@@ -1,9 +1,9 @@
 import { isRatingOpen, MINUTE_MS, type RatingAnswer, readRating } from "@recado/domain";
-import { notAfterNow } from "../../kernel/clock.js";
+import { clock, notAfterNow } from "../../kernel/clock.js";
 import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { recordEvent } from "../../kernel/events/durable.js";
 import { runHook } from "../../kernel/events/hooks.js";
+import { recordEvent } from "../../kernel/events/recordEvent.js";
 import type { ContactModel } from "../contacts/index.js";
 import { type ServiceRules, sayNotice } from "../notices/index.js";
 import {
@@ -36,6 +36,7 @@ type RateAnswer = Extract<RatingAnswer, { kind: "rate" }>;
 interface Question {
   ticket: TicketModel;
   tracking: TicketTrackingModel;
+  askedAt: Date;
 }
 
 /** Takes a customer's words as the answer to the question they were asked; null when there is none, or they are a new matter. */
@@ -74,10 +75,14 @@ async function findQuestion({ connection, settings, contact, at }: CustomerWords
   // What was written before anybody was asked is no answer. WhatsApp's clock is another, and counts in seconds.
   const wasAsked = at.getTime() > tracking.ratingAt.getTime() - MINUTE_MS;
   const isOpen = isRatingOpen(tracking.ratingAt, Number(settings.ratingsTimeout), notAfterNow(at));
-  return wasAsked && isOpen ? { ticket, tracking } : null;
+  return wasAsked && isOpen ? { ticket, tracking, askedAt: tracking.ratingAt } : null;
 }
 
-async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, given: RateAnswer): Promise<void> {
+async function keepRate(
+  rules: ServiceRules,
+  { ticket, tracking, askedAt }: Question,
+  given: RateAnswer,
+): Promise<void> {
   const { rate, comment } = given;
   await execute(
     sql`INSERT INTO "UserRatings" ("trackingId", "ticketId", "userId", rate, comment)
@@ -88,8 +93,9 @@ async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, giv
   const { companyId, id: ticketId } = ticket;
   recordEvent(ticketRated, { companyId, key: `ticket:${ticketId}` }, { ticketId, userId: tracking.userId, rate });
   await settle(ticket);
+  const isOver = !isRatingOpen(askedAt, Number(rules.settings.ratingsTimeout), clock.now());
   // What a line that was down brings later may come after the goodbye, which nobody hears twice.
-  if (await cancelGoodbye(ticket)) await sayNotice(rules, ticket, rules.connection.complationMessage);
+  if ((await cancelGoodbye(ticket)) || !isOver) await sayNotice(rules, ticket, rules.connection.complationMessage);
 }
 
 /** The product has read it; nobody needs to look at a closed ticket for that. */

@@ -5,6 +5,7 @@ import { readUnit, unit } from "../../kernel/db/unit.js";
 import { defineWork, type Task, type Work } from "../../kernel/durable/work.js";
 import { FairQueue, QueueRefused } from "../../kernel/fairQueue.js";
 import { discardAll, type ReceivedFile } from "../../kernel/http/upload.js";
+import { payerOf } from "../../kernel/payer.js";
 import { storeFile } from "../../kernel/storage/storage.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";
 import { fetchFile } from "./fetchFile.js";
@@ -98,10 +99,11 @@ function fetchFiles(scope: CompanyScope, bubbles: Bubble[], withinMs: number): P
   );
 }
 
-/** Null also where its turn did not come in time. */
+/** Null also where its turn did not come in time: the answer waits for no file longer than it may. */
 async function fetchInTurn(scope: CompanyScope, url: string, over: AbortSignal): Promise<ReceivedFile | null> {
+  const isLate = new Promise<null>((resolve) => over.addEventListener("abort", () => resolve(null), { once: true }));
   try {
-    return await fetching.run(scope, () => fetchFile(url, over));
+    return await Promise.race([fetching.run(payerOf(scope), () => fetchFile(url, over)), isLate]);
   } catch (error) {
     if (error instanceof QueueRefused) return null;
     throw error;

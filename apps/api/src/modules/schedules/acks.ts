@@ -4,7 +4,7 @@ import type { CompanyScope } from "../../kernel/context.js";
 import { queryInUnit } from "../../kernel/db/queryInUnit.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
-import type { Subscriber } from "../../kernel/events/durable.js";
+import type { Subscriber } from "../../kernel/events/recordEvent.js";
 import { messageChanged } from "../messages/index.js";
 import { announceSchedule } from "./announceSchedule.js";
 import { ScheduleModel } from "./schedule.model.js";

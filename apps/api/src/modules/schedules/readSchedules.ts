@@ -1,10 +1,12 @@
 import { MAX_IN_A_STRETCH, type Schedule, type ScheduleSearch } from "@recado/contract";
+import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
-import { isMatch, PAGE_SIZE, pageOf } from "../../kernel/db/search.js";
+import { isSaid, isWritten, PAGE_SIZE, pageOf } from "../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaFields } from "../../kernel/storage/storage.js";
 import { contactNames } from "../contacts/relations.js";
+import { toUserRef } from "../users/index.js";
 import { userNames } from "../users/relations.js";
 
 interface FoundRow
@@ -24,16 +26,11 @@ export function sizeOf(search: ScheduleSearch): number {
 }
 
 /** A page of schedules, and how many there are in all. */
-export async function readPage(search: ScheduleSearch): Promise<{ schedules: Schedule[]; count: number }> {
+export function readPage(search: ScheduleSearch): Promise<CountedPage<Schedule>> {
   const condition = conditionOf(search);
   const order = search.from || search.pending ? sql`s."sendAt", s.id` : sql`s."sendAt" DESC, s.id DESC`;
-  const [schedules, [counted]] = await Promise.all([
-    readWhere(condition, sql`ORDER BY ${order} ${pageOf(search, sizeOf(search))}`),
-    query<{ count: number }>(sql`
-      SELECT count(*)::integer AS count FROM "Schedules" s JOIN ${contactNames} c ON c.id = s."contactId"
-       WHERE ${condition}`),
-  ]);
-  return { schedules, count: counted?.count ?? 0 };
+  const page = readWhere(condition, sql`ORDER BY ${order} ${pageOf(search, sizeOf(search))}`);
+  return readCounted(page, sql`FROM "Schedules" s JOIN ${contactNames} c ON c.id = s."contactId" WHERE ${condition}`);
 }
 
 export async function readSchedule(id: number): Promise<Schedule | undefined> {
@@ -48,7 +45,7 @@ export function readSchedules(ids: number[]): Promise<Schedule[]> {
 function conditionOf({ searchParam, contactId, userId, from, to, pending }: ScheduleSearch): Sql {
   return join(
     [
-      isMatch(searchParam, [sql`s.body`, sql`c.name`]),
+      sql`(${isWritten(searchParam, sql`s.body`)} OR ${isSaid(searchParam, sql`c."sortName"`)})`,
       contactId ? sql`s."contactId" = ${contactId}` : sql`true`,
       userId ? sql`s."userId" = ${userId}` : sql`true`,
       from ? sql`s."sendAt" >= ${from}::timestamptz AND s."sendAt" < ${to}::timestamptz` : sql`true`,
@@ -58,7 +55,7 @@ function conditionOf({ searchParam, contactId, userId, from, to, pending }: Sche
   );
 }
 
-async function readWhere(condition: Sql, stretch: Sql): Promise<Schedule[]> {
+async function readWhere(condition: Sql, pageClause: Sql): Promise<Schedule[]> {
   const rows = await query<FoundRow>(sql`
     SELECT s.id, s.body, s."contactId", c.name AS "contactName", s."sendAt", s."sentAt", s.status, s.problem,
            s."whatsappId", s.repetition, s.until::text AS until, s."repeatsFrom", s."onlyIfSilent",
@@ -67,7 +64,7 @@ async function readWhere(condition: Sql, stretch: Sql): Promise<Schedule[]> {
       JOIN ${contactNames} c ON c.id = s."contactId"
       LEFT JOIN ${userNames} u ON u.id = s."userId"
       LEFT JOIN ${storedFiles} f ON f.id = s."mediaId"
-     WHERE ${condition} ${stretch}`);
+     WHERE ${condition} ${pageClause}`);
   return rows.map(toSchedule);
 }
 
@@ -78,7 +75,7 @@ function toSchedule({ contactName, userName, mediaKey, mediaName, ...row }: Foun
     sentAt: row.sentAt?.toISOString() ?? null,
     repeatsFrom: row.repeatsFrom.toISOString(),
     contact: { id: row.contactId, name: contactName },
-    user: row.userId !== null && userName !== null ? { id: row.userId, name: userName } : null,
+    user: toUserRef(row.userId, userName),
     ...mediaFields(mediaKey !== null && mediaName !== null ? { key: mediaKey, name: mediaName } : null),
   };
 }

@@ -31,7 +31,7 @@ const missing = "ERR_NO_SCHEDULE_FOUND";
 const MAX_AHEAD_MS = 5 * 366 * DAY_MS;
 
 export async function listSchedules(search: ScheduleSearch) {
-  const { schedules, count } = await readPage(search);
+  const { rows: schedules, count } = await readPage(search);
   return { schedules, count, hasMore: hasMore(search, count, sizeOf(search)) };
 }
 

@@ -1,12 +1,12 @@
 import type { ScheduleProblem } from "@recado/contract";
-import { DAY_MS, MINUTE_MS, nextOccurrence } from "@recado/domain";
+import { MINUTE_MS, nextOccurrence } from "@recado/domain";
 import { Op } from "sequelize";
 import { z } from "zod";
 import { readCompanyPermission } from "../../kernel/auth/actor.js";
 import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, cancelWork, defineWork, moveWork, type Task } from "../../kernel/durable/work.js";
-import type { Subscriber } from "../../kernel/events/durable.js";
+import type { Subscriber } from "../../kernel/events/recordEvent.js";
 import { standingChanged } from "../companies/index.js";
 import { checkContactOnWhatsApp } from "../contacts/index.js";
 import { readSettings } from "../notices/index.js";
@@ -14,8 +14,8 @@ import { announceSchedule } from "./announceSchedule.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { findConnectionId, writeScheduled } from "./writeScheduled.js";
 
-/** The shortest and the longest that what may not be sent rests before it is looked at again. */
-const [MIN_REST_MS, MAX_REST_MS] = [10 * MINUTE_MS, DAY_MS];
+/** The shortest and the longest that what may not be sent rests before it is looked at again; a plan that allows it again tells nobody. */
+const [MIN_REST_MS, MAX_REST_MS] = [10 * MINUTE_MS, 60 * MINUTE_MS];
 /** Work is called by the clock of Postgres, and ours may be behind it by so much. */
 const SAME_MS = 1_000;
 const keyOf = ({ id }: Pick<ScheduleModel, "id">) => `schedule:${id}`;
@@ -73,7 +73,7 @@ export const scheduleStanding: Subscriber<typeof standingChanged> = {
 async function claim(id: number, task: Task): Promise<ScheduleModel | null> {
   const row = await lockWaiting(id);
   const at = row && (await findLaterTime(row));
-  if (at) await addWork(sendSchedule, { scheduleId: id }, { key: keyOf({ id }), dueAt: at, isGathered: true });
+  if (at) await addWork(sendSchedule, { scheduleId: id }, { key: keyOf({ id }), dueAt: at, isUniqueByKey: true });
   if (!row || at) {
     await task.done();
     return null;

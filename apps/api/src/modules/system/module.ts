@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { systemRoutes } from "@recado/contract";
-import { forgetFailedWork } from "../../kernel/durable/rows.js";
+import { forgetFailedWork } from "../../kernel/durable/workTable.js";
 import { forgetEvents } from "../../kernel/events/forgetEvents.js";
 import { failedEvents } from "../../kernel/events/giveUpEvent.js";
 import { implement } from "../../kernel/http/implement.js";

@@ -1,21 +1,15 @@
 import { type CountedTag, MAX_TAGS, type OptionalPage } from "@recado/contract";
+import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { countTagged } from "../tickets/relations.js";
 
 /** A page of tags by name, or all of them where none is asked for, and how many there are. */
-export async function readTags({
-  searchParam,
-  pageNumber,
-}: OptionalPage): Promise<{ tags: CountedTag[]; count: number }> {
+export function readTags({ searchParam, pageNumber }: OptionalPage): Promise<CountedPage<CountedTag>> {
   const found = sql`FROM "Tags" g WHERE ${isMatch(searchParam, [sql`g.name`])}`;
-  const stretch = pageNumber === undefined ? sql`LIMIT ${MAX_TAGS}` : pageOf({ searchParam, pageNumber });
-  const [tags, [counted]] = await Promise.all([
-    readFrom(sql`SELECT g.* ${found} ORDER BY g.name, g.id ${stretch}`),
-    query<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
-  ]);
-  return { tags, count: counted?.count ?? 0 };
+  const pageClause = pageNumber === undefined ? sql`LIMIT ${MAX_TAGS}` : pageOf({ searchParam, pageNumber });
+  return readCounted(readFrom(sql`SELECT g.* ${found} ORDER BY g.name, g.id ${pageClause}`), found);
 }
 
 /** One tag; undefined when there is none. */

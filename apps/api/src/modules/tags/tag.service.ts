@@ -23,7 +23,7 @@ import { toTag } from "./tag.presenter.js";
 const missing = "ERR_NO_TAG_FOUND";
 
 export async function listTags({ searchParam, pageNumber }: OptionalPage) {
-  const { tags, count } = await readTags({ searchParam, pageNumber });
+  const { rows: tags, count } = await readTags({ searchParam, pageNumber });
   const isCut = pageNumber === undefined ? count > MAX_TAGS : hasMore({ searchParam, pageNumber }, count);
   return { tags, count, hasMore: isCut };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEvent } from "../../kernel/events/durable.js";
 import { hook } from "../../kernel/events/hooks.js";
+import { defineEvent } from "../../kernel/events/recordEvent.js";
 
 /** People were named in a note. */
 export const noteMentioned = defineEvent(

@@ -1,4 +1,5 @@
 import type { TicketNote } from "@recado/contract";
+import { toUserRef } from "../users/index.js";
 
 /** A note with the name of who wrote it. */
 export interface TicketNoteRow extends Omit<TicketNote, "user" | "createdAt"> {
@@ -14,7 +15,7 @@ export function toTicketNote({ userName, ...row }: TicketNoteRow): TicketNote {
     ticketId,
     contactId,
     userId,
-    user: userId !== null && userName !== null ? { id: userId, name: userName } : null,
+    user: toUserRef(userId, userName),
     createdAt: row.createdAt.toISOString(),
   };
 }

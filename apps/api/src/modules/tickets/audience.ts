@@ -1,5 +1,5 @@
 import { type Ticket, ticketChannel } from "@recado/contract";
-import { recordEvent } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/recordEvent.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { withholdAnnouncements } from "../../kernel/realtime/forget.js";
 import { type Audience, rooms, to } from "../../kernel/realtime/rooms.js";

@@ -1,6 +1,6 @@
 import { TICKET_STATUSES } from "@recado/contract";
 import { z } from "zod";
-import { defineEvent } from "../../kernel/events/durable.js";
+import { defineEvent } from "../../kernel/events/recordEvent.js";
 
 /** A ticket was opened, moved, tagged, marked or deleted; recorded with each announcement of it. */
 export const ticketChanged = defineEvent(

@@ -214,6 +214,6 @@ describe("exported tickets", () => {
     asked.destroy();
     await release();
     await vi.waitFor(async () => expect((await added()).length).toBe(0), { timeout: 60_000, interval: 50 });
-    expect(await api.sql(`SELECT id FROM "Exports" WHERE "companyId" = $1`, [busy.id])).toEqual([]);
+    expect(await api.sql(`SELECT id FROM "ContactExports" WHERE "companyId" = $1`, [busy.id])).toEqual([]);
   });
 });

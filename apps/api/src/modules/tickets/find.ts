@@ -1,15 +1,16 @@
-import { maySeeTicket } from "@recado/domain";
+import { mayHandleTicket, maySeeTicket } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { authorize, type Policy } from "../../kernel/policy.js";
 import { TicketModel } from "./ticket.model.js";
-import { mayHandle } from "./ticket.policy.js";
 
 const missing = "ERR_NO_TICKET_FOUND";
 
 /** May the user see this ticket? Lists ask the same of the database. */
 const isVisible: Policy<TicketModel> = ({ user }, ticket) => maySeeTicket(user, ticket);
+
+const isTheirs: Policy<TicketModel> = ({ user }, ticket) => mayHandleTicket(user, ticket);
 
 /** Ends the work unless there is such a ticket, and it is this user's to see. */
 export function requireVisible(ctx: Ctx, ticket: TicketModel | null): asserts ticket is TicketModel {
@@ -18,7 +19,7 @@ export function requireVisible(ctx: Ctx, ticket: TicketModel | null): asserts ti
 
 /** Ends the work unless the ticket is this user's to handle. */
 export function requireHandling(ctx: Ctx, ticket: TicketModel): void {
-  authorize(ctx, ticket, { missing, allowed: mayHandle });
+  authorize(ctx, ticket, { missing, allowed: isTheirs });
 }
 
 export function findTicket(id: number): Promise<TicketModel | null> {

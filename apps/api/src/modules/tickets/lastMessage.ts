@@ -81,7 +81,7 @@ export function lastMessageUpdate(ticketId: number, { preview, fromMe, origin, .
            "unreadMessages" = ${unread}, "lastMessageId" = w.id,
            wanted = CASE WHEN ${isCustomers}::boolean AND (t.wanted = '' OR ${preview}::text !~ ${MENU_CHOICE}::text)
                          THEN left(${preview}::text, 300) ELSE t.wanted END,
-           "waitingSince" = CASE WHEN ${isCustomers}::boolean THEN coalesce(t."waitingSince", w."sentAt")
+           "waitingSince" = CASE WHEN ${isCustomers}::boolean AND t.status <> 'closed' THEN coalesce(t."waitingSince", w."sentAt")
                                  WHEN ${isPersons}::boolean THEN NULL ELSE t."waitingSince" END
       FROM ${from}
      WHERE t.id = ${ticketId}::integer AND ${condition}

@@ -10,6 +10,7 @@ import { messageSenders } from "../messages/relations.js";
 import { queueNames } from "../queues/relations.js";
 import { settingOf } from "../settings/relations.js";
 import { tagCards } from "../tags/relations.js";
+import { toUserRef } from "../users/index.js";
 import { userNames } from "../users/relations.js";
 
 interface TicketRow {
@@ -108,7 +109,7 @@ function toTicket(row: TicketRow): Ticket {
       profilePicUrl: pictureKey ? mediaAddress(pictureKey) : null,
       isGroup: row.isGroup,
     },
-    user: row.userId && userName !== null ? { id: row.userId, name: userName } : null,
+    user: toUserRef(row.userId, userName),
     queue: row.queueId && queueName !== null ? { id: row.queueId, name: queueName, color: queueColor ?? "" } : null,
     whatsapp: row.whatsappId && whatsappName !== null ? { id: row.whatsappId, name: whatsappName } : null,
     last:

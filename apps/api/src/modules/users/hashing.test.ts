@@ -23,7 +23,7 @@ function fillUp(): () => Promise<void> {
     while (!isOver) {
       count += 1;
       // Refused, where there are more of these than places: after a moment, or nobody else would ever come to speak.
-      await hashPassword("x", { ...ownAccount(`somebody ${count}`), yields: true }).catch(() => setImmediate());
+      await hashPassword("x", ownAccount(`somebody ${count}`)).catch(() => setImmediate());
     }
   };
   const all = Array.from({ length: 45 }, keepOne);

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { env } from "../../env.js";
 import { currentUnit } from "../../kernel/db/current.js";
 import { afterCommit } from "../../kernel/db/unit.js";
-import type { ShareOwner } from "../../kernel/fairQueue.js";
+import type { Waiting } from "../../kernel/fairQueue.js";
+import type { Payer } from "../../kernel/payer.js";
 import { ThreadPool } from "../../kernel/threads.js";
 import { endSessions } from "../sessions/index.js";
 import type { HashTask } from "./hashWorker.js";
@@ -24,14 +25,13 @@ const hashers = new ThreadPool<HashTask, string | boolean>(new URL("./hashWorker
   maxWaitMs: 60_000,
 });
 
-/** Of somebody who belongs to no company, or is not known yet. */
-export const ownAccount = (owner: string): ShareOwner => ({ company: owner, person: owner });
-export const byAddress = (address: string): ShareOwner => ownAccount(`address ${address}`);
 /** A change can wait, a login cannot: where there is no room for both, the change is refused. */
-export const byUser = ({ user }: { user: { id: number } }): ShareOwner => ({
-  ...ownAccount(`user ${user.id}`),
-  yields: true,
-});
+export const CAN_WAIT: Waiting = { yields: true };
+
+/** Of somebody who belongs to no company, or is not known yet. */
+export const ownAccount = (name: string): Payer => ({ company: name, person: name });
+export const byAddress = (address: string): Payer => ownAccount(`address ${address}`);
+export const byUser = ({ user }: { user: { id: number } }): Payer => ownAccount(`user ${user.id}`);
 
 /** bcrypt reads 72 bytes and no more: longer passwords are hashed first, so that every character counts. */
 function fitBcrypt(password: string): string {
@@ -39,8 +39,8 @@ function fitBcrypt(password: string): string {
 }
 
 /** Hashes a new password. It may have to wait, so no unit may be open meanwhile: that would hold a connection. */
-export async function hashPassword(password: string, owner: ShareOwner): Promise<string> {
-  return String(await hashApart({ password: fitBcrypt(password), cost: env.BCRYPT_COST }, owner));
+export async function hashPassword(password: string, payer: Payer): Promise<string> {
+  return String(await hashApart({ password: fitBcrypt(password), cost: env.BCRYPT_COST }, payer, CAN_WAIT));
 }
 
 /** The hash of a password that nobody has. */
@@ -48,14 +48,18 @@ export const makeUnusableHash = () =>
   `$2b$${String(env.BCRYPT_COST).padStart(2, "0")}$${"abcdefghijklmnopqrstuu".padEnd(53, "a")}`;
 
 /** Compares with the stored hash; an unknown user costs the same time as a wrong password. */
-export async function isPassword(password: string, hash: string | undefined, owner: ShareOwner): Promise<boolean> {
-  const same = await hashApart({ password: fitBcrypt(password), hash: hash ?? makeUnusableHash() }, owner);
+export async function isPassword(
+  { password, hash }: { password: string; hash: string | undefined },
+  payer: Payer,
+  waiting?: Waiting,
+): Promise<boolean> {
+  const same = await hashApart({ password: fitBcrypt(password), hash: hash ?? makeUnusableHash() }, payer, waiting);
   return same === true && hash !== undefined;
 }
 
-function hashApart(task: HashTask, owner: ShareOwner): Promise<string | boolean> {
+function hashApart(task: HashTask, payer: Payer, waiting?: Waiting): Promise<string | boolean> {
   if (currentUnit()) throw new Error("A password is hashed before the unit begins that needs it");
-  return hashers.run(task, owner);
+  return hashers.run(task, payer, waiting);
 }
 
 /** Gives a user a new password and ends the sessions that were opened with the old one. */

@@ -3,7 +3,7 @@ import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
-import { on } from "../../kernel/events/events.js";
+import { on } from "../../kernel/events/processEvents.js";
 import { log } from "../../kernel/log.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";

@@ -3,7 +3,7 @@ import { can } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { AppError, fail, failField } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
-import { byUser, isPassword } from "./password.js";
+import { byUser, CAN_WAIT, isPassword } from "./password.js";
 
 const proofs = rateLimit("current-password", { points: 10, seconds: 900 });
 /** Managers make many accounts, and only taken e-mails count; nobody else has to change the own e-mail often. */
@@ -20,7 +20,7 @@ export async function requireCurrentPassword(ctx: Ctx, hash: string, given: stri
   if (given === undefined) failField("currentPassword", "required");
   const key = String(ctx.user.id);
   await proofs.take(key);
-  if (!(await isPassword(given, hash, byUser(ctx)))) fail("ERR_CURRENT_PASSWORD");
+  if (!(await isPassword({ password: given, hash }, byUser(ctx), CAN_WAIT))) fail("ERR_CURRENT_PASSWORD");
   await proofs.giveBack(key);
 }
 

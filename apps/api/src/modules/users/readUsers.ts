@@ -1,4 +1,5 @@
 import { MAX_IN_A_USER_PICKER, type SearchPage, type User } from "@recado/contract";
+import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
 import { isMatch, pageOf } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -14,14 +15,11 @@ export const shownOfUser = sql`
      FROM "UserQueues" x JOIN ${queueNames} q ON q.id = x."queueId" WHERE x."userId" = u.id) AS queues`;
 
 /** A page of those who work here, the newest first, and how many there are. */
-export async function readUsers(search: SearchPage): Promise<{ rows: UserRow[]; count: number }> {
+export function readUsers(search: SearchPage): Promise<CountedPage<UserRow>> {
   const found = sql`FROM "Users" u WHERE u."deletedAt" IS NULL
     AND ${isMatch(search.searchParam, [sql`u.name`, sql`u.email`])}`;
-  const [rows, [counted]] = await Promise.all([
-    query<UserRow>(sql`SELECT ${shownOfUser} ${found} ORDER BY u."createdAt" DESC, u.id DESC ${pageOf(search)}`),
-    query<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
-  ]);
-  return { rows, count: counted?.count ?? 0 };
+  const order = sql`ORDER BY u."createdAt" DESC, u.id DESC`;
+  return readCounted(query<UserRow>(sql`SELECT ${shownOfUser} ${found} ${order} ${pageOf(search)}`), found);
 }
 
 /** Everybody who works here, by name, as far as a picker shows them. */

@@ -21,7 +21,7 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { recheckRooms } from "../../kernel/realtime/server.js";
 import { findLivingConnection } from "../connections/index.js";
-import { takeRoom } from "../plans/index.js";
+import { requirePlanCapacity } from "../plans/index.js";
 import { QueueModel, requireQueues } from "../queues/index.js";
 import { endSessions, rememberDevice } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
@@ -71,7 +71,7 @@ async function addUser(
   ctx: Ctx,
   input: Omit<UserInput, "password"> & { passwordHash: string; isInvited?: boolean },
 ): Promise<User> {
-  await takeRoom(ctx, "users");
+  await requirePlanCapacity(ctx, "users");
   await refuseTakenEmail(input.email);
   await requireConnection(ctx, input.whatsappId);
   const { queueIds, ...fields } = input;
@@ -87,7 +87,7 @@ export async function updateUser(by: { ctx: Ctx; http: HttpContext }, id: number
   const { password, currentPassword, ...fields } = input;
   if (password === undefined && fields.email === undefined) return unit(ctx, () => saveUser(ctx, id, fields));
   const row = await readUnit(ctx, () => findEditable(ctx, id));
-  const { name, email } = { ...row.dataValues, ...fields };
+  const { name = row.name, email = row.email } = fields;
   if (password) refuseEasyPassword(password, [name, email, ctx.company.name]);
   const isOwn = id === ctx.user.id;
   if (isOwn && needsCurrentPassword(row, input)) await requireCurrentPassword(ctx, row.passwordHash, currentPassword);

@@ -31,7 +31,8 @@ export const deliverEvent = defineWork("webhooks.deliver", {
     if (!sending) return unit(scope, () => giveUp(deliveryId));
     const outcome = await sendEvent(sending, task.signal);
     const isDelivered = outcome.status >= 200 && outcome.status < 300;
-    const isOver = isDelivered || sending.isExample || FINAL_ANSWERS.includes(outcome.status);
+    const isLastTry = task.attempt >= DELIVERY_TRIES;
+    const isOver = isDelivered || sending.isExample || isLastTry || FINAL_ANSWERS.includes(outcome.status);
     await unit(scope, async () => {
       // It looks at the tries before this one. An example is no event, and says nothing of whether they get through.
       if (!sending.isExample) await noteHealth(scope.companyId, sending.webhookId, isDelivered);
@@ -72,7 +73,7 @@ async function noteHealth(companyId: number, webhookId: number, isDelivered: boo
   const failingSince = await noteSuccess(companyId, webhookId);
   if (!failingSince) return;
   const since = failingSince.toISOString();
-  if (await hasFailed(webhookId, since)) await addWork(resendFailed, { webhookId, since }, gatherBy(webhookId));
+  if (await hasFailed(webhookId, since)) await addWork(resendFailed, { webhookId, since }, onceBy(webhookId));
 }
 
 /** Sends again what failed while an address did not answer well, a little at a time: what happens meanwhile needs room to wait. */
@@ -85,7 +86,7 @@ export const resendFailed = defineWork("webhooks.resend", {
     }),
 });
 
-const gatherBy = (webhookId: number) => ({ key: `${webhookId}`, isGathered: true });
+const onceBy = (webhookId: number) => ({ key: `${webhookId}`, isUniqueByKey: true });
 
 interface FailedDeliveries {
   webhookId: number;
@@ -104,7 +105,7 @@ async function resendSome({ companyId }: CompanyScope, failed: FailedDeliveries)
   if (!webhook.isFailing) await sendAgain(webhookId, failedSince(webhookId, since), allowed);
   if (!(await hasFailed(webhookId, since))) return;
   const dueAt = new Date(clock.ms() + (webhook.isFailing ? longestRest : resentRest) * 1_000);
-  await addWork(resendFailed, failed, { ...gatherBy(webhookId), dueAt });
+  await addWork(resendFailed, failed, { ...onceBy(webhookId), dueAt });
 }
 
 /** What has had a final answer would have it again. */

@@ -1,4 +1,4 @@
-import { subscribeDurably } from "../../kernel/events/durable.js";
+import { subscribeDurably } from "../../kernel/events/recordEvent.js";
 import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";

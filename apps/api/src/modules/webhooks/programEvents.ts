@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Message, Ticket, WebhookData, WebhookEvent } from "@recado/contract";
 import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import type { DeliveredEvent } from "../../kernel/events/durable.js";
+import type { DeliveredEvent } from "../../kernel/events/recordEvent.js";
 import { campaignFinished } from "../campaigns/index.js";
 import { campaignNames } from "../campaigns/relations.js";
 import { connectionChanged } from "../connections/index.js";

@@ -1,7 +1,7 @@
 import type { WebhookBody } from "@recado/contract";
 import { readCompanyPermission } from "../../kernel/auth/actor.js";
 import { unit } from "../../kernel/db/unit.js";
-import type { Subscriber } from "../../kernel/events/durable.js";
+import type { Subscriber } from "../../kernel/events/recordEvent.js";
 import { addDelivery } from "./deliveries.js";
 import { readProgramEvent, type WatchedEvent, watchedEvents } from "./programEvents.js";
 import { findListeners, hasWebhooks } from "./webhook.service.js";

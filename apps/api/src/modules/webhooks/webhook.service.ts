@@ -86,7 +86,7 @@ export async function changeWebhook({ companyId }: Ctx, id: number, change: Webh
   requireAddress(url);
   await execute(sql`
     UPDATE "Webhooks" SET name = ${name}, url = ${url}, events = ${unique(events)}::text[], "isActive" = ${isActive},
-           "isGivenUp" = false, "failingSince" = NULL, "updatedAt" = now()
+           "isGivenUp" = false, "failingSince" = CASE WHEN NOT "isGivenUp" THEN "failingSince" END, "updatedAt" = now()
      WHERE id = ${id}`);
   return announceUpdated(companyId, id);
 }

@@ -27,7 +27,7 @@ import { untilTold } from "../../../testing/webhooks.js";
 import { PIXEL } from "../../../testing/world.js";
 import { unit } from "../../kernel/db/unit.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
-import { recordEvent } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/recordEvent.js";
 import { outgoingSettings, toBlockList } from "../../kernel/outgoing/addresses.js";
 import { emitLineEvent } from "../../whatsapp/events.js";
 import { campaignFinished } from "../campaigns/index.js";

@@ -4,6 +4,7 @@ import { env } from "../../env.js";
 import { stateOf } from "../../kernel/db/away.js";
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
+import { payerOf } from "../../kernel/payer.js";
 import { emitLineEvent, hasListeners } from "../events.js";
 import { RecentIds } from "../recentIds.js";
 import { lineSettings } from "../settings.js";
@@ -141,7 +142,7 @@ export class JournalReader {
       const row = queue.rows[0];
       if (!row) break;
       try {
-        if (!(await handling.run(this.lease, () => this.#handle(row)))) break;
+        if (!(await handling.run(payerOf(this.lease), () => this.#handle(row)))) break;
         this.#handled.add(keyOf(row));
         this.#dropFirst(queue);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openBus, subscribe } from "../../kernel/bus.js";
-import { coalesce } from "../../kernel/coalesce.js";
 import { log } from "../../kernel/log.js";
+import { singleFlight } from "../../kernel/singleFlight.js";
 import { patchLibraries } from "../adapter/patches/index.js";
 import { lineSettings } from "../settings.js";
 import { DESIRED_STATE_TOPIC, listDesiredStates } from "../store/desiredStates.js";
@@ -52,7 +52,7 @@ function idIn(payload: unknown): number {
   return (payload as { connectionId: number }).connectionId;
 }
 
-const poll = coalesce(() =>
+const poll = singleFlight(() =>
   pollOnce().catch((error: unknown) => log.warn({ error }, "the wanted lines could not be read")),
 );
 

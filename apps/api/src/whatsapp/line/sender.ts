@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { MESSAGE_PROBLEMS } from "@recado/contract";
-import { coalesce } from "../../kernel/coalesce.js";
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
+import { payerOf } from "../../kernel/payer.js";
+import { singleFlight } from "../../kernel/singleFlight.js";
 import { emitLineEvent } from "../events.js";
 import { lineSettings } from "../settings.js";
 import type { Lease } from "../store/lease.js";
@@ -95,7 +96,7 @@ export class Sender {
   }
 
   /** Reads messages that may leave. */
-  readonly poll = coalesce(() =>
+  readonly poll = singleFlight(() =>
     this.#pollOnce().catch((error: unknown) =>
       log.warn({ error, connectionId: this.lease.connectionId }, "the outbox is not there"),
     ),
@@ -165,7 +166,7 @@ export class Sender {
 
   #sendInTurn(message: InFlight): Promise<string> {
     const { companyId, connectionId } = this.lease;
-    return bulkSends.run({ companyId, userId: connectionId }, async () => {
+    return bulkSends.run(payerOf({ companyId, userId: connectionId }), async () => {
       if (this.#inFlight.get(message.row.waId) !== message) throw new Error("The line was closed meanwhile");
       return this.send(message.row);
     });

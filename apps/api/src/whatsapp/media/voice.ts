@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { type Requester, shareOwnerOf } from "../../kernel/fairQueue.js";
+import { payerOf } from "../../kernel/payer.js";
 import { ThreadPool } from "../../kernel/threads.js";
 
 /** A voice note as WhatsApp's own apps record them. */
@@ -42,10 +42,14 @@ const converters = new ThreadPool<VoiceInput, VoiceNote>(new URL("./voiceWorker"
  * Turns an mp3 into ogg/opus, the one thing phones show with a microphone, when it is the requester's turn. Fails on what
  * is no mp3, too large or too long, and when there is too much to do; the caller then sends the file as plain audio.
  */
-export async function makeVoiceNote(path: string, requester: Requester, limits = LIMITS): Promise<VoiceNote> {
+export async function makeVoiceNote(
+  path: string,
+  requester: { companyId: number; userId?: number | null },
+  limits = LIMITS,
+): Promise<VoiceNote> {
   const { size } = await stat(path);
   if (size > MAX_BYTES) throw new Error("The recording is too large");
   const input: VoiceInput = { path, bytes: size, mostSeconds: limits.mostSeconds };
-  const { bytes, ...note } = await converters.run(input, shareOwnerOf(requester), limits.timeoutMs);
+  const { bytes, ...note } = await converters.run(input, payerOf(requester), { timeoutMs: limits.timeoutMs });
   return { ...note, bytes: Buffer.from(bytes) };
 }

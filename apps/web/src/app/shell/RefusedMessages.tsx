@@ -1,11 +1,7 @@
-import { ticketRoutes } from "@recado/contract";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { matchPath, useLocation, useNavigate } from "react-router-dom";
-import { CHATS } from "../../features/chats";
-import { groupRefused, type OutboxEntry, outbox, type Refused } from "../../features/conversation";
-import { DESK, ticketQuery } from "../../features/tickets";
-import { call } from "../../shared/api/call";
+import { useLocation, useNavigate } from "react-router-dom";
+import { groupRefused, kindOf, type OutboxEntry, outbox, type Refused } from "../../features/conversation";
 import { useStore } from "../../shared/store/createStore";
 import { textsNow } from "../../shared/texts/defineTexts";
 import { uiTexts } from "../../shared/ui/texts";
@@ -26,12 +22,12 @@ function RefusedIn({ conversation, entries }: Refused) {
   const { pathname } = useLocation();
   const names = entries.map(({ clientId }) => clientId).join();
 
-  const isHere = useEffectEvent(() => isShownAt(pathname, conversation, client));
+  const isHere = useEffectEvent(() => kindOf(conversation).isAt(conversation.id, pathname, client));
   const offer = useEffectEvent((id: string) => {
     const t = textsNow(shellTexts);
     // A forwarded message is still where it came from.
     const written = entries.filter(({ body, forwardedId }) => body !== "" && forwardedId === null);
-    const open = () => findPath(conversation).then(navigate).catch(toastError);
+    const open = () => kindOf(conversation).findPath(conversation.id).then(navigate).catch(toastError);
     return toastOffer(t.notSent(entries.length, entries.find(({ title }) => title)?.title), {
       id,
       ...(written.length > 0
@@ -52,27 +48,6 @@ function RefusedIn({ conversation, entries }: Refused) {
     };
   }, [names]);
   return null;
-}
-
-async function isShownAt(
-  pathname: string,
-  { kind, id }: Refused["conversation"],
-  client: QueryClient,
-): Promise<boolean> {
-  if (kind === "chat") return pathname === `${CHATS}/${id}`;
-  const uuid = matchPath(`${DESK}/:uuid`, pathname)?.params.uuid;
-  if (!uuid) return false;
-  // After a reload it is on its way, or may be seen no more.
-  return client.ensureQueryData(ticketQuery(uuid)).then(
-    (open) => open.id === id,
-    () => false,
-  );
-}
-
-async function findPath({ kind, id }: Refused["conversation"]): Promise<string> {
-  if (kind === "chat") return `${CHATS}/${id}`;
-  const { uuid } = await call(ticketRoutes.show, { params: { ticketId: id } });
-  return `${DESK}/${uuid}`;
 }
 
 function takeBack(written: OutboxEntry[]): void {

@@ -8,8 +8,8 @@ import { useCompanyTimes } from "./useCompanyTimes";
 export const throughOf = ({ progress: { sent, failed, skipped } }: Pick<Campaign, "progress">) =>
   sent + failed + skipped;
 
-/** The same of a hundred. */
-export function shareOf(campaign: Pick<Campaign, "progress">): number {
+/** The same in whole percent: a hundred only when all are through. */
+export function percentOf(campaign: Pick<Campaign, "progress">): number {
   const { recipients } = campaign.progress;
   return recipients === 0 ? 0 : Math.min(100, Math.floor((throughOf(campaign) / recipients) * 100));
 }
@@ -19,7 +19,7 @@ export function ProgressBar({ campaign, height }: { campaign: Campaign; height: 
   const t = useTexts(campaignTexts);
   const { count, percent } = useCompanyTimes();
   const { recipients, failed } = campaign.progress;
-  const share = shareOf(campaign);
+  const done = percentOf(campaign);
   const widthOf = (amount: number) => (recipients === 0 ? "0%" : `${Math.min(100, (amount / recipients) * 100)}%`);
   return (
     <Box
@@ -27,8 +27,8 @@ export function ProgressBar({ campaign, height }: { campaign: Campaign; height: 
       aria-label={t.progress(campaign.name)}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={share}
-      aria-valuetext={t.progressText(percent(share / 100), count(failed))}
+      aria-valuenow={done}
+      aria-valuetext={t.progressText(percent(done / 100), count(failed))}
       sx={{
         display: "flex",
         gap: "2px",

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Chat, chatRoutes } from "@recado/contract";
+import { ownsGroup } from "@recado/domain";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
@@ -31,7 +32,7 @@ interface ChatHeaderProps {
 export function ChatHeader({ chat, title, onRemoved }: ChatHeaderProps) {
   const t = useTexts(chatTexts);
   const ui = useTexts(uiTexts);
-  const isOwner = chat.ownerId === useUser().id;
+  const isOwner = ownsGroup(useUser(), chat);
   const [isEditing, setEditing] = useState(false);
   const removal = useRemoval<Chat>({
     rowName: ({ title: name }) => name,

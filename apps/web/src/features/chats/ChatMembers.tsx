@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import type { Chat } from "@recado/contract";
+import { ownsGroup } from "@recado/domain";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
@@ -26,7 +27,7 @@ export default function ChatMembers({ chat, onClose }: { chat: Chat; onClose: ()
               <Box dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
                 {user.name}
               </Box>
-              {user.id === chat.ownerId && <Box sx={{ typography: "caption", color: "text.secondary" }}>{t.owner}</Box>}
+              {ownsGroup(user, chat) && <Box sx={{ typography: "caption", color: "text.secondary" }}>{t.owner}</Box>}
             </Box>
           ))}
         </Box>

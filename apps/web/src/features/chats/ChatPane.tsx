@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { type Chat, chatChannel, chatRoutes } from "@recado/contract";
+import { ownsGroup } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { isRefusal } from "../../shared/api/apiError";
@@ -22,8 +23,8 @@ import { chatTexts } from "./texts";
 /** One chat. Mount it anew for each. */
 export default function ChatPane({ chatId }: { chatId: number }) {
   const { data: chat, error, refetch } = useQuery(chatById(chatId));
-  const me = useUser().id;
-  const leave = useLeaveChat(chat?.ownerId === me);
+  const user = useUser();
+  const leave = useLeaveChat(chat !== undefined && ownsGroup(user, chat));
   const isMissing = isRefusal(error, "ERR_NO_CHAT_FOUND") || isRefusal(error, "ERR_VALIDATION");
   useEffect(() => {
     if (isMissing) leave();
@@ -56,6 +57,7 @@ function useLeaveChat(isOwn: boolean): () => void {
 }
 
 function OpenChat({ chat, onRemoved }: { chat: Chat; onRemoved: () => void }) {
+  const t = useTexts(chatTexts);
   const me = useUser().id;
   const title = useChatTitle()(chat);
   const { id, users } = chat;
@@ -69,6 +71,7 @@ function OpenChat({ chat, onRemoved }: { chat: Chat; onRemoved: () => void }) {
     title,
     people,
     isGroup: chat.isGroup,
+    eraseText: t.eraseText,
     unread: ownOf(chat, me)?.unreads ?? 0,
     seenUpTo: seen?.messageId,
     useSeen(isSeen) {

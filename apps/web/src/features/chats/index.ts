@@ -1,7 +1,7 @@
 import { lazyPart } from "../../shared/ui/lazyPart";
 
+export { chatKind } from "./data/chatKind";
 export { CHATS } from "./data/chatQueries";
-export { sendToChat } from "./data/sendToChat";
 export { useChatTitle } from "./data/useChatTitle";
 export { useColleagues } from "./data/useColleagues";
 export { useMayChat } from "./data/useMayChat";

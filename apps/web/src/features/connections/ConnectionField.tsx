@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../shared/form/SelectField";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { connectionList } from "./connectionQueries";
 import { sortConnections } from "./sortConnections";
 import { connectionTexts } from "./texts";
-import { useConnections } from "./useConnections";
 
 interface ConnectionFieldProps {
   name: string;
@@ -16,7 +17,7 @@ interface ConnectionFieldProps {
 /** Picks one of the company's connections in a `Form`, or none. */
 export function ConnectionField({ none, ...props }: ConnectionFieldProps) {
   const t = useTexts(connectionTexts);
-  const { data = [], isPending } = useConnections();
+  const { data = [], isPending } = useQuery(connectionList);
   return (
     <SelectField
       {...props}

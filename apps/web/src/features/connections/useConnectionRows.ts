@@ -1,26 +1,15 @@
-import type { Connection } from "@recado/contract";
+import { type Connection, connectionChannel } from "@recado/contract";
 import { useMemo } from "react";
-import type { ListSource } from "../../shared/list/useListSource";
+import { useWholeList } from "../../shared/list/useListSource";
+import { useOwnRows } from "../../shared/live/rows";
+import { connectionList } from "./connectionQueries";
 import { sortConnections } from "./sortConnections";
-import { useConnections } from "./useConnections";
 
-const ignore = () => undefined;
+const nameOf = ({ name }: Connection) => name;
 
-/** The connections as a table wants them. There are too few of them to search or to page. */
+/** The connections as a table wants them, and how own changes are put in. They are too few to be searched. */
 export function useConnectionRows() {
-  const { data, isPending, error, refetch, put, drop } = useConnections();
-  const rows = useMemo(() => sortConnections(data ?? []), [data]);
-  const list: ListSource<Connection> = {
-    rows,
-    isPending,
-    error,
-    retry: () => void refetch(),
-    search: "",
-    setSearch: ignore,
-    searched: "",
-    isSearching: false,
-    fetchMore: ignore,
-    isFetchingMore: false,
-  };
-  return { list, put, drop };
+  const list = useWholeList(connectionList, nameOf);
+  const rows = useMemo(() => sortConnections(list.rows), [list.rows]);
+  return { list: { ...list, rows }, ...useOwnRows(connectionChannel) };
 }

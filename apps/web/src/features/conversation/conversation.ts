@@ -7,7 +7,7 @@ import type { QuickCommand } from "./composer/quickCommand";
 import type { ConversationRef } from "./conversationRef";
 import type { MessagePage, MessagePages } from "./data/messageCache";
 
-/** A stretch of what was said: before a message, around one, or the newest. */
+/** A part of what was said: before a message, around one, or the newest. */
 export interface PageRequest {
   before?: number;
   around?: number;
@@ -92,6 +92,8 @@ export interface Conversation extends ConversationRef {
   Face?: ComponentType<FaceProps>;
   /** The newest message all others have read, where that is known beside the messages. */
   seenUpTo?: number | null;
+  /** Who else loses a message that is taken back, as it is said before that. */
+  eraseText: string;
   /** How many messages nobody here has read. */
   unread: number;
   /** The writer's name may stand above what he writes, for who does not know him. */

@@ -61,5 +61,5 @@ export {
   markStarred,
   replaceMessage,
 } from "./data/messageCache";
+export { type KindOfConversation, kindOf, type Send, setKinds } from "./outbox/kinds";
 export type { OutboxEntry } from "./outbox/outboxEntry";
-export { type Send, setSenders } from "./outbox/senders";

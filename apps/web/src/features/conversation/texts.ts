@@ -76,10 +76,6 @@ export const messageTexts = defineTexts({
     now: "Agora",
     erase: "Apagar",
     eraseTitle: (words: string) => `Apagar “${words}”?`,
-    eraseText: {
-      ticket: "Ela também será apagada para o cliente. Esta ação não pode ser desfeita.",
-      chat: "Ela será apagada para todos neste chat. Esta ação não pode ser desfeita.",
-    },
     eraseFailedText: "Ela não chegou ao cliente. Esta ação não pode ser desfeita.",
     jumpTo: "Ir para a mensagem:",
     notSent: "O WhatsApp não aceitou esta mensagem.",
@@ -237,10 +233,6 @@ export const messageTexts = defineTexts({
     now: "Now",
     erase: "Delete",
     eraseTitle: (words) => `Delete “${words}”?`,
-    eraseText: {
-      ticket: "It will be deleted for the customer, too. This cannot be undone.",
-      chat: "It will be deleted for everybody in this chat. This cannot be undone.",
-    },
     eraseFailedText: "It did not reach the customer. This cannot be undone.",
     jumpTo: "Go to the message:",
     notSent: "WhatsApp did not accept this message.",
@@ -398,10 +390,6 @@ export const messageTexts = defineTexts({
     now: "Ahora",
     erase: "Eliminar",
     eraseTitle: (words) => `¿Eliminar “${words}”?`,
-    eraseText: {
-      ticket: "También se eliminará para el cliente. Esta acción no se puede deshacer.",
-      chat: "Se eliminará para todos en este chat. Esta acción no se puede deshacer.",
-    },
     eraseFailedText: "No llegó al cliente. Esta acción no se puede deshacer.",
     jumpTo: "Ir al mensaje:",
     notSent: "WhatsApp no aceptó este mensaje.",

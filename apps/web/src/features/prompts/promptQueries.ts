@@ -1,9 +1,14 @@
-import { promptChannel, promptRoutes } from "@recado/contract";
+import { promptChannel, promptRoutes, queueChannel } from "@recado/contract";
 import { pagesOf, queryFor } from "../../shared/api/queries";
+import { refetchOn } from "../../shared/live/liveRule";
 import { rowsInPages } from "../../shared/live/rows";
 
 export function promptPages(search: string) {
-  const live = [rowsInPages(promptChannel, "prompts", { isSearch: search !== "" })];
+  const live = [
+    rowsInPages(promptChannel, "prompts", { isSearch: search !== "" }),
+    // A prompt whose queue is removed leads to none.
+    refetchOn(queueChannel, ({ action }) => action === "delete"),
+  ];
   return pagesOf(promptRoutes.list, "prompts", { query: { searchParam: search } }, { live });
 }
 

@@ -15,8 +15,8 @@ import { FailedPart } from "../../shared/ui/FailedPart";
 import { Notice } from "../../shared/ui/Notice";
 import { Page } from "../../shared/ui/Page";
 import { toastRefusal } from "../../shared/ui/toasts";
+import { type CalendarView, dayRangeOf } from "./calendar/dayRange";
 import { ScheduleCalendar } from "./calendar/ScheduleCalendar";
-import { type CalendarView, stretchOf } from "./calendar/stretch";
 import { ScheduleDialog } from "./ScheduleDialog";
 import ScheduleMessage from "./ScheduleMessage";
 import { ShownSchedule } from "./ShownSchedule";
@@ -45,7 +45,7 @@ export default function SchedulesPage() {
   useAddAtOnce(() => setOpened({}));
 
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...schedulesIn(stretchOf(view, date), wanted),
+    ...schedulesIn(dayRangeOf(view, date), wanted),
     placeholderData: keepPreviousData,
   });
   const own = useOwnRows(scheduleChannel);

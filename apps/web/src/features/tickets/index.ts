@@ -1,6 +1,6 @@
 import { lazyPart } from "../../shared/ui/lazyPart";
 
-export { sendToTicket } from "./chat/sendToTicket";
+export { ticketKind } from "./chat/ticketKind";
 export { DESK, pathOfTicket } from "./data/deskPath";
 export { openTab, searchDesk, showAllStore } from "./data/deskStore";
 export { lastWords } from "./data/lastWords";

@@ -44,6 +44,11 @@ export function isRefusal(error: unknown, code: ErrorCode | ClientErrorCode): er
   return error instanceof ApiError && error.code === code;
 }
 
+/** Does what failed mend by itself: did no answer come, or was the server not there? */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
+}
+
 /** Reads the body of a failing answer, whatever it turns out to be. */
 export function toApiError(status: number, body: unknown): ApiError {
   const { error, data, requestId } = (body ?? {}) as { error?: unknown; data?: unknown; requestId?: unknown };

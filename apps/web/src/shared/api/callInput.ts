@@ -8,7 +8,7 @@ interface CallOptions {
   /** Goes up as multipart, under the route's own field name. */
   file?: File;
   /** Hears how far the upload is, 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: (progress: number) => void;
   signal?: AbortSignal;
 }
 

@@ -1,14 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./apiError";
+import { ApiError, isTransient } from "./apiError";
 
 /** Whoever has to wait for longer reads that, instead of a page that seems to load. */
 const MAX_WAIT_SECONDS = 30;
 
-/** No answer, a server that is not there, or one that asks for patience: that passes. */
-function isPassing(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error.code === "ERR_UNREADABLE") return false;
+/** What mends by itself, and a server that asks for a little patience. */
+function isAskedAgain(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
   if (error.status === 429) return (error.retryAfterSeconds ?? Number.POSITIVE_INFINITY) <= MAX_WAIT_SECONDS;
-  return error.status === 0 || error.status >= 502;
+  return isTransient(error);
 }
 
 /** As long as the server asks for; where it does not, a second, and then two. */
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && isAskedAgain(error),
         retryDelay,
         networkMode: "always",
       },
@@ -40,6 +40,6 @@ export function refetchFailed(client: QueryClient): void {
   void client.refetchQueries({
     type: "active",
     fetchStatus: "idle",
-    predicate: ({ state: { error, isInvalidated } }) => (error === null ? isInvalidated : isPassing(error)),
+    predicate: ({ state: { error, isInvalidated } }) => (error === null ? isInvalidated : isAskedAgain(error)),
   });
 }

@@ -21,9 +21,9 @@ interface Openable {
 
 /**
  * A part of a page whose code is fetched when it is first shown. When that fails, as it does when the network has just gone,
- * the page stays with all that was written in it. Chromium never fetches a file again whose import failed: so a new page is
- * offered. It does not suspend: what comes back to a `Suspense` waits until 300 ms have passed since its fallback, and one part
- * often brings the next.
+ * the page stays with all that was written in it. Chromium does not fetch a file again once its import has failed, so a reload
+ * of the page is offered. There is no `Suspense` here: React shows its fallback for 300 ms at least, and where one part holds
+ * another, those waits add up.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -68,7 +68,7 @@ function restAfter(createdAt: Date): number {
 export async function askLater({ id, createdAt, expiresAt }: ChargeRow): Promise<void> {
   const dueAt = new Date(clock.ms() + restAfter(createdAt));
   const priority = expiresAt > clock.now() ? "urgent" : "normal";
-  await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), dueAt, priority, isGathered: true });
+  await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), dueAt, priority, isUniqueByKey: true });
 }
 
 /** The bank says that something happened to charges: it is asked about those it made for us. */
@@ -80,7 +80,7 @@ export async function checkNow(txids: string[]): Promise<void> {
       if (isUrgent && (await moveWork(checkCharge, keyOf(id), clock.now()))) continue;
       // What asks just now may have asked before this happened.
       const key = isUrgent ? keyOf(id) : noticeKeyOf(id);
-      await addWork(checkCharge, { chargeId: id }, { key, priority: "urgent", isGathered: true });
+      await addWork(checkCharge, { chargeId: id }, { key, priority: "urgent", isUniqueByKey: true });
     }
   });
 }
@@ -105,6 +105,6 @@ export async function checkForgotten(): Promise<void> {
            ORDER BY ${isOpen} DESC, "checkedAt" LIMIT 1000 FOR UPDATE SKIP LOCKED`,
     );
     for (const { id, priority } of found)
-      await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), priority, isGathered: true });
+      await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), priority, isUniqueByKey: true });
   });
 }

@@ -4,7 +4,7 @@ import { env, publicUrl } from "../../../env.js";
 import { clock } from "../../../kernel/clock.js";
 import { execute, query } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
-import { recordEvent } from "../../../kernel/events/durable.js";
+import { recordEvent } from "../../../kernel/events/recordEvent.js";
 import { log } from "../../../kernel/log.js";
 import { announce } from "../../../kernel/realtime/announce.js";
 import { to } from "../../../kernel/realtime/rooms.js";

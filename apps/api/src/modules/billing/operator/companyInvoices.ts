@@ -8,6 +8,7 @@ import {
 import { today } from "@recado/domain";
 import { clock } from "../../../kernel/clock.js";
 import type { Ctx } from "../../../kernel/context.js";
+import { readCounted } from "../../../kernel/db/page.js";
 import { query } from "../../../kernel/db/row.js";
 import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../../kernel/db/sql.js";
@@ -45,14 +46,9 @@ function toCompanyInvoice(row: Row): CompanyInvoice {
 
 /** Every company's, the latest due date first. */
 export async function listCompanyInvoices(search: CompanyInvoiceSearch) {
-  const found = isFound(search);
-  const [counted] = await query<{ count: number }>(
-    sql`SELECT count(*)::integer AS count FROM ${source} WHERE ${found}`,
-  );
-  const rows = await query<Row>(
-    sql`SELECT ${columns} FROM ${source} WHERE ${found} ORDER BY i."dueDate" DESC, i.id DESC ${pageOf(search)}`,
-  );
-  const count = counted?.count ?? 0;
+  const found = sql`FROM ${source} WHERE ${isFound(search)}`;
+  const page = query<Row>(sql`SELECT ${columns} ${found} ORDER BY i."dueDate" DESC, i.id DESC ${pageOf(search)}`);
+  const { rows, count } = await readCounted(page, found);
   return { records: rows.map(toCompanyInvoice), count, hasMore: hasMore(search, count) };
 }
 

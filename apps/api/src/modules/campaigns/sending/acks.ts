@@ -1,11 +1,12 @@
 import { ACKS } from "@recado/contract";
+import { HOUR_MS } from "@recado/domain";
 import { clock } from "../../../kernel/clock.js";
 import type { CompanyScope } from "../../../kernel/context.js";
 import { queryInUnit } from "../../../kernel/db/queryInUnit.js";
 import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
-import type { EventCtx, Subscriber } from "../../../kernel/events/durable.js";
+import type { EventCtx, Subscriber } from "../../../kernel/events/recordEvent.js";
 import { RESTRICTED } from "../../../whatsapp/port.js";
 import { restrictConnection } from "../../connections/index.js";
 import { messageChanged } from "../../messages/index.js";
@@ -14,7 +15,7 @@ import { addCounts, type CountChange } from "./counts.js";
 import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
 import { wakeStream } from "./work.js";
 
-const RESTRICTED_MS = 3_600_000;
+const RESTRICTED_MS = HOUR_MS;
 
 /** What became of a campaign's messages: taken, delivered, read, or refused. */
 export const campaignAcks: Subscriber<typeof messageChanged> = {
@@ -52,7 +53,7 @@ async function takeAck(
   // As whoever sends does: the campaign first, then its recipients.
   await execute(sql`SELECT FROM "Campaigns" WHERE id = ${campaignId} FOR UPDATE`);
   const [now] = await readRecipients(sql`WHERE id = ${id} FOR UPDATE`);
-  if (now && (await change(ctx.companyId, now, { messageId, ack, problem }))) {
+  if (now && (await changeRecipient(ctx.companyId, now, { messageId, ack, problem }))) {
     await announceProgressSoon(campaignId);
   }
   await ctx.done();
@@ -65,19 +66,23 @@ interface Ack {
 }
 
 /** Whether the report is another one now. */
-async function change(companyId: number, recipient: Recipient, { messageId, ack, problem }: Ack): Promise<boolean> {
+async function changeRecipient(
+  companyId: number,
+  recipient: Recipient,
+  { messageId, ack, problem }: Ack,
+): Promise<boolean> {
   if (ack < ACKS.accepted) {
     if (problem === null || !recipient.isLeaving) return false;
-    await refuse(companyId, recipient, problem);
-  } else if (recipient.messageId === messageId) await advance(recipient, ack);
+    await refuseRecipient(companyId, recipient, problem);
+  } else if (recipient.messageId === messageId) await advanceRecipient(recipient, ack);
   // Of who has said yes the message may have been deleted: the question, which is read only now, is past all the same.
   else if (recipient.messageId === null && recipient.confirmedAt === null) await noteAsked(recipient);
-  if (recipient.isLeaving) await goOn(recipient);
+  if (recipient.isLeaving) await wakeAfterPause(recipient);
   return true;
 }
 
 /** A refusal is final: to try again would count as another new conversation. */
-async function refuse(companyId: number, recipient: Recipient, problem: string): Promise<void> {
+async function refuseRecipient(companyId: number, recipient: Recipient, problem: string): Promise<void> {
   const isRestricted = problem === RESTRICTED;
   await endRecipient(recipient, "failed", isRestricted ? "restricted" : "refused");
   const { whatsappId: connectionId } = recipient;
@@ -98,7 +103,7 @@ async function noteAsked({ id, campaignId, isLeaving, state }: Recipient): Promi
 }
 
 /** Takes a recipient as far as the message came, never back. */
-async function advance(recipient: Recipient, ack: number): Promise<void> {
+async function advanceRecipient(recipient: Recipient, ack: number): Promise<void> {
   const isNew = (known: Date | null, least: number) => (known === null && ack >= least ? 1 : 0);
   const counts: CountChange = {
     sent: isNew(recipient.sentAt, ACKS.accepted),
@@ -122,7 +127,7 @@ async function advance(recipient: Recipient, ack: number): Promise<void> {
 }
 
 /** What was on its way has left: the next one follows after its pause. After the last one there is none. */
-async function goOn({ campaignId, whatsappId: connectionId }: Recipient): Promise<void> {
+async function wakeAfterPause({ campaignId, whatsappId: connectionId }: Recipient): Promise<void> {
   if (connectionId === null) return;
   const [next] = await query<{ nextAt: Date }>(sql`
     SELECT CASE WHEN EXISTS (SELECT FROM "CampaignRecipients"

@@ -26,5 +26,5 @@ export const announceProgress = defineWork("campaigns.tell", {
 /** Has it told soon what changed in the running unit, which has locked the campaign. */
 export async function announceProgressSoon(campaignId: number): Promise<void> {
   const dueAt = new Date(clock.ms() + GATHER_MS);
-  await addWork(announceProgress, { campaignId }, { key: `campaign:${campaignId}`, dueAt, isGathered: true });
+  await addWork(announceProgress, { campaignId }, { key: `campaign:${campaignId}`, dueAt, isUniqueByKey: true });
 }

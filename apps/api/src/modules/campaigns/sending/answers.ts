@@ -5,7 +5,7 @@ import { queryInUnit } from "../../../kernel/db/queryInUnit.js";
 import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
-import type { EventCtx, Subscriber } from "../../../kernel/events/durable.js";
+import type { EventCtx, Subscriber } from "../../../kernel/events/recordEvent.js";
 import { phoneOwners } from "../../contacts/relations.js";
 import { messageReceived } from "../../messages/index.js";
 import { messageTexts } from "../../messages/relations.js";
@@ -28,8 +28,8 @@ export const campaignAnswerSubscriber: Subscriber<typeof messageReceived> = {
     const { ticketId, isGroup, isTaken: isAnswered, isReadable } = payload;
     // What cannot be read yet comes once more when it can; what was answered, a call or a rating, answers something else.
     if (isGroup || isAnswered || !isReadable) return;
-    const said = await look(ctx, payload);
-    if (said.isOut || said.latest) await unit(ctx, () => take(ctx, { ...said, ticketId }));
+    const said = await findAnswer(ctx, payload);
+    if (said.isOut || said.latest) await unit(ctx, () => takeAnswer(ctx, { ...said, ticketId }));
   },
 };
 
@@ -43,7 +43,7 @@ interface Answer {
 }
 
 /** Most messages are about no campaign: that is seen with one statement. */
-async function look(
+async function findAnswer(
   ctx: EventCtx,
   { messageId, contactId, connectionId }: { messageId: number; contactId: number; connectionId: number | null },
 ): Promise<Answer> {
@@ -61,7 +61,7 @@ async function look(
   return { contactId, words: words?.trim() ?? "", isOut, latest };
 }
 
-async function take(
+async function takeAnswer(
   ctx: EventCtx,
   { contactId, ticketId, words, isOut, latest }: Answer & { ticketId: number },
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function take(
   if (latest) {
     await execute(sql`SELECT FROM "Campaigns" WHERE id = ${latest.campaignId} FOR UPDATE`);
     const [now] = await readRecipients(sql`WHERE id = ${latest.id} FOR UPDATE`);
-    if (now) await answer(now, isOut ? "optedOut" : readPlainAnswer(words) === "no" ? "declined" : null);
+    if (now) await answerRecipient(now, isOut ? "optedOut" : readPlainAnswer(words) === "no" ? "declined" : null);
     // Its ticket has the campaign's name now, where it was not merged or removed meanwhile.
     for (const ticket of await readTickets([ticketId])) announceTicket(companyId, ticket);
     await announceProgressSoon(latest.campaignId);
@@ -87,7 +87,7 @@ async function noteOptOut(companyId: number, { contactId, word }: { contactId: n
 }
 
 /** Whatever else they say to a question than no is taken for a yes. */
-async function answer(recipient: Recipient, refusal: "optedOut" | "declined" | null): Promise<void> {
+async function answerRecipient(recipient: Recipient, refusal: "optedOut" | "declined" | null): Promise<void> {
   const { id, campaignId, state, whatsappId: connectionId } = recipient;
   if (state !== "requested") {
     if (recipient.answeredAt) return;

@@ -1,7 +1,7 @@
 import { clock } from "../../../kernel/clock.js";
 import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
-import { recordEvent } from "../../../kernel/events/durable.js";
+import { recordEvent } from "../../../kernel/events/recordEvent.js";
 import { CampaignModel } from "../campaign.model.js";
 import { campaignFinished } from "../events.js";
 import { announceCampaign } from "../readCampaigns.js";

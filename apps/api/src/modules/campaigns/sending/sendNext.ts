@@ -30,14 +30,14 @@ import { hasConnection, type Stream } from "./stream.js";
 
 type OwnStream = Stream & { companyId: number };
 /** Adds the stream's work again, in the unit that ends this one. */
-type GoOn = (at: Date) => Promise<void>;
+type Reschedule = (at: Date) => Promise<void>;
 
 const LINE_REST_MS = 15_000;
 /** At most this many are passed over in one go: WhatsApp may take a while to answer about each, and a run may not last for ever. */
 const MAX_PASSED = 10;
 
 /** One message over one connection, or the reason for none. Those who get nothing are passed over on the way. */
-export async function sendNext(stream: OwnStream, task: Task, goOn: GoOn): Promise<void> {
+export async function sendNext(stream: OwnStream, task: Task, reschedule: Reschedule): Promise<void> {
   for (let passed = 0; passed < MAX_PASSED; passed += 1) {
     task.signal.throwIfAborted();
     const decision = await unit(stream, () => decide(stream));
@@ -45,11 +45,11 @@ export async function sendNext(stream: OwnStream, task: Task, goOn: GoOn): Promi
       case "over":
         return unit(stream, async () => {
           const at = await finishCampaign(stream);
-          if (at) await goOn(at);
+          if (at) await reschedule(at);
           await task.done();
         });
       case "rest":
-        return unit(stream, () => pauseStream(stream, decision, { task, goOn }));
+        return unit(stream, () => pauseStream(stream, decision, { task, reschedule }));
       case "lost":
         await unit(stream, () => endLost(decision.recipient));
         break;
@@ -58,30 +58,30 @@ export async function sendNext(stream: OwnStream, task: Task, goOn: GoOn): Promi
         if (address === "later") {
           const until = new Date(clock.ms() + LINE_REST_MS);
           const held = { kind: "rest" as const, until, hold: { reason: "connection" as const, until: null } };
-          return unit(stream, () => pauseStream(stream, held, { task, goOn }));
+          return unit(stream, () => pauseStream(stream, held, { task, reschedule }));
         }
-        if (await unit(stream, () => sendTo(stream, decision, { address, task, goOn }))) return;
+        if (await unit(stream, () => sendTo(stream, decision, { address, task, reschedule }))) return;
       }
     }
   }
   await unit(stream, async () => {
-    await goOn(clock.now());
+    await reschedule(clock.now());
     await task.done();
   });
 }
 
 interface RunOptions {
   task: Task;
-  goOn: GoOn;
+  reschedule: Reschedule;
 }
 
 async function pauseStream(
   stream: OwnStream,
   { until, hold }: Extract<Decision, { kind: "rest" }>,
-  { task, goOn }: RunOptions,
+  { task, reschedule }: RunOptions,
 ) {
   await setHold(stream, hold);
-  await goOn(until);
+  await reschedule(until);
   await task.done();
 }
 
@@ -122,7 +122,7 @@ interface SendOptions extends RunOptions {
 async function sendTo(
   stream: OwnStream,
   { recipient: picked, rules }: NextRecipient,
-  { address, task, goOn }: SendOptions,
+  { address, task, reschedule }: SendOptions,
 ): Promise<boolean> {
   const campaign = await CampaignModel.findByPk(stream.campaignId, { lock: true });
   const [recipient] = await readRecipients(
@@ -137,7 +137,7 @@ async function sendTo(
   if (written === "empty") return skip(recipient, "empty");
   if (written === "unreachable") return markRefused(recipient);
   const nextAt = await noteSending(stream, campaign, { recipient, rules, written });
-  await goOn(new Date(Math.max(nextAt.getTime(), clock.ms() + ACK_REST_MS)));
+  await reschedule(new Date(Math.max(nextAt.getTime(), clock.ms() + ACK_REST_MS)));
   await task.done();
   await announceProgressSoon(stream.campaignId);
   return true;

@@ -2,7 +2,7 @@ import { clock } from "../../../kernel/clock.js";
 import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
-import type { Subscriber } from "../../../kernel/events/durable.js";
+import type { Subscriber } from "../../../kernel/events/recordEvent.js";
 import { standingChanged } from "../../companies/index.js";
 import { connectionChanged } from "../../connections/index.js";
 import type { Stream } from "./stream.js";

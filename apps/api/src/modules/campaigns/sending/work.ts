@@ -18,23 +18,23 @@ const streamKey = ({ campaignId, connectionId }: Stream) => `campaign:${campaign
 export const sendCampaign = defineWork("campaigns.send", {
   payload: z.object({ campaignId: z.number(), connectionId: z.number() }),
   isHeldAfterRestore: true,
-  run: (stream, task) => sendNext({ ...stream, ...task.scope }, task, (at) => goOn(stream, at)),
+  run: (stream, task) => sendNext({ ...stream, ...task.scope }, task, (at) => reschedule(stream, at)),
   // A refusal that concerns the recipient is noted where it happens. What fails otherwise, a disk that is full, is not their
   // fault: nobody is lost by it.
   onGivenUp: async (stream, { scope }) => {
     const until = restAfterFault();
     await setHold({ ...stream, ...scope }, { reason: "fault", until });
-    await goOn(stream, until);
+    await reschedule(stream, until);
   },
 });
 
 /** Adds nothing where work of this stream waits; a retry of all failed work may have left several. */
 async function addStream(stream: Stream, dueAt: Date): Promise<void> {
-  await addWork(sendCampaign, stream, { key: streamKey(stream), dueAt, priority: "patient", isGathered: true });
+  await addWork(sendCampaign, stream, { key: streamKey(stream), dueAt, priority: "patient", isUniqueByKey: true });
 }
 
 /** Adds the work again; at once where something happened while it ran. */
-async function goOn(stream: Stream, at: Date): Promise<void> {
+async function reschedule(stream: Stream, at: Date): Promise<void> {
   const [known] = await query<{ isWoken: boolean }>(
     sql`SELECT "isWoken" FROM "CampaignConnections"
          WHERE "campaignId" = ${stream.campaignId} AND "whatsappId" = ${stream.connectionId} FOR UPDATE`,

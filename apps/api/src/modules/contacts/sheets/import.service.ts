@@ -6,6 +6,7 @@ import { unit } from "../../../kernel/db/unit.js";
 import { addWork } from "../../../kernel/durable/work.js";
 import { rateLimit } from "../../../kernel/http/rateLimit.js";
 import type { ReceivedFile } from "../../../kernel/http/upload.js";
+import { payerOf } from "../../../kernel/payer.js";
 import { authorize } from "../../../kernel/policy.js";
 import { announce } from "../../../kernel/realtime/announce.js";
 import { to } from "../../../kernel/realtime/rooms.js";
@@ -44,7 +45,7 @@ export async function startSheetImport(
   contactListId: number | null = null,
 ): Promise<ContactImport> {
   await limit.take(String(ctx.companyId));
-  const rows = await readSheet(file.path, { companyId: ctx.companyId, userId: ctx.user.id });
+  const rows = await readSheet(file.path, payerOf({ companyId: ctx.companyId, userId: ctx.user.id }));
   return unit(ctx, async () => {
     const { id: fileId } = await storeFile(ctx, file);
     const row = await ContactImportModel.create({

@@ -4,6 +4,7 @@ import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { AppError } from "../../../kernel/errors.js";
+import { payerOf } from "../../../kernel/payer.js";
 import { announce } from "../../../kernel/realtime/announce.js";
 import { to } from "../../../kernel/realtime/rooms.js";
 import { removeStoredFiles, storedPath } from "../../../kernel/storage/storage.js";
@@ -63,8 +64,8 @@ type ReadRest = (row: ContactImportModel) => Promise<{ rows: SheetRow[]; left: n
 async function openRows(ref: ImportRef, { row, key }: OpenImport): Promise<ReadRest | null> {
   if (row.source === "phone") return readPhoneBook;
   try {
-    const requester = { companyId: ref.companyId, userId: row.userId };
-    const rows = await readSheet(storedPath(ref.companyId, key ?? ""), requester);
+    const payer = payerOf({ companyId: ref.companyId, userId: row.userId });
+    const rows = await readSheet(storedPath(ref.companyId, key ?? ""), payer);
     return async ({ done }) => ({ rows: rows.slice(done, done + BATCH), left: rows.length - done });
   } catch (error) {
     // What could not be read for now is read later.

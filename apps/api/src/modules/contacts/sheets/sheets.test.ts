@@ -485,12 +485,12 @@ describe("an export", () => {
   it("lies about for a day", async () => {
     const { url } = await office.admin.call(contactRoutes.exportSheet, { body: {} });
     await fetchFile(url);
-    await api.sql(`UPDATE "Exports" SET "createdAt" = now() - interval '25 hours'`);
+    await api.sql(`UPDATE "ContactExports" SET "createdAt" = now() - interval '25 hours'`);
     const { forgetSheets } = await import("./forget.js");
     await forgetSheets.run();
     const { pathname, search } = new URL(url);
     expect((await api.visitor().agent.get(pathname + search)).status).toBe(404);
-    expect(await api.sql(`SELECT id FROM "Exports"`)).toEqual([]);
+    expect(await api.sql(`SELECT id FROM "ContactExports"`)).toEqual([]);
   });
 });
 

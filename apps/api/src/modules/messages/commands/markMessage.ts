@@ -1,4 +1,5 @@
 import { MAX_PINNED, type Message, messageStarChannel } from "@recado/contract";
+import { refusePin } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -13,7 +14,8 @@ import { readMessage } from "../readMessages.js";
 export async function pinMessage(ctx: Ctx, id: number, pinned: boolean): Promise<Message> {
   const { message, ticket } = await lockMessage(ctx, id);
   requireWriting(ctx, ticket);
-  if (message.isDeleted) fail("ERR_NO_MESSAGE_FOUND");
+  const refusal = refusePin(message);
+  if (refusal) fail(refusal);
   if (pinned !== (message.pinnedAt !== null)) {
     const changed = await query<{ id: number }>(sql`
       UPDATE "Messages" SET "pinnedAt" = CASE WHEN id = ${id} AND ${pinned}::boolean THEN clock_timestamp() END, "updatedAt" = now()

@@ -1,4 +1,5 @@
 import type { Message } from "@recado/contract";
+import { refuseRetry } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail } from "../../../kernel/errors.js";
 import { requeueMessage } from "../../../whatsapp/port.js";
@@ -11,8 +12,9 @@ export async function retryMessage(ctx: Ctx, id: number): Promise<Message> {
   const { message, ticket } = await lockMessage(ctx, id);
   requireWriting(ctx, ticket);
   const { companyId, whatsappId, waId } = message;
-  const isFailed = message.fromMe && message.problem !== null && !message.isDeleted;
-  if (!isFailed || whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
+  const refusal = refuseRetry(message);
+  if (refusal) fail(refusal);
+  if (whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
   const isQueued = await requeueMessage({ companyId, connectionId: whatsappId }, waId, message.body);
   if (!isQueued) fail("ERR_SENDING_WAPP_MSG");
   await message.update({ problem: null });

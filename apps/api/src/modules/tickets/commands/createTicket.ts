@@ -1,5 +1,5 @@
 import type { Ticket, TicketInput } from "@recado/contract";
-import { isAdmin, overseesTickets } from "@recado/domain";
+import { mayOmitQueue, mayOpenTicket } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -50,12 +50,10 @@ export async function createCheckedTicket(ctx: Ctx, input: TicketInput): Promise
   return unit(ctx, () => createTicket(ctx, { ...input, contactId }));
 }
 
-function requireRights({ user }: Ctx, { queueId, userId, status }: TicketInput): void {
-  if (status === "closed") failField("status", "invalid");
-  if (queueId === null && !isAdmin(user)) failField("queueId", "required");
-  if (overseesTickets(user)) return;
-  if (queueId !== null && !user.queueIds.includes(queueId)) fail("ERR_NO_PERMISSION");
-  if (userId !== null && userId !== user.id) fail("ERR_NO_PERMISSION");
+function requireRights({ user }: Ctx, input: TicketInput): void {
+  if (input.status === "closed") failField("status", "invalid");
+  if (input.queueId === null && !mayOmitQueue(user)) failField("queueId", "required");
+  if (!mayOpenTicket(user, input)) fail("ERR_NO_PERMISSION");
 }
 
 async function insertTicket({ id, isGroup, jid }: ContactModel, input: TicketInput): Promise<number | null> {

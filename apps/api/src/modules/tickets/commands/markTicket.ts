@@ -9,6 +9,7 @@ import { readTicket } from "../readTickets.js";
 /** The attendant has seen everything. When others look, an administrator for one, nothing becomes read by it. */
 export async function markRead(ctx: Ctx, id: number): Promise<void> {
   const ticket = await lockVisibleTicket(ctx, id);
+  // Not `hasToRead`: with nothing unread, or when it is done, devices still take away what they show of it.
   if (ticket.userId !== ctx.user.id) return;
   await runHook(ticketRead, { companyId: ctx.companyId, ticket, userId: ctx.user.id });
 }

@@ -3,7 +3,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type CampaignSettings, campaignSettingRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { call } from "../../../shared/api/call";
 import { cacheAnswer } from "../../../shared/api/queries";
 import { changesOf } from "../../../shared/form/changesOf";
@@ -55,6 +55,8 @@ function SettingsForm({ settings }: { settings: CampaignSettings }) {
   const t = useTexts(campaignConfigTexts);
   const ui = useTexts(uiTexts);
   const client = useQueryClient();
+  // What a colleague saves meanwhile takes no choice away from a form that has it.
+  const [atStart] = useState(settings);
   return (
     <div>
       <Form
@@ -72,7 +74,7 @@ function SettingsForm({ settings }: { settings: CampaignSettings }) {
         {(field) => (
           <>
             <Part title={t.pace}>
-              <PaceFields settings={settings} />
+              <PaceFields settings={atStart} />
             </Part>
             <Part title={t.hours} lead={t.hoursLead}>
               <WorkingWeekField {...field("hours")} />

@@ -10,7 +10,7 @@ import { useNow } from "../../../shared/screen/useNow";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { CampaignStatusPill } from "../CampaignStatusLabel";
 import { campaignSettingList } from "../campaignQueries";
-import { ProgressBar, shareOf, throughOf } from "../ProgressBar";
+import { ProgressBar, percentOf, throughOf } from "../ProgressBar";
 import { readSettings } from "../readSettings";
 import { campaignTexts } from "../texts";
 import type { CampaignActions } from "../useCampaignActions";
@@ -55,7 +55,7 @@ export function Summary({ campaign, actions }: SummaryProps) {
           "& small": { font: "500 20px/1 var(--font)", letterSpacing: 0, color: "var(--ink-3)" },
         }}
       >
-        {shareOf(campaign)}
+        {percentOf(campaign)}
         <small>{PERCENT}</small>
       </Typography>
       <Box

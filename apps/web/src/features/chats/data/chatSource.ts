@@ -1,4 +1,5 @@
 import { chatChannel, chatMessageRoutes, type Message } from "@recado/contract";
+import { refuseChatEdit, refuseChatReaction, refuseChatRemoval, type SaidInChat } from "@recado/domain";
 import { call } from "../../../shared/api/call";
 import { refetchOn, updateOn } from "../../../shared/live/liveRule";
 import { lazyPart } from "../../../shared/ui/lazyPart";
@@ -14,7 +15,7 @@ const SharedTicketCard = lazyPart(() => import("../share/SharedTicketCard"), {
 /** What is said in a chat. */
 export function chatSource(chatId: number, me: number): MessageSource {
   const of = ({ id }: Message) => ({ params: { chatId, messageId: id } });
-  const isOwn = ({ fromMe, isDeleted }: Message) => fromMe && !isDeleted;
+  const user = { id: me };
   return {
     async fetchPage({ before, around, signal }) {
       const query = { before: before && String(before), around: around && String(around) };
@@ -43,12 +44,16 @@ export function chatSource(chatId: number, me: number): MessageSource {
       return readers.map(({ id, name, isRead }) => ({ ...times, jid: String(id), name, isRead }));
     },
     receiptsLive: [refetchOn(chatChannel, (event) => event.action === "read" && event.chatId === chatId)],
-    mayEdit: (message) => isOwn(message) && message.body !== "",
-    mayRemove: isOwn,
-    mayReact: ({ isDeleted }) => !isDeleted,
+    mayEdit: (message) => refuseChatEdit(user, factsOf(message)) === null,
+    mayRemove: (message) => refuseChatRemoval(user, factsOf(message)) === null,
+    mayReact: (message) => refuseChatReaction(message) === null,
     mayRetry: () => false,
     mayPin: () => false,
     mayForward: () => false,
     Card: SharedTicketCard,
   };
+}
+
+function factsOf({ userId, body, isDeleted }: Message): SaidInChat {
+  return { senderId: userId, message: body, isDeleted };
 }

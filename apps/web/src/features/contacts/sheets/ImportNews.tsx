@@ -19,14 +19,14 @@ interface ImportNewsProps {
 /** How an import goes, live: on its way to the server, being taken over, and what came of it. */
 export function ImportNews({ imports: { sending, watched }, onHide }: ImportNewsProps) {
   const t = useTexts(sheetTexts);
-  if (sending) return <Progress text={t.uploading(sending.name)} share={sending.share} />;
+  if (sending) return <Progress text={t.uploading(sending.name)} progress={sending.progress} />;
   if (!watched) return null;
   const name = watched.source === "phone" ? t.phoneBook(watched.fileName) : watched.fileName;
   if (watched.status === "waiting") return <Progress text={t.waiting(name)} />;
   if (watched.status === "running") {
     const { done, total, failed } = watched;
     const refused = failed > 0 ? `, ${t.refused(failed)}` : "";
-    return <Progress text={t.running(name, done, total) + refused} share={total > 0 ? done / total : 0} />;
+    return <Progress text={t.running(name, done, total) + refused} progress={total > 0 ? done / total : 0} />;
   }
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
@@ -38,7 +38,7 @@ export function ImportNews({ imports: { sending, watched }, onHide }: ImportNews
   );
 }
 
-function Progress({ text, share }: { text: string; share?: number }) {
+function Progress({ text, progress }: { text: string; progress?: number }) {
   const t = useTexts(sheetTexts);
   return (
     <Box>
@@ -46,8 +46,8 @@ function Progress({ text, share }: { text: string; share?: number }) {
         {text}
       </Typography>
       <LinearProgress
-        variant={share === undefined ? "indeterminate" : "determinate"}
-        value={share === undefined ? undefined : Math.round(share * 100)}
+        variant={progress === undefined ? "indeterminate" : "determinate"}
+        value={progress === undefined ? undefined : Math.round(progress * 100)}
         aria-label={t.progress}
         sx={{ mt: 1, height: 6, borderRadius: 3, bgcolor: "action.selected" }}
       />

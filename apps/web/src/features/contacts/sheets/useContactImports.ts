@@ -28,7 +28,7 @@ export function useContactImports(contactListId: number | null) {
   const rows = known.data ?? [];
   /** Null once the note about the last one was closed. */
   const [watchedId, setWatchedId] = useState<number | null>();
-  const [share, setShare] = useState(0);
+  const [progress, setProgress] = useState(0);
 
   function takeIn(row: ContactImport) {
     applyOwn(client, contactImportChannel, { action: "update", contactImport: row });
@@ -48,8 +48,8 @@ export function useContactImports(contactListId: number | null) {
 
   const upload = (file: File) =>
     contactListId === null
-      ? call(contactRoutes.upload, { file, onProgress: setShare })
-      : call(contactListRoutes.upload, { params: { contactListId }, file, onProgress: setShare });
+      ? call(contactRoutes.upload, { file, onProgress: setProgress })
+      : call(contactListRoutes.upload, { params: { contactListId }, file, onProgress: setProgress });
   const sheet = useAction(upload, { onDone: begin });
   const phone = useAction((whatsappId: number | null) => call(contactRoutes.importPhone, { body: { whatsappId } }), {
     onDone: begin,
@@ -59,10 +59,10 @@ export function useContactImports(contactListId: number | null) {
     watchedId === undefined ? rows.find(isUnderway) : rows.find(({ id }) => watchedId !== null && id === watchedId);
   return {
     watched,
-    /** A sheet on its way to the server, and how much of it is there. */
-    sending: sheet.isPending ? { name: sheet.variables.name, share } : undefined,
+    /** A sheet on its way to the server, and how much of it is there, from 0 to 1. */
+    sending: sheet.isPending ? { name: sheet.variables.name, progress } : undefined,
     sendSheet(file: File) {
-      setShare(0);
+      setProgress(0);
       sheet.mutate(file);
     },
     takePhoneBook: phone.mutateAsync,

@@ -63,13 +63,13 @@ export function ChatDialogs({ open: { kind, message: asked }, conversation, mess
     case "share":
       return Sharing && <Sharing message={message} onClose={onClose} />;
     case "info":
-      return <InfoDialog message={message} isGroup={conversation.isGroup} onClose={onClose} />;
+      return <InfoDialog message={message} conversation={conversation} onClose={onClose} />;
     case "versions":
       return <VersionsDialog message={message} onClose={onClose} />;
   }
 }
 
-function EraseDialog({ message, conversation: { kind, source }, onClose }: EraseDialogProps) {
+function EraseDialog({ message, conversation: { source, eraseText }, onClose }: EraseDialogProps) {
   const t = useTexts(messageTexts);
   const line = useTexts(lineTexts);
   const client = useQueryClient();
@@ -83,7 +83,7 @@ function EraseDialog({ message, conversation: { kind, source }, onClose }: Erase
     <ConfirmDialog
       name={message.body}
       title={t.eraseTitle(cutText(wordsOf(message), 40) || line.kinds[message.mediaType])}
-      text={message.problem === null ? t.eraseText[kind] : t.eraseFailedText}
+      text={message.problem === null ? eraseText : t.eraseFailedText}
       confirm={t.erase}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

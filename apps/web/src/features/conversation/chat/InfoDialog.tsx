@@ -8,6 +8,7 @@ import { useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
+import type { Conversation } from "../conversation";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
 import { ackOf } from "./ackOf";
@@ -19,17 +20,18 @@ import { useTimes } from "./useTimes";
 interface InfoDialogProps {
   message: Message;
   onClose: () => void;
-  isGroup: boolean;
+  conversation: Conversation;
 }
 
 /** How far an own message has come, in words. */
-export default function InfoDialog({ message, isGroup, onClose }: InfoDialogProps) {
+export default function InfoDialog({ message, conversation, onClose }: InfoDialogProps) {
   const t = useTexts(messageTexts);
   const line = useTexts(lineTexts);
   const ui = useTexts(uiTexts);
   const times = useTimes();
   const ack = ackOf(message, useContext(ChatContext).seenUpTo);
-  const { data: receipts = [] } = useReceipts(message);
+  const { data: receipts = [] } = useReceipts(conversation, message);
+  const { isGroup } = conversation;
   const { createdAt, user, origin, data } = message;
   const steps: [LucideIcon, 2 | 3 | 4 | 5][] = [
     [Check, ACKS.accepted],
@@ -70,7 +72,7 @@ export default function InfoDialog({ message, isGroup, onClose }: InfoDialogProp
             </Box>
           ))}
         </Box>
-        {isGroup && <ReceiptList message={message} />}
+        {isGroup && <ReceiptList conversation={conversation} message={message} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -19,20 +19,20 @@ interface MessageLogProps {
   chat: Chat;
   rows: ChatRow[];
   label: string;
-  box: RefObject<HTMLDivElement | null>;
+  log: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
 }
 
 /** The conversation. Pages put in above must not be read out, so what is new is announced beside it. */
-export function MessageLog({ chat, rows, label, box, content, onScroll }: MessageLogProps) {
+export function MessageLog({ chat, rows, label, log, content, onScroll }: MessageLogProps) {
   const t = useTexts(messageTexts);
   const { isReadOnly } = useContext(ChatContext);
   const isEmpty = !chat.isPending && !chat.error && rows.length === 0;
   return (
     <>
       <Box
-        ref={box}
+        ref={log}
         role="log"
         aria-label={label}
         aria-live="off"

@@ -5,15 +5,15 @@ import { formatPhone } from "@recado/domain";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { FailedPart } from "../../../shared/ui/FailedPart";
-import type { Receipt } from "../conversation";
+import type { Conversation, Receipt } from "../conversation";
 import { messageTexts } from "../texts";
 import { useReceipts } from "./useReceipts";
 import { useTimes } from "./useTimes";
 
 /** Who in a group has read a message, who has only got it, and who has not. */
-export function ReceiptList({ message }: { message: Message }) {
+export function ReceiptList({ conversation, message }: { conversation: Conversation; message: Message }) {
   const t = useTexts(messageTexts);
-  const { data, error, refetch } = useReceipts(message);
+  const { data, error, refetch } = useReceipts(conversation, message);
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={96} sx={{ mt: 3 }} />;
   const others = data.filter((receipt) => !hasRead(receipt));

@@ -90,7 +90,7 @@ export const WaitingBubble = memo(function WaitingBubble({
       {quoted && <QuotedBlock quoted={toQuoted(quoted)} onJump={() => jumpTo(quoted.id)} />}
       {file && <WaitingFile entry={entry} file={file} picture={picture} onCancel={() => confirmDrop(addToDraft)} />}
       {picture && words ? (
-        <div className="bubble-caption" style={{ maxWidth: captionWidthIn(picture.room) }}>
+        <div className="bubble-caption" style={{ maxWidth: captionWidthIn(picture.box) }}>
           {words}
         </div>
       ) : (

@@ -20,20 +20,20 @@ interface WaitingFileProps {
 /** A file on its way. A picture has the place it will have, so that nothing moves when it has arrived. */
 export function WaitingFile({ entry: { clientId, isVoice, problem }, file, picture, onCancel }: WaitingFileProps) {
   const t = useTexts(messageTexts);
-  const share = useStore(outbox.progress, (all) => all[clientId] ?? 0);
-  const progress = problem === null && (
+  const progress = useStore(outbox.progress, (all) => all[clientId] ?? 0);
+  const bar = problem === null && (
     <LinearProgress
       variant="determinate"
-      value={100 * share}
+      value={100 * progress}
       aria-label={t.uploading(file.name)}
       sx={{ borderRadius: 1 }}
     />
   );
   const cancel = problem === null && <IconAction label={t.cancelUpload(file.name)} icon={X} onClick={onCancel} />;
   if (picture) {
-    const { address, room, onLoad } = picture;
+    const { address, box, onLoad } = picture;
     return (
-      <Box sx={{ position: "relative", width: room.width, maxWidth: "100%", borderRadius: 1, overflow: "hidden" }}>
+      <Box sx={{ position: "relative", width: box.width, maxWidth: "100%", borderRadius: 1, overflow: "hidden" }}>
         <Box
           component="img"
           src={address}
@@ -42,16 +42,16 @@ export function WaitingFile({ entry: { clientId, isVoice, problem }, file, pictu
           sx={{
             display: "block",
             width: "100%",
-            aspectRatio: `${room.width} / ${room.height}`,
-            objectFit: room.isFilled ? "cover" : "scale-down",
-            objectPosition: room.width < room.height ? "top" : "center",
+            aspectRatio: `${box.width} / ${box.height}`,
+            objectFit: box.isFilled ? "cover" : "scale-down",
+            objectPosition: box.width < box.height ? "top" : "center",
             bgcolor: "action.hover",
           }}
         />
         <Box sx={{ position: "absolute", top: 4, right: 4, borderRadius: "50%", bgcolor: "background.paper" }}>
           {cancel}
         </Box>
-        <Box sx={{ position: "absolute", inset: "auto 8px 8px" }}>{progress}</Box>
+        <Box sx={{ position: "absolute", inset: "auto 8px 8px" }}>{bar}</Box>
       </Box>
     );
   }
@@ -62,7 +62,7 @@ export function WaitingFile({ entry: { clientId, isVoice, problem }, file, pictu
         <Box title={isVoice ? undefined : file.name} sx={{ ...ONE_LINE }}>
           {isVoice ? t.voice : file.name}
         </Box>
-        {progress}
+        {bar}
       </Box>
       {cancel}
     </Box>

@@ -42,10 +42,10 @@ function Log({ ids, said, isPending = false, focusedId = 0, hasLine = false }: L
   const rows = useMemo(() => ids.map((id) => ({ kind: "conversation", key: `c${id}` }) as const), [ids]);
   const chat = { messages, isPending, hasNewer: false, fetchOlder() {}, fetchNewer() {} } as unknown as Chat;
   const [isAtEnd, onMove] = useState(false);
-  const { box, content, seenId, handleScroll } = useLogScroll(chat, rows, { isSeeking: false, onMove });
+  const { log, content, seenId, handleScroll } = useLogScroll(chat, rows, { isSeekingUnread: false, onMove });
   if (ids.length > 0) said.push({ isAtEnd, seenId });
   const setSize = (element: HTMLDivElement | null) => {
-    box.current = element;
+    log.current = element;
     if (!element) return;
     const scrollHeight = Math.max(ROOM, ids.length * HEIGHT);
     let scrollTop = element.scrollTop;

@@ -12,29 +12,29 @@ interface Anchor {
   top: number;
 }
 
-function isAtEndOf(box: HTMLElement): boolean {
-  return box.scrollHeight - box.scrollTop - box.clientHeight < EDGE;
+function isAtEndOf(log: HTMLElement): boolean {
+  return log.scrollHeight - log.scrollTop - log.clientHeight < EDGE;
 }
 
 /** Goes to the end, but never takes out of sight the message that the keyboard stands on. */
-function follow(box: HTMLElement): void {
-  const focused = box.querySelector<HTMLElement>("[data-message]:focus-visible");
-  const isKept = focused !== null && isInSight(box, focused);
-  box.scrollTop = box.scrollHeight;
+function followEnd(log: HTMLElement): void {
+  const focused = log.querySelector<HTMLElement>("[data-message]:focus-visible");
+  const isKept = focused !== null && isInSight(log, focused);
+  log.scrollTop = log.scrollHeight;
   if (isKept) focused.scrollIntoView({ block: "nearest" });
 }
 
-function topIn(box: HTMLElement, bubble: HTMLElement): number {
-  return bubble.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+function topIn(log: HTMLElement, bubble: HTMLElement): number {
+  return bubble.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop;
 }
 
 /**
  * The first message in sight: what is being read. Its bubble, since the room above that depends on what stands there. Found by
  * halves, with each step of scrolling: a log may hold thousands.
  */
-function findAnchor(box: HTMLElement): Anchor | null {
-  const messages = box.querySelectorAll<HTMLElement>("[data-message]");
-  const edge = box.getBoundingClientRect().top;
+function findAnchor(log: HTMLElement): Anchor | null {
+  const messages = log.querySelectorAll<HTMLElement>("[data-message]");
+  const edge = log.getBoundingClientRect().top;
   let [from, to] = [0, messages.length];
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
@@ -43,19 +43,19 @@ function findAnchor(box: HTMLElement): Anchor | null {
   }
   const message = messages[from];
   const bubble = message?.querySelector<HTMLElement>(".bubble") ?? message;
-  return bubble ? { bubble, top: topIn(box, bubble) } : null;
+  return bubble ? { bubble, top: topIn(log, bubble) } : null;
 }
 
 /** What came, went or grew above what is being read does not move it. By how much it was pushed, since it may be scrolled now. */
-function hold(box: HTMLElement, anchor: Anchor | null): void {
+function keepAnchor(log: HTMLElement, anchor: Anchor | null): void {
   if (!anchor?.bubble.isConnected) return;
-  const pushed = topIn(box, anchor.bubble) - anchor.top;
-  if (pushed !== 0) box.scrollTop += pushed;
+  const pushed = topIn(log, anchor.bubble) - anchor.top;
+  if (pushed !== 0) log.scrollTop += pushed;
 }
 
 interface ScrollOptions {
   /** The line above what is new is still further up. */
-  isSeeking: boolean;
+  isSeekingUnread: boolean;
   /** Told after each change whether the end is on screen. */
   onMove: (isAtEnd: boolean) => void;
 }
@@ -64,98 +64,103 @@ interface ScrollOptions {
  * Where the chat is scrolled to. At its end it follows new messages; elsewhere neither new messages nor older pages move
  * what is being read.
  */
-export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking, onMove }: ScrollOptions) {
-  const box = useRef<HTMLDivElement>(null);
+export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeekingUnread, onMove }: ScrollOptions) {
+  const log = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   /** The newest message when the end was last on screen, as known once the log has left it. */
   const [seenId, setSeenId] = useState(0);
   /** What the page was like before the change that is being drawn. */
-  const before = useRef({ firstId: 0, seenId: 0, anchor: null as Anchor | null, top: 0, stuck: true, seeks: false });
+  const previous = useRef({
+    firstId: 0,
+    seenId: 0,
+    anchor: null as Anchor | null,
+    top: 0,
+    isAtEnd: true,
+    isSeekingUnread: false,
+  });
   const firstId = chat.messages[0]?.id ?? 0;
   const newestId = chat.messages.at(-1)?.id ?? 0;
 
   /** Notes where the log stands now, and tells whether that is its end. */
-  function settle(element: HTMLElement) {
-    const last = before.current;
-    last.top = element.scrollTop;
-    last.anchor = findAnchor(element);
+  function noteScroll(element: HTMLElement) {
+    previous.current.top = element.scrollTop;
+    previous.current.anchor = findAnchor(element);
     if (chat.isPending) return;
-    last.stuck = isAtEndOf(element) && !chat.hasNewer;
-    onMove(last.stuck);
-    if (last.stuck) last.seenId = Math.max(last.seenId, newestId);
-    else setSeenId(last.seenId);
+    previous.current.isAtEnd = isAtEndOf(element) && !chat.hasNewer;
+    onMove(previous.current.isAtEnd);
+    if (previous.current.isAtEnd) previous.current.seenId = Math.max(previous.current.seenId, newestId);
+    else setSeenId(previous.current.seenId);
   }
 
-  const toEnd = useCallback(() => {
-    const element = box.current;
+  const scrollToEnd = useCallback(() => {
+    const element = log.current;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
-    before.current.top = element.scrollTop;
-    before.current.stuck = true;
+    previous.current.top = element.scrollTop;
+    previous.current.isAtEnd = true;
     onMove(true);
   }, [onMove]);
 
   /** Who is at the top already, as of a page that does not fill the screen, cannot scroll for more. */
-  const fill = useEffectEvent(() => {
-    const element = box.current;
+  const fetchUntilFull = useEffectEvent(() => {
+    const element = log.current;
     if (!element || element.clientHeight === 0) return;
     if (element.scrollTop < EDGE) chat.fetchOlder();
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the rows may move the page.
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = log.current;
     if (!element) return;
-    const last = before.current;
-    const isFirst = last.firstId === 0 && firstId !== 0;
-    if (isFirst || last.seeks) {
+    const isFirst = previous.current.firstId === 0 && firstId !== 0;
+    if (isFirst || previous.current.isSeekingUnread) {
       const line = element.querySelector("#unread-line");
       if (line) line.scrollIntoView?.({ block: "center" });
       else element.scrollTop = element.scrollHeight;
-      last.seeks = isSeeking;
-    } else if (last.stuck && !chat.hasNewer) follow(element);
-    else hold(element, last.anchor);
-    last.firstId = firstId;
-    settle(element);
-    fill();
+      previous.current.isSeekingUnread = isSeekingUnread;
+    } else if (previous.current.isAtEnd && !chat.hasNewer) followEnd(element);
+    else keepAnchor(element, previous.current.anchor);
+    previous.current.firstId = firstId;
+    noteScroll(element);
+    fetchUntilFull();
   }, [rows, firstId, chat.isPending]);
 
   const handleResize = useEffectEvent(() => {
-    const element = box.current;
+    const element = log.current;
     if (!element) return;
-    if (before.current.stuck) follow(element);
-    else hold(element, before.current.anchor);
-    settle(element);
-    fill();
+    if (previous.current.isAtEnd) followEnd(element);
+    else keepAnchor(element, previous.current.anchor);
+    noteScroll(element);
+    fetchUntilFull();
   });
   useEffect(() => {
-    if (!box.current || !content.current) return;
+    if (!log.current || !content.current) return;
     const watch = new ResizeObserver(() => handleResize());
     watch.observe(content.current);
-    watch.observe(box.current);
+    watch.observe(log.current);
     return () => watch.disconnect();
   }, []);
 
   function handleScroll() {
-    const element = box.current;
+    const element = log.current;
     if (!element) return;
-    const { top, stuck } = before.current;
-    if (element.scrollTop !== top) before.current.seeks = false;
+    const { top, isAtEnd } = previous.current;
+    if (element.scrollTop !== top) previous.current.isSeekingUnread = false;
     // Not scrolled up, only moved by a picture or a taller field: still at the end. The observer follows in this frame.
-    if (stuck && element.scrollTop >= top) {
-      before.current.top = element.scrollTop;
+    if (isAtEnd && element.scrollTop >= top) {
+      previous.current.top = element.scrollTop;
       return;
     }
-    settle(element);
+    noteScroll(element);
     if (element.scrollTop < EDGE) chat.fetchOlder();
     if (isAtEndOf(element)) chat.fetchNewer();
   }
 
   /** Goes to a message and shows for a moment which one it is; false when it is not here. */
   const reveal = useCallback((messageId: number): boolean => {
-    const element = box.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
+    const element = log.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
     if (!element) return false;
-    before.current.stuck = false;
+    previous.current.isAtEnd = false;
     element.scrollIntoView?.({ block: "center" });
     element.focus({ preventScroll: true });
     element.dataset.found = "true";
@@ -163,5 +168,5 @@ export function useLogScroll(chat: Chat, rows: ChatRow[], { isSeeking, onMove }:
     return true;
   }, []);
 
-  return { box, content, seenId, toEnd, reveal, handleScroll };
+  return { log, content, seenId, scrollToEnd, reveal, handleScroll };
 }

@@ -28,7 +28,7 @@ interface LogOptions {
 /** The messages of a conversation with those that wait to leave, where the list stands, and how to go elsewhere in it. */
 export function useMessageLog(conversation: Conversation, { earlier, startAt }: LogOptions) {
   const { kind, id } = conversation;
-  const { chat, around, setAround } = useStretch(conversation, { earlier, startAt });
+  const { chat, around, setAround } = useSpan(conversation, { earlier, startAt });
   const [wanted, setWanted] = useState<number | null>(startAt ?? null);
   const [atStart] = useState(conversation.unread);
   // A chat opens at its end. Where something leads elsewhere, nobody has seen the end before the layout says so.
@@ -44,8 +44,8 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt }: 
     const waiting = chat.hasNewer ? [] : entries.filter((entry) => isSame(entry.conversation, { kind, id }));
     return withTimeline(buildRows({ messages: chat.messages, waiting, unread }), chat.timeline);
   }, [chat.messages, chat.timeline, chat.hasNewer, entries, kind, id, unread]);
-  const { box, content, seenId, toEnd, reveal, handleScroll } = useLogScroll(chat, rows, {
-    isSeeking: unread?.isHere === false && chat.messages.length < MAX_SOUGHT,
+  const { log, content, seenId, scrollToEnd, reveal, handleScroll } = useLogScroll(chat, rows, {
+    isSeekingUnread: unread?.isHere === false && chat.messages.length < MAX_SOUGHT,
     onMove: setStandsAtEnd,
   });
   const below = isAtEnd ? 0 : countTheirs(chat.messages, seenId > 0 ? seenId + 1 : unread?.id);
@@ -65,17 +65,17 @@ export function useMessageLog(conversation: Conversation, { earlier, startAt }: 
   function goToEnd() {
     setAround(null);
     setWanted(null);
-    toEnd();
+    scrollToEnd();
   }
 
-  return { chat, rows, below, isAtEnd, isSeen, jumpTo, goToEnd, log: { box, content, onScroll: handleScroll } };
+  return { chat, rows, below, isAtEnd, isSeen, jumpTo, goToEnd, log: { log, content, onScroll: handleScroll } };
 }
 
 /**
- * The part of a conversation that is looked at. When a message that was asked for cannot be had, that is said, and what was shown
- * stays: `around` is what it was.
+ * Which part of the conversation is on screen: what surrounds the message `around`, or the end where that is null. When that
+ * message cannot be fetched, a toast says so, and `around` goes back to what is still shown.
  */
-function useStretch(conversation: Conversation, { earlier, startAt }: LogOptions) {
+function useSpan(conversation: Conversation, { earlier, startAt }: LogOptions) {
   const client = useQueryClient();
   const [around, setAround] = useState<number | null>(startAt ?? null);
   const chat = useChat(conversation, { earlier, around });

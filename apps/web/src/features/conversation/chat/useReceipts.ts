@@ -1,14 +1,12 @@
 import { type Message, messageChannel } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useContext } from "react";
 import { refetchOn } from "../../../shared/live/liveRule";
-import { ChatContext } from "./chatContext";
+import type { Conversation } from "../conversation";
 
 /** To whom a message has come, and who has read it. */
-export function useReceipts(message: Message) {
-  const { source } = useContext(ChatContext);
+export function useReceipts({ kind, source }: Conversation, message: Message) {
   return useQuery({
-    queryKey: ["receipts", source.receiptsLive ? "colleagues" : "customers", message.id],
+    queryKey: ["receipts", kind, message.id],
     queryFn: ({ signal }) => source.fetchReceipts?.(message, signal) ?? [],
     meta: {
       live: source.receiptsLive ?? [refetchOn(messageChannel, (event) => event.message.id === message.id)],

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useFileAddress } from "../../../shared/form/useFileAddress";
-import { isDrawn, roomOf } from "../media/mediaKinds";
+import { boxOf, isDrawn } from "../media/mediaKinds";
 
 /** A picture that has not left yet, and the place it will have. */
 export interface WaitingPicture {
   address: string;
-  room: ReturnType<typeof roomOf>;
+  box: ReturnType<typeof boxOf>;
   onLoad: (image: HTMLImageElement) => void;
 }
 
@@ -16,7 +16,7 @@ export function useWaitingPicture(file: File | null): WaitingPicture | null {
   if (address === null) return null;
   return {
     address,
-    room: roomOf({ mediaType: "image", data: size ?? {} }),
+    box: boxOf({ mediaType: "image", data: size ?? {} }),
     onLoad: ({ naturalWidth: width, naturalHeight: height }) => setSize({ width, height }),
   };
 }

@@ -110,7 +110,7 @@ export function AudioPlayer({ seconds = 0, isVoice, waveform, isWide = false, ..
         sx={{ display: "flex", flexDirection: isWide ? "row" : "column", flex: 1, minWidth: 0, gap: isWide ? 1.5 : 0 }}
       >
         <Box sx={{ position: "relative", flex: isWide ? 1 : undefined, minWidth: 0 }}>
-          {waveform && <Waveform waveform={waveform} share={length > 0 ? Math.min(at / length, 1) : 0} />}
+          {waveform && <Waveform waveform={waveform} progress={length > 0 ? Math.min(at / length, 1) : 0} />}
           <Slider
             size="small"
             aria-label={t.position}

@@ -6,7 +6,7 @@ import { DownloadCloud } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
 import { messageTexts } from "../texts";
-import { roomOf } from "./mediaKinds";
+import { boxOf } from "./mediaKinds";
 import { useRenewal } from "./useRenewal";
 
 interface MissingMediaProps {
@@ -20,7 +20,7 @@ interface MissingMediaProps {
 export function MissingMedia({ message, isComing = false, onFetched }: MissingMediaProps) {
   const t = useTexts(messageTexts);
   const fetchAgain = useAction(useRenewal(), { onDone: onFetched });
-  const { width, height } = roomOf(message);
+  const { width, height } = boxOf(message);
   // On a phone a picture gets lower with its width; a player or a card does not.
   const room = height < 80 ? { width, height } : { width, height: "auto", aspectRatio: `${width} / ${height}` };
   if (isComing || message.mediaState === "loading") {

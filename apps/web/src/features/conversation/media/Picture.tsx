@@ -6,7 +6,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { ChatContext } from "../chat/chatContext";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
-import { roomOf } from "./mediaKinds";
+import { boxOf } from "./mediaKinds";
 
 interface PictureProps {
   message: Message;
@@ -21,7 +21,7 @@ export function Picture({ message, url, onFail }: PictureProps) {
   const line = useTexts(lineTexts);
   const { openPicture } = useContext(ChatContext);
   const isSticker = message.mediaType === "sticker";
-  const { width, height, isFilled } = roomOf(message);
+  const { width, height, isFilled } = boxOf(message);
   const name = message.body || message.mediaName || line.kinds[message.mediaType];
   return (
     <ButtonBase

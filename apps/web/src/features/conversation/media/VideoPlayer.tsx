@@ -3,7 +3,7 @@ import type { Message } from "@recado/contract";
 import type { SyntheticEvent } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { lineTexts } from "../lineTexts";
-import { roomOf } from "./mediaKinds";
+import { boxOf } from "./mediaKinds";
 import { pauseOthers } from "./pauseOthers";
 import { useResume } from "./useResume";
 
@@ -17,7 +17,7 @@ interface VideoPlayerProps {
 /** A film, with the browser's own controls. */
 export function VideoPlayer({ message, url, onFail }: VideoPlayerProps) {
   const line = useTexts(lineTexts);
-  const { width, height } = roomOf(message);
+  const { width, height } = boxOf(message);
   const { keep, resume } = useResume();
   return (
     <Box

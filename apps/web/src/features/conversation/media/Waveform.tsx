@@ -7,15 +7,15 @@ const WIDE = 132;
 interface WaveformProps {
   waveform: number[];
   /** How much of it has been played, from 0 to 1. */
-  share: number;
+  progress: number;
 }
 
 /** How loud a voice message is over its length; what has been played is filled. The slider above it says the same in words. */
-export function Waveform({ waveform, share }: WaveformProps) {
+export function Waveform({ waveform, progress }: WaveformProps) {
   return (
     <>
       <Bars waveform={waveform} style={{ color: "var(--brand)", opacity: 0.4 }} />
-      <Bars waveform={waveform} style={{ color: "var(--brand)", clipPath: `inset(0 ${100 - share * 100}% 0 0)` }} />
+      <Bars waveform={waveform} style={{ color: "var(--brand)", clipPath: `inset(0 ${100 - progress * 100}% 0 0)` }} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { makeMessage } from "../../../testing/conversations";
-import { captionWidthOf, roomOf } from "./mediaKinds";
+import { boxOf, captionWidthOf } from "./mediaKinds";
 
 const room = (width?: number, height?: number) => {
-  const taken = roomOf(makeMessage({ mediaType: "image", data: { width, height } }));
+  const taken = boxOf(makeMessage({ mediaType: "image", data: { width, height } }));
   return `${taken.width}×${taken.height}${taken.isFilled ? " filled" : ""}`;
 };
 

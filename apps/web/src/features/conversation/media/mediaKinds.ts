@@ -14,7 +14,7 @@ export function isPicture({ mediaType, mediaMime, isDeleted }: Message): boolean
 }
 
 /** Where a picture, a film or a player stands. */
-interface Room {
+interface Box {
   width: number;
   height: number;
   /**
@@ -31,26 +31,26 @@ const NARROWEST = 120;
 const LOWEST = 80;
 
 /** The box a file takes, known before the file has loaded, so that nothing jumps. */
-export function roomOf({ mediaType, data: { width, height } }: Pick<Message, "mediaType" | "data">): Room {
+export function boxOf({ mediaType, data: { width, height } }: Pick<Message, "mediaType" | "data">): Box {
   if (mediaType === "sticker") return { width: 160, height: 160, isFilled: false };
   if (mediaType !== "image" && mediaType !== "video") return { width: 300, height: 56, isFilled: false };
   if (!width || !height) return { width: 280, height: 210, isFilled: false };
-  const share = Math.min(WIDEST / width, TALLEST / height, 1);
-  const room = {
-    width: Math.max(NARROWEST, Math.round(width * share)),
-    height: Math.max(LOWEST, Math.round(height * share)),
+  const scale = Math.min(WIDEST / width, TALLEST / height, 1);
+  const box = {
+    width: Math.max(NARROWEST, Math.round(width * scale)),
+    height: Math.max(LOWEST, Math.round(height * scale)),
   };
   // Small ones are not blown up.
-  return { ...room, isFilled: width >= room.width && height >= room.height };
+  return { ...box, isFilled: width >= box.width && height >= box.height };
 }
 
 /** A caption is as wide as its picture or film, so that no blank stands beside it, but never a thin column. */
-export const captionWidthIn = ({ width }: Room) => Math.max(240, width);
+export const captionWidthIn = ({ width }: Box) => Math.max(240, width);
 
 /** The same of a message; undefined where its words have the room they need. */
 export function captionWidthOf(message: Message): number | undefined {
   if (message.mediaType !== "video" && !isPicture(message)) return undefined;
-  return captionWidthIn(roomOf(message));
+  return captionWidthIn(boxOf(message));
 }
 
 /** A card tells its words itself; they need not stand below it once more. */

@@ -43,7 +43,7 @@ export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
       store.applyRemoved(change.removed);
     } else if (writer?.companyId === change.put.companyId && writer.userId === change.put.userId) {
       store.applyPut(change.put);
-      loop.pump(change.put.conversation);
+      loop.sendNext(change.put.conversation);
     }
   });
 
@@ -59,7 +59,7 @@ export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
       const kept = await store.listKept(user);
       if (writer !== user) return;
       store.restore(kept);
-      for (const { conversation } of kept) loop.pump(conversation);
+      for (const { conversation } of kept) loop.sendNext(conversation);
     },
     /** The session is over: nothing is sent, and nothing is lost. */
     stop(): void {
@@ -77,7 +77,7 @@ export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
         number: Math.max(Date.now(), (entries.get().at(-1)?.number ?? 0) + 1),
         createdAt: new Date().toISOString(),
       };
-      void store.add(entry).then(() => loop.pump(entry.conversation));
+      void store.add(entry).then(() => loop.sendNext(entry.conversation));
       return entry.clientId;
     },
     /** Tries one that did not leave again, under the same name. It is of now: the next start lets it leave by itself. */
@@ -85,7 +85,7 @@ export function createOutbox({ storage, newClientId, ...parts }: OutboxParts) {
       const entry = store.find(clientId);
       if (!entry) return;
       store.change({ ...entry, problem: null, createdAt: new Date().toISOString() });
-      loop.pump(entry.conversation);
+      loop.sendNext(entry.conversation);
     },
     /** Takes one back that has not left; what the server has by then stays. */
     drop(clientId: string): void {

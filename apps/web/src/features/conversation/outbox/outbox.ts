@@ -1,13 +1,13 @@
 import { sessionStore } from "../../../shared/api/sessionStore";
 import { onReconnect } from "../../../shared/live/onReconnect";
 import { createOutbox } from "./createOutbox";
+import { kindOf } from "./kinds";
 import { createBrowserStorage } from "./outboxStorage";
-import { senderOf } from "./senders";
 
 /** The outbox of this page. The frame loads it: it works on whatever screen is open, also with what an earlier page left. */
 export const outbox = createOutbox({
   storage: createBrowserStorage(),
-  send: (entry, options) => senderOf(entry.conversation.kind)(entry, options),
+  send: (entry, options) => kindOf(entry.conversation).send(entry, options),
   inTurn: (name, action) => (navigator.locks ? navigator.locks.request(`recado.outbox.${name}`, action) : action()),
   newClientId,
 });

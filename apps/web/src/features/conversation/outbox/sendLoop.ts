@@ -1,12 +1,12 @@
 import type { Message } from "@recado/contract";
-import { ApiError } from "../../../shared/api/apiError";
+import { ApiError, isTransient } from "../../../shared/api/apiError";
 import { createStore } from "../../../shared/store/createStore";
 import { type ConversationRef, nameOf } from "../conversationRef";
 import type { EntryStore } from "./entryStore";
 import { failOverdue } from "./failOverdue";
+import type { Send } from "./kinds";
 import type { OutboxEntry } from "./outboxEntry";
 import { createPause } from "./pause";
-import type { Send } from "./senders";
 
 export interface SendLoopParts {
   send: Send;
@@ -29,13 +29,13 @@ export function createSendLoop(store: EntryStore, { send, inTurn }: SendLoopPart
   let pause = createPause();
   let isOn = false;
 
-  function pump(conversation: ConversationRef): void {
+  function sendNext(conversation: ConversationRef): void {
     const name = nameOf(conversation);
     if (running.has(name)) return;
     const turn = inTurn(name, () => sendAll(conversation)).finally(() => {
       running.delete(name);
       // One that came while the last was leaving.
-      if (isOn && store.nextOf(conversation)) pump(conversation);
+      if (isOn && store.nextOf(conversation)) sendNext(conversation);
     });
     running.set(name, turn);
   }
@@ -62,12 +62,12 @@ export function createSendLoop(store: EntryStore, { send, inTurn }: SendLoopPart
     const upload = new AbortController();
     uploads.set(clientId, upload);
     try {
-      const onProgress = (share: number) => progress.set({ ...progress.get(), [clientId]: share });
+      const onProgress = (uploaded: number) => progress.set({ ...progress.get(), [clientId]: uploaded });
       const messages = await send(entry, { signal: upload.signal, onProgress });
       for (const listener of sentListeners) listener(messages, entry);
       store.forget(clientId);
     } catch (error) {
-      if (isPassing(error)) return "later";
+      if (isTriedAgain(error)) return "later";
       // Dropped meanwhile, or the session ended.
       if (!upload.signal.aborted)
         store.change({ ...entry, problem: error instanceof ApiError ? error.code : "ERR_INTERNAL", wasRefused: true });
@@ -90,7 +90,7 @@ export function createSendLoop(store: EntryStore, { send, inTurn }: SendLoopPart
     progress,
     held,
     sentListeners,
-    pump,
+    sendNext,
     start(): void {
       isOn = true;
       pause = createPause();
@@ -106,8 +106,7 @@ export function createSendLoop(store: EntryStore, { send, inTurn }: SendLoopPart
   };
 }
 
-/** No answer, a server that is not there, a session that must be renewed, too many at once: all of that passes. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === "ERR_UNREADABLE") return false;
-  return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 502;
+/** What mends by itself, a session that must be renewed, too many at once: later it may leave. */
+function isTriedAgain(error: unknown): boolean {
+  return isTransient(error) || (error instanceof ApiError && (error.status === 401 || error.status === 429));
 }

@@ -7,8 +7,8 @@ import type { ToolbarProps } from "react-big-calendar";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { scheduleTexts } from "../texts";
+import { VIEWS } from "./dayRange";
 import type { CalendarEvent } from "./events";
-import { VIEWS } from "./stretch";
 
 /** Which days are shown, and how. */
 export function CalendarBar({ label, view, onNavigate, onView }: ToolbarProps<CalendarEvent>) {

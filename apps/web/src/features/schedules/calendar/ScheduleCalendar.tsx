@@ -15,9 +15,9 @@ import { scheduleTexts } from "../texts";
 import { useMayChange, useMayRemove } from "../useMayChange";
 import { CalendarBar } from "./CalendarBar";
 import { calendarSx } from "./calendarSx";
+import { AGENDA_DAYS, type CalendarView, VIEWS } from "./dayRange";
 import { AgendaEvent, type CalendarEvent, EventActionsContext, GridEvent, MonthEvent, WeekEvent } from "./events";
 import { formatsOf, localizer } from "./localizer";
-import { AGENDA_DAYS, type CalendarView, VIEWS } from "./stretch";
 
 /** The addon is CommonJS: its default is the whole module where it is built as Node would load it. */
 const withDragAndDrop = (addon as typeof addon & { default?: typeof addon }).default ?? addon;

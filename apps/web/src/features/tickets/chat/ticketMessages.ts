@@ -9,8 +9,10 @@ import {
 import {
   refuseEdit,
   refuseForward,
+  refusePin,
   refuseReaction,
   refuseRemoval,
+  refuseRetry,
   type Writer,
   type WrittenMessage,
 } from "@recado/domain";
@@ -77,8 +79,8 @@ export function ticketMessages(ticketId: number, user: Writer): MessageSource {
     mayEdit: (message) => refuseEdit(user, factsOf(message), new Date()) === null,
     mayRemove: (message) => !message.isDeleted && refuseRemoval(user, factsOf(message), new Date()) === null,
     mayReact: (message) => isHere(message) && refuseReaction(factsOf(message)) === null,
-    mayRetry: isHere,
-    mayPin: (message) => isHere(message) && !message.isDeleted,
+    mayRetry: (message) => isHere(message) && refuseRetry(message) === null,
+    mayPin: (message) => isHere(message) && refusePin(message) === null,
     mayForward: (message) => refuseForward(message) === null,
   };
 }

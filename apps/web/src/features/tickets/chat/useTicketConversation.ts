@@ -2,10 +2,12 @@ import type { Ticket } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
 import { lazyPart } from "../../../shared/ui/lazyPart";
 import { useMayChat } from "../../chats";
 import type { Conversation } from "../../conversation";
 import { useSeeMentions } from "../data/mentions";
+import { paneTexts } from "../paneTexts";
 import { MemberFace } from "./MemberFace";
 import { usePinnedIn } from "./pinned";
 import { ShareMessage } from "./ShareMessage";
@@ -18,6 +20,7 @@ const Forwarding = lazyPart(() => import("../forward/ForwardDialog"));
 
 /** A ticket as a conversation. */
 export function useTicketConversation(ticket: Ticket, unread: number): Conversation {
+  const t = useTexts(paneTexts);
   const user = useUser();
   const mayChat = useMayChat();
   const { id } = ticket;
@@ -31,6 +34,7 @@ export function useTicketConversation(ticket: Ticket, unread: number): Conversat
     title: ticket.contact.name,
     isGroup: ticket.isGroup,
     Face: MemberFace,
+    eraseText: t.eraseText,
     notes,
     maySign: true,
     knowsVariables: true,

@@ -8,7 +8,7 @@ import { useId, useState } from "react";
 import { MoreButton } from "../../../shared/list/MoreButton";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { Lightbox } from "../../conversation";
-import { type MediaKind, mediaOf } from "../data/messageStretches";
+import { type MediaKind, mediaOf } from "../data/messageLists";
 import { paneTexts } from "../paneTexts";
 import { DrawerPart } from "./DrawerPart";
 import { FileLine } from "./FileLine";

@@ -6,7 +6,7 @@ import { MoreButton } from "../../../shared/list/MoreButton";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { linesAtMost } from "../../../shared/theme/textOverflow";
 import { useOneLine, useTimes } from "../../conversation";
-import { starredOf } from "../data/messageStretches";
+import { starredOf } from "../data/messageLists";
 import { paneTexts } from "../paneTexts";
 import { DrawerPart } from "./DrawerPart";
 import { PartFailed } from "./PartFailed";

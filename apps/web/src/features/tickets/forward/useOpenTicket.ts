@@ -1,5 +1,5 @@
 import { type Ticket, ticketRoutes } from "@recado/contract";
-import { isAdmin } from "@recado/domain";
+import { mayOmitQueue } from "@recado/domain";
 import { call } from "../../../shared/api/call";
 import { useUser } from "../../../shared/api/sessionStore";
 import { toastError } from "../../../shared/ui/toasts";
@@ -11,7 +11,7 @@ export function useOpenTicket({ queueId, whatsappId }: Ticket) {
   const user = useUser();
   const queues = useQueueChoices();
   const own = queues.some(({ id }) => id === queueId) ? queueId : (queues[0]?.id ?? null);
-  const isFree = queueId === null && isAdmin(user);
+  const isFree = queueId === null && mayOmitQueue(user);
 
   /** The id of the conversation; null when that could not be, which is told. */
   return async function open(contactId: number): Promise<number | null> {

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import { type Contact, type Ticket, type TicketRef, ticketRoutes } from "@recado/contract";
-import { isAdmin, maySeeTicket } from "@recado/domain";
+import { mayOmitQueue, maySeeTicket } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
@@ -86,10 +86,10 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
   const queues = useQueueChoices();
   const allQueues = useQuery(queueList);
   const connections = useQuery(connectionList);
-  const mayOmitQueue = isAdmin(user);
+  const isQueueOptional = mayOmitQueue(user);
   const Choice = z.object({
     contact: z.custom<Contact>((value) => value !== null && value !== undefined, "required"),
-    queueId: mayOmitQueue ? Picked.nullable() : Picked,
+    queueId: isQueueOptional ? Picked.nullable() : Picked,
     whatsappId: Picked.nullable(),
   });
 
@@ -109,7 +109,7 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
 
   // The one queue there is need not be chosen.
   const only = queues.length === 1 ? queues[0]?.id : undefined;
-  const queueId = only ?? (mayOmitQueue ? null : undefined);
+  const queueId = only ?? (isQueueOptional ? null : undefined);
   if (queues.length === 0 && !allQueues.isFetched) {
     return (
       <>
@@ -146,7 +146,7 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
           <SelectField
             {...field("queueId")}
             label={t.queue}
-            none={mayOmitQueue ? t.noQueue : undefined}
+            none={isQueueOptional ? t.noQueue : undefined}
             choices={queues.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <SelectField

@@ -1,5 +1,5 @@
 import { type SavedView, savedViewRoutes } from "@recado/contract";
-import { overseesTickets } from "@recado/domain";
+import { mayChooseQueue, overseesTickets } from "@recado/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
 import { cacheAnswer, queryFor } from "../../../shared/api/queries";
@@ -10,7 +10,7 @@ import { queueList } from "../../queues";
 import { tagList } from "../../tags";
 import { userOptions } from "../../users";
 import { changeDesk, type DeskState, deskStore, searchDesk, showAllStore, sortStore } from "../data/deskStore";
-import { mayChooseQueue } from "../data/useQueueChoices";
+import { useAttendant } from "../data/useAttendant";
 import { useShowAll } from "../data/useShowAll";
 
 const savedViews = queryFor(savedViewRoutes.list);
@@ -57,7 +57,7 @@ async function filterExisting(ids: number[], fetchAll: () => Promise<{ id: numbe
 /** Opens a view without what was deleted since it was saved: nobody could take that off the desk again. */
 export function useOpenView() {
   const client = useQueryClient();
-  const user = useUser();
+  const attendant = useAttendant();
   return async function open({ tab, sort, search, showAll, ...view }: SavedView): Promise<void> {
     const before = deskStore.get();
     const [queueIds, tags, users] = await Promise.all([
@@ -71,7 +71,7 @@ export function useOpenView() {
       tab === "closed" || tab === "search" ? { tab, queue: "mine" } : { tab: "open", queue: tab };
     sortStore.set(sort);
     if (showAll !== undefined) showAllStore.set(showAll ? "true" : "false");
-    changeDesk({ ...place, queueIds: queueIds.filter((id) => mayChooseQueue(user, id)) });
+    changeDesk({ ...place, queueIds: queueIds.filter((id) => mayChooseQueue(attendant, id)) });
     // Where nothing of them is left it is no search.
     searchDesk({ search, tags, users });
   };

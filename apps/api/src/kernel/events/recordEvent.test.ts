@@ -15,6 +15,9 @@ import { retryFailedWork } from "../durable/work.js";
 import { announce } from "../realtime/announce.js";
 import { to } from "../realtime/rooms.js";
 import { createCursor, findUnread, moveCursor, readBatch } from "./cursors.js";
+import { forgetEvents } from "./forgetEvents.js";
+import { failedEvents } from "./giveUpEvent.js";
+import { EventReader } from "./reader.js";
 import {
   type DeliveredEvent,
   defineEvent,
@@ -22,10 +25,7 @@ import {
   recordEvent,
   type Subscriber,
   subscribeDurably,
-} from "./durable.js";
-import { forgetEvents } from "./forgetEvents.js";
-import { failedEvents } from "./giveUpEvent.js";
-import { EventReader } from "./reader.js";
+} from "./recordEvent.js";
 import { eventSettings } from "./settings.js";
 
 const API = fileURLToPath(new URL("../../..", import.meta.url));

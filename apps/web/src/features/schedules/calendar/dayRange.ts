@@ -8,7 +8,7 @@ export type CalendarView = (typeof VIEWS)[number];
 export const AGENDA_DAYS = 30;
 
 /** What a view shows around a date; weeks begin on Sunday. */
-export function stretchOf(view: CalendarView, date: Date): DateRange {
+export function dayRangeOf(view: CalendarView, date: Date): DateRange {
   if (view === "month") {
     return { from: startOfWeek(startOfMonth(date)), to: addDays(startOfWeek(endOfMonth(date)), 7) };
   }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { coalesce } from "./coalesce.js";
+import { singleFlight } from "./singleFlight.js";
 
 /** Work that ends when it is told to. */
 function openWork() {
   const ends: (() => void)[] = [];
-  const look = coalesce(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const look = singleFlight(() => new Promise<void>((resolve) => ends.push(resolve)));
   return { ends, look };
 }
 
-describe("coalesced work", () => {
+describe("work of a single flight", () => {
   it("runs once more, however often it was asked for meanwhile, and tells when nothing is wanted any more", async () => {
     const { ends, look } = openWork();
     const done = look();
@@ -22,7 +22,7 @@ describe("coalesced work", () => {
 
   it("loses nobody who asks in the moment it ends", async () => {
     let runs = 0;
-    const look = coalesce(async () => {
+    const look = singleFlight(async () => {
       runs += 1;
     });
     for (let turn = 0; turn < 12; turn += 1) {

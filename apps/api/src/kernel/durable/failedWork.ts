@@ -1,6 +1,6 @@
 import { sql } from "../db/sql.js";
-import { inUnitOf } from "./rows.js";
 import { retryFailedWork, type Work } from "./work.js";
+import { inUnitOf } from "./workTable.js";
 
 /** What has failed for good, by kind and company, with the reason of the latest. */
 export const failedWork = sql`(

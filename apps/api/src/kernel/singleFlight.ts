@@ -2,7 +2,7 @@
  * Work that is asked for more often than it is needed: it runs once at a time, and once more for all who asked meanwhile.
  * What is answered resolves when no run is wanted any more. The work sees to its own failures.
  */
-export function coalesce(work: () => Promise<void>): () => Promise<void> {
+export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isWanted = false;
 
