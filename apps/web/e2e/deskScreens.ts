@@ -30,7 +30,7 @@ import {
   waitForMenu,
 } from "./screenActions";
 import type { TestScreen } from "./screenParts";
-import { writeNote } from "./steps";
+import { leaveNote, writeNote } from "./steps";
 
 /** What people serve customers with: the dashboard, the desk, the board and the chats among colleagues. */
 export const DESK_SCREENS: TestScreen[] = [
@@ -175,7 +175,7 @@ export const DESK_SCREENS: TestScreen[] = [
         ),
       },
       { name: "quick-answers", open: inOrder(showChat, showQuickAnswers) },
-      { name: "note", open: inOrder(showChat, writeNote) },
+      { name: "note", open: inOrder(showChat, writeNote), leave: leaveNote },
       { name: "recorder", open: inOrder(showChat, record), leave: throwAway },
       { name: "recorded", open: inOrder(showChat, record, listen), leave: throwAway },
       // Last: what waits is there whenever the conversation is opened again.

@@ -68,3 +68,10 @@ export async function writeNote(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Nota para a equipe" }).fill("Separe a encomenda, @");
   await page.getByRole("listbox", { name: "Colegas" }).getByRole("option").first().waitFor();
 }
+
+/** The conversation would be opened with it again. */
+export async function leaveNote(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Nota para a equipe" }).fill("");
+  await page.getByRole("button", { name: "Responder", exact: true }).click();
+  await page.getByRole("textbox", { name: /^Digite uma mensagem/ }).waitFor();
+}

@@ -1,5 +1,5 @@
-import { subscribeDurably } from "../../kernel/events/recordEvent.js";
 import { joinHook } from "../../kernel/events/hooks.js";
+import { subscribeDurably } from "../../kernel/events/recordEvent.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
