@@ -1,6 +1,6 @@
 import type { Page, Worker } from "playwright-core";
 import { expect, it } from "vitest";
-import { closeOverlays, findBarriers, open } from "./page";
+import { closeOverlays, findBarriers, leaveBy, open } from "./page";
 import { openProduct } from "./product";
 import { press, showMenu } from "./screenActions";
 import { openServedShop, PHONE, serve } from "./shop";
@@ -66,15 +66,17 @@ it("a phone is told while the app is closed: permission, choices, what comes, a 
   const dialog = await openPushDialog(page);
   await dialog.getByText("Não recebe avisos.").waitFor();
   await dialog.getByRole("button", { name: "Ativar" }).click();
-  await dialog.getByText("Recebe avisos.", { exact: true }).waitFor();
+  await dialog.getByText(/^Recebe avisos\./).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole("switch", { name: "Esconder nomes e mensagens" }).click();
-  await dialog.getByRole("button", { name: "Salvar" }).click();
   // It goes back by itself once it is saved.
-  await dialog.waitFor({ state: "hidden" });
+  await leaveBy(page, async () => {
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  });
   await open(page, "/todolist");
   const again = await openPushDialog(page);
-  await again.getByText("Recebe avisos.", { exact: true }).waitFor();
+  await again.getByText(/^Recebe avisos\./).waitFor();
   expect(await again.getByRole("switch", { name: "Esconder nomes e mensagens" }).isChecked()).toBe(true);
   await closeOverlays(page);
 

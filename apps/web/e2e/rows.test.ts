@@ -94,7 +94,7 @@ it("on a phone a name breaks no row, a swipe shows what accepts, and Back closes
   }
   // Two words behind the edge leave the row in sight.
   const deeds = frameOf(page, "Rita Campos").getByRole("group").getByRole("button");
-  expect(await deeds.allInnerTexts()).toEqual(["Adiar", "Resolver"]);
+  await expect.poll(() => deeds.allInnerTexts()).toEqual(["Adiar", "Resolver"]);
   await frameOf(page, "Rita Campos").evaluate((element) => element.scrollTo({ left: 500 }));
   for (const [at, left] of [222, 306].entries())
     await expect.poll(() => deeds.nth(at).boundingBox()).toMatchObject({ x: left, width: 84, height: 76 });

@@ -2,13 +2,9 @@ import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { ConnectionModel } from "./connection.model.js";
 import { announceConnection, nameRobots, withQueues } from "./connectionRows.js";
-import { lockConnections } from "./defaults.js";
 
 /** A queue goes: no connection offers it any more, or hands on to it whoever waits, and every screen of the company shows that. */
 export async function leaveQueue({ companyId, queueId }: { companyId: number; queueId: number }): Promise<void> {
-  const handing = await query(sql`SELECT FROM "Whatsapps" WHERE "transferQueueId" = ${queueId} LIMIT 1`);
-  // Whoever changes a connection locks the company first.
-  if (handing.length > 0) await lockConnections({ companyId });
   const left = await query<{ id: number }>(sql`
     WITH offered AS (
       DELETE FROM "WhatsappQueues" WHERE "queueId" = ${queueId} RETURNING "whatsappId"

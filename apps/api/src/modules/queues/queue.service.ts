@@ -10,7 +10,7 @@ import { compareInMenu } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { isTaken } from "../../kernel/db/isTaken.js";
-import { query } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -77,10 +77,15 @@ export async function reorderQueues(ctx: Ctx, { queueIds }: QueueOrder): Promise
 export async function removeQueue(ctx: Ctx, id: number): Promise<void> {
   const row = await findQueue(ctx, id);
   const { companyId, user } = ctx;
-  await runHook(beforeQueueRemoval, { companyId, queueId: id, by: { userId: user.id, name: user.name } });
+  const going = { companyId, queueId: id, by: { userId: user.id, name: user.name } };
+  await runHook(beforeQueueRemoval, going);
   await removeOptionMedia({ queueId: id });
   await removeStoredFiles([row.mediaId]);
   await cascadeReferences("Queues", row);
+  // Whoever is just giving it something ends first, and then that leaves it too. Not before: who reopens one of its tickets
+  // would wait for the queue with a ticket in hand that is needed here.
+  await execute(sql`SELECT FROM "Queues" WHERE id = ${id} FOR UPDATE`);
+  await runHook(beforeQueueRemoval, going);
   await row.destroy();
   announce(queueChannel, { action: "delete", queueId: id }, to.company(companyId));
 }

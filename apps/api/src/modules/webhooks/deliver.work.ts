@@ -72,7 +72,11 @@ async function noteHealth(companyId: number, webhookId: number, isDelivered: boo
   if (!isDelivered) return noteFailure(companyId, webhookId);
   const failingSince = await noteSuccess(companyId, webhookId);
   if (!failingSince) return;
-  const since = failingSince.toISOString();
+  await resendSince(webhookId, failingSince.toISOString());
+}
+
+/** Sends again what has failed since then, if anything has. */
+export async function resendSince(webhookId: number, since: string): Promise<void> {
   if (await hasFailed(webhookId, since)) await addWork(resendFailed, { webhookId, since }, onceBy(webhookId));
 }
 

@@ -1,9 +1,10 @@
 import { webhookRoutes } from "@recado/contract";
 import { fail } from "../../kernel/errors.js";
 import { implement, withoutAnswer } from "../../kernel/http/implement.js";
+import { changeWebhook } from "./changeWebhook.js";
 import { addDelivery, listDeliveries, replayDelivery, replaySince } from "./deliveries.js";
 import { makeExample } from "./example.js";
-import { addWebhook, changeWebhook, findWebhook, readWebhooks, removeWebhook, renewSecret } from "./webhook.service.js";
+import { addWebhook, findWebhook, readWebhooks, removeWebhook, renewSecret } from "./webhook.service.js";
 
 export const webhookEndpoints = implement(webhookRoutes, {
   list: { unit: "read", run: () => readWebhooks() },

@@ -3,7 +3,6 @@ import {
   MAX_WEBHOOKS,
   type NewWebhook,
   type Webhook,
-  type WebhookChange,
   type WebhookEvent,
   type WebhookInput,
   webhookChannel,
@@ -80,17 +79,6 @@ export async function addWebhook({ companyId }: Ctx, input: WebhookInput): Promi
   return { ...webhook, secret };
 }
 
-/** Who changes one that was given up gives it another day. */
-export async function changeWebhook({ companyId }: Ctx, id: number, change: WebhookChange): Promise<Webhook> {
-  const { name, url, events, isActive } = { ...(await lockWebhook(id)), ...change };
-  requireAddress(url);
-  await execute(sql`
-    UPDATE "Webhooks" SET name = ${name}, url = ${url}, events = ${unique(events)}::text[], "isActive" = ${isActive},
-           "isGivenUp" = false, "failingSince" = CASE WHEN NOT "isGivenUp" THEN "failingSince" END, "updatedAt" = now()
-     WHERE id = ${id}`);
-  return announceUpdated(companyId, id);
-}
-
 export async function renewSecret({ companyId }: Ctx, id: number): Promise<NewWebhook> {
   await lockWebhook(id);
   const secret = makeSecret();
@@ -120,8 +108,8 @@ function announceWebhook(companyId: number, action: "create" | "update", webhook
   announce(webhookChannel, { action, webhook }, to.holders(companyId, "settings:manage"));
 }
 
-function requireAddress(url: string): void {
+export function requireAddress(url: string): void {
   if (!isOutgoingUrl(url)) fail("ERR_WEBHOOK_ADDRESS");
 }
 
-const unique = <Item>(items: Item[]) => [...new Set(items)];
+export const unique = <Item>(items: Item[]) => [...new Set(items)];

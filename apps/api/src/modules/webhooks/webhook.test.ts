@@ -508,10 +508,30 @@ describe("a webhook", () => {
     ]);
   });
 
+  it("is sent what it missed when its address is mended, and begins another day", async () => {
+    const office = await openOffice(api);
+    const { id, path } = await listen(office, ["message.received"]);
+    answerWith = () => 500;
+    await meetCustomer(api, office).says("um");
+    await untilTold(api, office.id);
+    answerWith = () => 200;
+    const [known] = await office.admin.call(webhookRoutes.list);
+    const change = (body: object) => office.admin.call(webhookRoutes.update, { params: { webhookId: id }, body });
+    expect((await change({ name: "Outro nome" })).failingSince).not.toBeNull();
+    const mended = await change({ url: `${known?.url}?mended` });
+    expect(mended.failingSince).toBeNull();
+    await untilTold(api, office.id);
+    expect(heardAt(`${path}?mended`).map(({ data }) => data.message?.body)).toEqual(["um"]);
+  });
+
   it("is sent all of a time again part by part, each part behind the one before", async () => {
     const office = await openOffice(api);
     const { id: webhookId } = await listen(office, ["message.received"]);
     answerWith = () => 404;
+    // Nothing leaves while it is counted.
+    await api.sql(`INSERT INTO "WorkPauses" ("companyId", kind, reason) VALUES ($1, 'webhooks.deliver', 'counted')`, [
+      office.id,
+    ]);
     const make = (many: number, state: string) =>
       api.sql<{ id: number }>(
         `INSERT INTO "WebhookDeliveries" ("companyId", "webhookId", "eventId", event, subject, body, state)
@@ -532,6 +552,7 @@ describe("a webhook", () => {
     expect(await replay(ids[1] ?? 0)).toEqual({ count: 0, next: ids[1] });
     await api.sql(`DELETE FROM "WebhookDeliveries" WHERE id = ANY($1::integer[])`, [waiting.map(({ id }) => id)]);
     expect(await replay(ids[1] ?? 0)).toEqual({ count: 1, next: null });
+    await api.sql(`DELETE FROM "WorkPauses" WHERE "companyId" = $1`, [office.id]);
     await untilTold(api, office.id);
   });
 

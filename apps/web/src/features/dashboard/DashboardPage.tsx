@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import { dashboardRoutes } from "@recado/contract";
+import { type Dashboard, dashboardRoutes } from "@recado/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CircleHelp } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -68,21 +68,11 @@ function Figures({ filter, onChange }: { filter: Filter; onChange: (next: Filter
     ...COUNTED_AGAIN,
     placeholderData: keepPreviousData,
   });
-  const previous = useQuery({
-    ...queryFor(dashboardRoutes.show, { query: { ...data?.previous, ...partOf(filter) } }),
-    enabled: data !== undefined,
-    // The time until which is compared moves on with each count.
-    placeholderData: keepPreviousData,
-  });
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
   const dates = data ? toChartDates(data.period, filter) : null;
   return (
     <>
-      {data ? (
-        <Counters counters={data.counters} previous={previous.data?.counters} dates={dates} />
-      ) : (
-        <CountersToCome />
-      )}
+      {data ? <ComparedCounters key={JSON.stringify(filter)} {...{ data, filter, dates }} /> : <CountersToCome />}
       <Box
         sx={{
           display: "grid",
@@ -100,4 +90,20 @@ function Figures({ filter, onChange }: { filter: Filter; onChange: (next: Filter
       </Box>
     </>
   );
+}
+
+interface ComparedCountersProps {
+  data: Dashboard;
+  filter: Filter;
+  dates: ReturnType<typeof toChartDates> | null;
+}
+
+/** The counters beside those of the time before. Mount it anew for each filter. */
+function ComparedCounters({ data, filter, dates }: ComparedCountersProps) {
+  const previous = useQuery({
+    ...queryFor(dashboardRoutes.show, { query: { ...data.previous, ...partOf(filter) } }),
+    // The time until which is compared moves on with each count.
+    placeholderData: keepPreviousData,
+  });
+  return <Counters counters={data.counters} previous={previous.data?.counters} dates={dates} />;
 }
