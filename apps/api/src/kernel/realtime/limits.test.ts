@@ -93,7 +93,7 @@ describe("a client that was away a long time", () => {
           await api.sql(
             `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
           ),
-        ).toHaveLength(1);
+        ).not.toEqual([]);
       }, PATIENT);
     } finally {
       await release();
