@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import { onOtherUser } from "../../../shared/api/onOtherUser";
 import { useUser } from "../../../shared/api/sessionStore";
-import { createStore } from "../../../shared/store/createStore";
 import { readDraft } from "../composer/drafts";
 import { isBegun, type Writing } from "../composer/writing";
 import type { Conversation } from "../conversation";
@@ -10,9 +9,9 @@ import { hasKeptRecording } from "../recorder/keptRecordings";
 import type { WriteMode } from "./WriteModes";
 
 /** What was chosen last, by whom and in which conversation. It lasts as long as the session. */
-const modes = createStore<ReadonlyMap<string, WriteMode>>(new Map());
+const modes = new Map<string, WriteMode>();
 
-onOtherUser(() => modes.set(new Map()));
+onOtherUser(() => modes.clear());
 
 /**
  * In which mode somebody writes. A note that was begun goes on as he left it; where he chose nothing, as a note unless an answer
@@ -24,13 +23,13 @@ export function useWriteMode({ kind, id, notes }: Conversation, writing: Writing
   const [isChosen, setChosen] = useState(false);
   const [mode, choose] = useState<WriteMode>(() => {
     const isNoted = notes !== undefined && hasDraft(userId, { kind: "note", id });
-    return isNoted ? (modes.get().get(name) ?? guess(userId, { kind, id }, writing)) : "reply";
+    return isNoted ? (modes.get(name) ?? guess(userId, { kind, id }, writing)) : "reply";
   });
   const setMode = useCallback(
     (next: WriteMode) => {
       setChosen(true);
       choose(next);
-      modes.set(new Map(modes.get()).set(name, next));
+      modes.set(name, next);
     },
     [name],
   );
