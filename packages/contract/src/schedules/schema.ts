@@ -54,6 +54,8 @@ export const Schedule = z.object({
   repeatsFrom: Moment,
   /** Not sent, and not repeated, once the customer has written. */
   onlyIfSilent: z.boolean(),
+  /** What the customer wrote before this counts for nothing. */
+  silentSince: Moment,
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
   userId: z.number().int().nullable(),
@@ -77,6 +79,8 @@ export type ScheduleInput = z.output<typeof ScheduleInput>;
 export const ScheduleChange = changeOf(ScheduleInput).extend({
   /** Puts it back into a repetition it was moved out of, where its time is one of that; else it begins a new one. */
   repeatsFrom: ExactMoment.optional(),
+  /** The promise stays the one of then, as where a move is undone; else another time or contact is a promise made anew. */
+  silentSince: ExactMoment.optional(),
 });
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 

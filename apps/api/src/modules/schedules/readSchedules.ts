@@ -10,10 +10,11 @@ import { toUserRef } from "../users/index.js";
 import { userNames } from "../users/relations.js";
 
 interface FoundRow
-  extends Omit<Schedule, "contact" | "user" | "mediaPath" | "mediaName" | "sendAt" | "sentAt" | "repeatsFrom"> {
+  extends Omit<Schedule, "contact" | "user" | "mediaPath" | "mediaName" | "sendAt" | "sentAt" | "repeatsFrom" | "silentSince"> {
   sendAt: Date;
   sentAt: Date | null;
   repeatsFrom: Date;
+  silentSince: Date;
   contactName: string;
   userName: string | null;
   mediaKey: string | null;
@@ -58,7 +59,7 @@ function conditionOf({ searchParam, contactId, userId, from, to, pending }: Sche
 async function readWhere(condition: Sql, pageClause: Sql): Promise<Schedule[]> {
   const rows = await query<FoundRow>(sql`
     SELECT s.id, s.body, s."contactId", c.name AS "contactName", s."sendAt", s."sentAt", s.status, s.problem,
-           s."whatsappId", s.repetition, s.until::text AS until, s."repeatsFrom", s."onlyIfSilent",
+           s."whatsappId", s.repetition, s.until::text AS until, s."repeatsFrom", s."onlyIfSilent", s."silentSince",
            s."userId", u.name AS "userName", f.key AS "mediaKey", f.name AS "mediaName"
       FROM "Schedules" s
       JOIN ${contactNames} c ON c.id = s."contactId"
@@ -74,6 +75,7 @@ function toSchedule({ contactName, userName, mediaKey, mediaName, ...row }: Foun
     sendAt: row.sendAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     repeatsFrom: row.repeatsFrom.toISOString(),
+    silentSince: row.silentSince.toISOString(),
     contact: { id: row.contactId, name: contactName },
     user: toUserRef(row.userId, userName),
     ...mediaFields(mediaKey !== null && mediaName !== null ? { key: mediaKey, name: mediaName } : null),

@@ -62,7 +62,7 @@ export async function updateSchedule(ctx: Ctx, id: number, change: ScheduleChang
   requireOrder(ctx, { sendAt, until: change.until === undefined ? row.until : change.until });
   if (row.status === "ERRO") await requirePlace();
   const repeatsFrom = firstTime(ctx, row, { ...change, sendAt });
-  const silentSince = isPromisedAnew(row, { ...change, sendAt }) ? clock.now() : row.silentSince;
+  const silentSince = promisedAt(row, { ...change, sendAt });
   const waiting = { status: "PENDENTE", problem: null, messageId: null } as const;
   await row.update({ ...change, ...waiting, sendAt, repeatsFrom, silentSince });
   await planWork(row);
@@ -86,6 +86,12 @@ function firstTime({ company: { timezone } }: Ctx, row: ScheduleModel, change: D
   }
   const isSameDay = today(timezone, sendAt) === today(timezone, row.sendAt);
   return isSameDay && repetition === row.repetition ? atItsHour(row.repeatsFrom) : sendAt;
+}
+
+/** From when on the customer's silence counts. */
+function promisedAt(row: ScheduleModel, change: DatedChange): Date {
+  if (change.silentSince !== undefined) return new Date(Math.min(Date.parse(change.silentSince), clock.ms()));
+  return isPromisedAnew(row, change) ? clock.now() : row.silentSince;
 }
 
 /** Whether somebody who has read what the customer wrote promises it anew: a mended word does not. */

@@ -55,6 +55,7 @@ describe("schedules", () => {
       until: null,
       repeatsFrom: sendAt,
       onlyIfSilent: false,
+      silentSince: expect.any(String),
       mediaPath: null,
       mediaName: null,
     });
@@ -522,6 +523,11 @@ describe("a schedule for silence alone", () => {
     const sendAt = `${made.sendAt.slice(0, 16)}:00Z`;
     expect(await isAnew({ body: "Bom dia de novo!", sendAt, contactId, onlyIfSilent: true })).toBe(false);
     expect(await isAnew({ sendAt: inHours(26) })).toBe(true);
+    // A move that is undone is the promise of before; and nobody promises in the future.
+    expect(await isAnew({ sendAt, silentSince: made.silentSince })).toBe(false);
+    expect(await since()).toBe(Date.parse(made.silentSince));
+    await office.admin.call(scheduleRoutes.update, { ...of(made.id), body: { silentSince: inHours(50) } });
+    expect(await since()).toBeLessThanOrEqual(Date.now());
     expect(await isAnew({ contactId: other })).toBe(true);
     expect(await isAnew({ onlyIfSilent: false })).toBe(false);
     expect(await isAnew({ onlyIfSilent: true })).toBe(true);

@@ -62,6 +62,7 @@ describe("the contacts page", () => {
       id: 1,
       until: null,
       repeatsFrom: body.sendAt,
+      silentSince: body.sendAt,
       contact: carla,
       sentAt: null,
       status: "PENDENTE" as const,

@@ -94,7 +94,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     if (file) {
       try {
         saved = await saveFile(scheduleRoutes, { scheduleId: saved.id }, file);
-        if (isHeld) saved = await change(saved, { ...input, ...seriesOf(rest.repetition) });
+        if (isHeld)
+          saved = await change(saved, {
+            ...input,
+            ...seriesOf(rest.repetition),
+            silentSince: promisedAt(input, saved),
+          });
       } catch (error) {
         await takeBack(saved, isHeld).catch(() => {
           onSaved(saved);
@@ -118,11 +123,20 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     return schedule?.repetition === repetition ? { repeatsFrom: schedule.repeatsFrom } : {};
   }
 
+  /** Holding it back promises nothing anew. */
+  function promisedAt({ contactId, sendAt, onlyIfSilent }: ScheduleInput, saved: Schedule): string {
+    if (!schedule || schedule.contactId !== contactId || schedule.onlyIfSilent !== onlyIfSilent)
+      return saved.silentSince;
+    const isSameMinute = toLocalText(new Date(schedule.sendAt)) === toLocalText(new Date(sendAt));
+    return (isSameMinute ? schedule : saved).silentSince;
+  }
+
   /** The picture failed: a new schedule is removed, a held-back one gets its own time again. */
   async function takeBack(saved: Schedule, isHeld: boolean) {
     if (schedule) {
-      const { sendAt, repetition, until, repeatsFrom } = schedule;
-      return onSaved(isHeld ? await change(saved, { sendAt, repetition, until, repeatsFrom }) : saved);
+      const { sendAt, repetition, until, repeatsFrom, silentSince } = schedule;
+      const before = { sendAt, repetition, until, repeatsFrom, silentSince };
+      return onSaved(isHeld ? await change(saved, before) : saved);
     }
     await removeSchedule(saved);
     setKept(undefined);

@@ -33,6 +33,7 @@ const promise: Schedule = {
   until: null,
   repeatsFrom: soon.toISOString(),
   onlyIfSilent: false,
+  silentSince: "2026-01-02T12:00:00.000Z",
   mediaPath: null,
   mediaName: null,
   userId: 7,
@@ -199,7 +200,7 @@ describe("the page of schedules", () => {
     mock(scheduleRoutes.update, ({ body }) => {
       bodies.push(body);
       if (bodies.length === 2) refuse("ERR_UNAVAILABLE");
-      return { ...near, sendAt: String(body.sendAt), until: body.until ?? null };
+      return { ...near, sendAt: String(body.sendAt), until: body.until ?? null, silentSince: new Date().toISOString() };
     });
     mock(scheduleRoutes.uploadMedia, () => refuse("ERR_FILE_TYPE"));
     const user = renderApp("/schedules", { user: makeUser() });
@@ -213,11 +214,13 @@ describe("the page of schedules", () => {
     const held = { sendAt: "2026-11-21T03:30:00.000Z", until: "2026-11-21" };
     // Of which series it is, too: over midnight it would begin another.
     const own = { sendAt: near.sendAt, repetition: "daily", until: "2026-11-20", repeatsFrom: near.repeatsFrom };
-    expect(bodies).toMatchObject([held, own]);
+    const promised = { silentSince: near.silentSince };
+    // Nor is the customer's silence counted anew.
+    expect(bodies).toMatchObject([held, { ...own, ...promised }]);
     mock(scheduleRoutes.uploadMedia, () => ({ ...near, ...held, mediaName: "a.png" }));
     await user.click(dialog.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(bodies.slice(2)).toMatchObject([held, own]);
+    expect(bodies.slice(2)).toMatchObject([held, { ...own, ...promised }]);
   });
 
   it("says that a new one stays moved which could neither get its time nor be taken back", async () => {

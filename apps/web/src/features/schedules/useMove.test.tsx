@@ -26,6 +26,7 @@ const promise: Schedule = {
   until: null,
   repeatsFrom: inDays(-31),
   onlyIfSilent: false,
+  silentSince: inDays(-2),
   mediaPath: null,
   mediaName: null,
   userId: 7,
@@ -60,13 +61,14 @@ async function show() {
 }
 
 it("is undone into the series it was moved out of", async () => {
-  const moved = { ...promise, sendAt: inDays(32), repeatsFrom: inDays(32) };
+  const moved = { ...promise, sendAt: inDays(32), repeatsFrom: inDays(32), silentSince: inDays(0) };
   const { calls } = mock(scheduleRoutes.update, () => moved);
   fireEvent.click(await show());
   fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[0]?.body).not.toHaveProperty("repeatsFrom");
-  expect(calls[1]?.body).toEqual({ sendAt: promise.sendAt, repeatsFrom: promise.repeatsFrom });
+  const { sendAt, repeatsFrom, silentSince } = promise;
+  expect(calls[1]?.body).toEqual({ sendAt, repeatsFrom, silentSince });
 });
 
 it.each([

@@ -9,7 +9,7 @@ import { scheduleTexts } from "./texts";
 import { useWhen } from "./useWhen";
 
 /** Where a schedule is moved to. */
-type Place = Pick<ScheduleChange, "repeatsFrom"> & { sendAt: string };
+type Place = Pick<ScheduleChange, "repeatsFrom" | "silentSince"> & { sendAt: string };
 
 /** Moves a schedule to another time. It is there at once, and back where it was, or is now, when that fails or is undone. */
 export function useMove(): (schedule: Schedule, to: Date) => void {
@@ -56,8 +56,8 @@ export function useMove(): (schedule: Schedule, to: Date) => void {
       // What failed is moved from a time that is over: nothing can go back there.
       if (Date.parse(schedule.sendAt) <= Date.now()) toastDone(text);
       else {
-        const { sendAt: before, repeatsFrom } = schedule;
-        toastUndo(text, () => void move(moved, { sendAt: before, repeatsFrom }));
+        const { sendAt: before, repeatsFrom, silentSince } = schedule;
+        toastUndo(text, () => void move(moved, { sendAt: before, repeatsFrom, silentSince }));
       }
     });
   };
