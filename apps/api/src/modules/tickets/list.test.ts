@@ -427,7 +427,7 @@ describe("a search", () => {
     const office = await openOffice(api);
     await api.sql(
       `INSERT INTO "Contacts" ("companyId", name, number)
-       SELECT $1, 'Maria Luz ' || n, '55119' || 20000000 + n FROM generate_series(1, 2000) n`,
+       SELECT $1, 'Maria Luz ' || n, '55118' || 20000000 + n FROM generate_series(1, 2000) n`,
       [office.id],
     );
     const addTicketOf = async (name: string) => office.addTicket({ contactId: await office.addContact(name) });
