@@ -2,14 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import type { FoundTicket } from "@recado/contract";
-import { AlarmClock, ArrowRightLeft, Check, CheckCheck, Eye, type LucideIcon, RotateCcw } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { tooltip } from "../../../shared/ui/tooltip";
-import { useMayDo, useTicketActions } from "../data/useTicketActions";
-import { useBringBack } from "../snooze/useBringBack";
 import { ticketTexts } from "../texts";
 import type { OverRow } from "./overRow";
+import { type RowDeed, useRowDeeds } from "./useRowDeeds";
 
 interface RowActionsProps {
   ticket: FoundTicket;
@@ -20,99 +18,65 @@ interface RowActionsProps {
 /** What can be done with a conversation without opening it: over the end of line two. */
 export const RowActions = memo(function RowActions({ ticket, height, over }: RowActionsProps) {
   const t = useTexts(ticketTexts);
-  const actions = useTicketActions();
-  const mayDo = useMayDo();
-  const { mutate: bringBack, isPending: isBringingBack } = useBringBack();
-  const { name } = ticket.contact;
-  const isPending = ticket.status === "pending";
-  const mayResolve = mayDo(ticket, "resolve");
-  const mayTransfer = !isPending && mayDo(ticket, "transfer");
-  const mayAccept = isPending && mayDo(ticket, "accept");
-  const mayReopen = mayDo(ticket, "reopen");
-  if (!(over.mayPeek || mayResolve || mayTransfer || mayAccept || mayReopen)) return null;
-  const size = { height, width: 32 };
+  const deeds = useRowDeeds(ticket, over);
+  if (deeds.length === 0) return null;
   return (
-    <Box role="group" data-actions aria-label={t.actionsFor(name)} sx={HOVERED}>
-      {over.mayPeek && <Action label={t.peekOf(name)} icon={Eye} size={size} onClick={() => over.peek(ticket)} />}
-      {mayResolve &&
-        !isPending &&
-        (ticket.snoozedUntil === null ? (
-          <Action label={t.snoozeOf(name)} icon={AlarmClock} size={size} onClick={() => over.snooze(ticket)} />
+    <Box role="group" data-actions aria-label={t.actionsFor(ticket.contact.name)} sx={HOVERED}>
+      {deeds.map((deed) =>
+        deed.kind === "accept" ? (
+          <Accept key={deed.kind} deed={deed} height={height} />
         ) : (
           <Action
-            label={t.bringBackOf(name)}
-            icon={RotateCcw}
-            size={size}
-            isBusy={isBringingBack}
-            onClick={() => bringBack(ticket)}
+            key={deed.kind}
+            deed={deed}
+            height={height}
+            isMain={deed.kind === "resolve" && ticket.status !== "pending"}
           />
-        ))}
-      {mayTransfer && (
-        <Action label={t.transferOf(name)} icon={ArrowRightLeft} size={size} onClick={() => over.transfer(ticket)} />
-      )}
-      {mayResolve && (
-        <Action
-          label={t.resolveOf(name)}
-          icon={CheckCheck}
-          size={size}
-          isMain={!isPending}
-          isBusy={actions.isBusy}
-          onClick={() => actions.resolve(ticket)}
-        />
-      )}
-      {mayReopen && (
-        <Action
-          label={t.reopenOf(name)}
-          icon={RotateCcw}
-          size={size}
-          isBusy={actions.isBusy}
-          onClick={() => actions.reopen(ticket)}
-        />
-      )}
-      {mayAccept && (
-        <Button
-          variant="contained"
-          loading={actions.isBusy}
-          startIcon={<Check size={16} aria-hidden />}
-          onClick={() => actions.accept(ticket)}
-          aria-label={t.acceptOf(name)}
-          sx={{
-            minHeight: 0,
-            height,
-            [TOUCH]: { height: 44 },
-            px: 1.25,
-            py: 0,
-            borderRadius: "9px",
-            fontSize: "0.8125rem",
-          }}
-        >
-          {t.accept}
-        </Button>
+        ),
       )}
     </Box>
   );
 });
 
-interface ActionProps {
-  label: string;
-  icon: LucideIcon;
-  size: { height: number; width: number };
-  isMain?: boolean;
-  /** It was clicked, and the answer is on its way. */
-  isBusy?: boolean;
-  onClick: () => void;
+interface DeedProps {
+  deed: RowDeed;
+  height: number;
 }
 
-function Action({ label, icon: Icon, size, isMain = false, isBusy = false, onClick }: ActionProps) {
+function Accept({ deed: { word, label, icon: Icon, isBusy, run }, height }: DeedProps) {
+  return (
+    <Button
+      variant="contained"
+      loading={isBusy}
+      startIcon={<Icon size={16} aria-hidden />}
+      onClick={run}
+      aria-label={label}
+      sx={{
+        minHeight: 0,
+        height,
+        [TOUCH]: { height: 44 },
+        px: 1.25,
+        py: 0,
+        borderRadius: "9px",
+        fontSize: "0.8125rem",
+      }}
+    >
+      {word}
+    </Button>
+  );
+}
+
+function Action({ deed: { label, icon: Icon, isBusy, run }, height, isMain }: DeedProps & { isMain: boolean }) {
   const main = { color: "var(--brand-on-soft)", bgcolor: "var(--brand-soft)" };
   return (
     <IconButton
       aria-label={label}
       {...tooltip(label)}
-      loading={isBusy}
-      onClick={onClick}
+      loading={isBusy ?? false}
+      onClick={run}
       sx={{
-        ...size,
+        height,
+        width: 32,
         [TOUCH]: { minWidth: 44, minHeight: 44 },
         borderRadius: "9px",
         color: "text.secondary",

@@ -1,106 +1,58 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { FoundTicket } from "@recado/contract";
-import { AlarmClock, Check, CheckCheck, Eye, type LucideIcon, RotateCcw } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { useMayDo, useTicketActions } from "../data/useTicketActions";
-import { useBringBack } from "../snooze/useBringBack";
 import { ticketTexts } from "../texts";
 import type { OverRow } from "./overRow";
+import { type RowDeed, useRowDeeds } from "./useRowDeeds";
+
+/** Two words at most, so that the row stays in sight; the last is the one most wanted. */
+const SWIPED: Record<FoundTicket["status"], RowDeed["kind"][]> = {
+  pending: ["peek", "accept"],
+  open: ["snooze", "resolve"],
+  closed: ["reopen"],
+};
 
 interface SwipeActionsProps {
   ticket: FoundTicket;
   over: OverRow;
 }
 
-/** What is done most to a conversation, behind the right edge of a phone: two words at most, so that the row stays in sight. */
+/** What is done most to a conversation, behind the right edge of a phone. */
 export const SwipeActions = memo(function SwipeActions({ ticket, over }: SwipeActionsProps) {
   const t = useTexts(ticketTexts);
-  const actions = useTicketActions();
-  const mayDo = useMayDo();
-  const { mutate: bringBack, isPending: isBringingBack } = useBringBack();
-  const { name } = ticket.contact;
-  const isPending = ticket.status === "pending";
-  const mayPeek = isPending && over.mayPeek;
-  const mayAccept = isPending && mayDo(ticket, "accept");
-  const mayResolve = !isPending && mayDo(ticket, "resolve");
-  const mayReopen = mayDo(ticket, "reopen");
-  if (!(mayPeek || mayAccept || mayResolve || mayReopen)) return null;
+  const kinds = SWIPED[ticket.status];
+  const deeds = useRowDeeds(ticket, over).filter(({ kind }) => kinds.includes(kind));
+  if (deeds.length === 0) return null;
   return (
     <Box
       role="group"
       data-actions
-      aria-label={t.actionsFor(name)}
+      aria-label={t.actionsFor(ticket.contact.name)}
       sx={{ display: "flex", flexShrink: 0, height: "100%", scrollSnapAlign: "end" }}
     >
-      {mayPeek && <Deed word={t.peekShort} label={t.peekOf(name)} icon={Eye} onClick={() => over.peek(ticket)} />}
-      {mayAccept && (
-        <Deed
-          word={t.accept}
-          label={t.acceptOf(name)}
-          icon={Check}
-          isMain
-          isBusy={actions.isBusy}
-          onClick={() => actions.accept(ticket)}
-        />
-      )}
-      {mayResolve &&
-        (ticket.snoozedUntil === null ? (
-          <Deed word={t.snooze} label={t.snoozeOf(name)} icon={AlarmClock} onClick={() => over.snooze(ticket)} />
-        ) : (
-          <Deed
-            word={t.bringBack}
-            label={t.bringBackOf(name)}
-            icon={RotateCcw}
-            isBusy={isBringingBack}
-            onClick={() => bringBack(ticket)}
-          />
-        ))}
-      {mayResolve && (
-        <Deed
-          word={t.resolve}
-          label={t.resolveOf(name)}
-          icon={CheckCheck}
-          isMain
-          isBusy={actions.isBusy}
-          onClick={() => actions.resolve(ticket)}
-        />
-      )}
-      {mayReopen && (
-        <Deed
-          word={t.reopen}
-          label={t.reopenOf(name)}
-          icon={RotateCcw}
-          isMain
-          isBusy={actions.isBusy}
-          onClick={() => actions.reopen(ticket)}
-        />
-      )}
+      {deeds.map((deed) => (
+        <Deed key={deed.kind} deed={deed} isMain={deed.kind === kinds.at(-1)} />
+      ))}
     </Box>
   );
 });
 
 interface DeedProps {
-  word: string;
-  /** With the name of the customer. */
-  label: string;
-  icon: LucideIcon;
-  isMain?: boolean;
-  /** It was tapped, and the answer is on its way. */
-  isBusy?: boolean;
-  onClick: () => void;
+  deed: RowDeed;
+  isMain: boolean;
 }
 
-function Deed({ word, label, icon: Icon, isMain = false, isBusy = false, onClick }: DeedProps) {
+function Deed({ deed: { word, label, icon: Icon, isBusy, run }, isMain }: DeedProps) {
   const colors = isMain
     ? { bgcolor: "var(--brand)", color: "var(--brand-ink)" }
     : { bgcolor: "var(--fold)", color: "var(--fold-ink)" };
   return (
     <Button
       aria-label={label}
-      loading={isBusy}
-      onClick={onClick}
+      loading={isBusy ?? false}
+      onClick={run}
       sx={{
         display: "grid",
         placeContent: "center",
