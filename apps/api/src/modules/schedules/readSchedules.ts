@@ -10,7 +10,10 @@ import { toUserRef } from "../users/index.js";
 import { userNames } from "../users/relations.js";
 
 interface FoundRow
-  extends Omit<Schedule, "contact" | "user" | "mediaPath" | "mediaName" | "sendAt" | "sentAt" | "repeatsFrom" | "silentSince"> {
+  extends Omit<
+    Schedule,
+    "contact" | "user" | "mediaPath" | "mediaName" | "sendAt" | "sentAt" | "repeatsFrom" | "silentSince"
+  > {
   sendAt: Date;
   sentAt: Date | null;
   repeatsFrom: Date;
