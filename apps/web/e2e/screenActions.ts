@@ -305,7 +305,8 @@ export const makeKey = async (page: Page): Promise<void> => {
 export const beginTwoFactor = async (page: Page): Promise<void> => {
   await press("Conta")(page);
   await chooseItem("Perfil")(page);
-  await press("Ativar")(page);
+  // Before it is there, the button means the sound.
+  await page.getByRole("dialog").last().getByRole("button", { name: "Ativar", exact: true }).click();
   await page.getByLabel("Senha atual").last().waitFor();
 };
 

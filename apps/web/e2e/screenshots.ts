@@ -3,7 +3,7 @@ import path from "node:path";
 import { launchBrowser } from "@recado/local/browser.mjs";
 import { chromium } from "playwright-core";
 import { chooseElsewhere, open, settle } from "./page";
-import type { TestScreen } from "./screenParts";
+import type { Part, TestScreen } from "./screenParts";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS, WITH_MICROPHONE } from "./screens";
 import { fillDesk, fillTodoList } from "./seed";
 import { openVisitor, type Visitor } from "./visitor";
@@ -69,7 +69,7 @@ try {
 }
 
 async function takePictures({ page }: Visitor, size: string, screen: TestScreen): Promise<void> {
-  const parts = [{ name: "", open: async () => undefined }, ...(screen.parts ?? [])];
+  const parts: Part[] = [{ name: "", open: async () => undefined }, ...(screen.parts ?? [])];
   for (const part of parts) {
     const name = part.name ? `${screen.name}-${part.name}` : screen.name;
     const themes = ["light", "dark"].filter((theme) => isWanted(size, name, theme));
@@ -86,5 +86,7 @@ async function takePictures({ page }: Visitor, size: string, screen: TestScreen)
       });
     }
     await chooseElsewhere(page, "recado.theme", "light");
+    // What a part leaves behind, such as a note that was begun, would stand in the pictures of the next.
+    await part.leave?.(page);
   }
 }
