@@ -71,6 +71,7 @@ import * as plansForEveryCompany from "./0087-plans-for-every-company.js";
 import * as orphanedQuickMessages from "./0088-orphaned-quick-messages.js";
 import * as absentRecipients from "./0089-absent-recipients.js";
 import * as failedDeliveries from "./0090-failed-deliveries.js";
+import * as scheduleWords from "./0091-schedule-words.js";
 
 interface Migration {
   name: string;
@@ -153,4 +154,5 @@ export const migrations: Migration[] = [
   { name: "0088-orphaned-quick-messages", up: orphanedQuickMessages.up },
   { name: "0089-absent-recipients", up: absentRecipients.up },
   { name: "0090-failed-deliveries", up: failedDeliveries.up },
+  { name: "0091-schedule-words", up: scheduleWords.up },
 ];

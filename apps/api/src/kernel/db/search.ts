@@ -24,12 +24,6 @@ export function isMatch(searchParam: string, columns: Sql[]): Sql {
   )})`;
 }
 
-/** The same on texts that nobody folded and that are too many, and too long, to be folded for a search: only case is. */
-export function isWritten(searchParam: string, column: Sql): Sql {
-  const pattern = patternOf(searchParam);
-  return pattern === null ? sql`true` : sql`${column} ILIKE ${pattern}`;
-}
-
 /** A condition on a column of folded words, numbers among them: it holds a typed text in any of its wordings. */
 export function isSaid(searchParam: string, words: Sql): Sql {
   const patterns = wordingsOf(searchParam).map(patternOf);

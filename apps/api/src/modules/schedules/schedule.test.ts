@@ -63,6 +63,7 @@ describe("schedules", () => {
     for (const query of [
       { searchParam: "dores" },
       { searchParam: "ORÇAMENTO" },
+      { searchParam: "orcamento" },
       { userId: String(idOf(ana)) },
       { contactId: String(contactId), from: inHours(23), to: inHours(25) },
     ])
