@@ -112,7 +112,8 @@ const MESSAGE_JOINS = `
 
 /** $1 company, $2 ticket, $3 offset. */
 export const MESSAGES = `
-  SELECT (SELECT count(*)::integer FROM "Messages" WHERE "companyId" = $1 AND "ticketId" = $2) AS count,
+  SELECT (SELECT count(*)::integer FROM (
+            SELECT 1 FROM "Messages" WHERE "companyId" = $1 AND "ticketId" = $2 LIMIT 1000) c) AS count,
          (SELECT row_to_json(row) FROM (SELECT ${TICKET_COLUMNS} FROM "Tickets" t ${TICKET_JOINS} WHERE t.id = $2) row) AS ticket,
          (SELECT coalesce(json_agg(row), '[]') FROM (
             SELECT ${MESSAGE_COLUMNS} FROM (SELECT * FROM "Messages" WHERE "companyId" = $1 AND "ticketId" = $2

@@ -14,12 +14,13 @@ interface Effort {
 
 const ROUNDS = 5;
 const KINDS = ["recado", "bare"] as const;
+type Compared = Pick<Pair, (typeof KINDS)[number]>;
 
 /**
  * Times of a machine that does other work are worth nothing by themselves: so the two take turns, a fifth of their requests
  * at a time, and what disturbs one disturbs the other.
  */
-export async function comparePair(pair: Pair, { clients, requests }: Effort): Promise<Comparison> {
+export async function comparePair(pair: Compared, { clients, requests }: Effort): Promise<Comparison> {
   const times = { recado: [] as number[], bare: [] as number[] };
   const took = { recado: 0, bare: 0 };
   const each = Math.ceil(requests / ROUNDS);
@@ -35,6 +36,6 @@ export async function comparePair(pair: Pair, { clients, requests }: Effort): Pr
 }
 
 /** Both once or a few times before they are measured: plans are made, pages read, code compiled. */
-export async function warmUp(pair: Pair, requests: number): Promise<void> {
+export async function warmUp(pair: Compared, requests: number): Promise<void> {
   for (const kind of KINDS) await takeTimes(pair[kind], { clients: 4, requests });
 }

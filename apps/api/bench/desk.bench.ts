@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { Installation } from "../testing/installation.js";
 import { comparePair, warmUp } from "./compare.js";
 import { type DeskInstallation, openDesk } from "./deskInstallation.js";
@@ -14,6 +14,12 @@ const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 200);
 const ONLY = new RegExp(process.env.BENCH_ONLY ?? "");
 /** So often a row is asked for before it is measured. */
 const WARM = 30;
+/** The server's process at its most. */
+const MAX_MB = 300;
+/** What ten times the rows may cost. */
+const MAX_GROWTH = 1.5;
+/** Pages far down by their number, which no screen asks for: they are measured, and grow as they must. */
+const FAR = /page (?!1$)\d+$/;
 let installation: Installation;
 let at: DeskInstallation;
 
@@ -32,11 +38,15 @@ it("takes the time of what a desk with 1,500,000 messages asks for, beside a bar
     await warmUp(pair, WARM);
     for (const clients of [1, 16]) {
       const { recado, bare } = await comparePair(pair, { clients, requests: REQUESTS * (clients === 1 ? 1 : 4) });
-      rows.push(await rowOf(pair.what, clients, { recado, bare }));
+      rows.push(await rowOf({ what: pair.what, clients, most: clients === 1 ? pair.most : "" }, { recado, bare }));
     }
   }
-  rows.push(await rowOf("one update at all of 200 sockets", 1, await measureFanOut(at.desk)));
+  const fanOut = await measureFanOut(at.desk);
+  rows.push(await rowOf({ what: "one update at all of 200 sockets", clients: 1, most: "" }, fanOut));
   printTable(rows);
+  const over = rows.filter(({ ratio, most }) => most !== "" && Number(ratio) > most).map(name);
+  const memory = await peakMemory(installation.api?.pid);
+  expect([...over, ...(memory > MAX_MB ? [`the process: ${memory} MB`] : [])]).toEqual([]);
 }, 1_800_000);
 
 it("takes about as long for ten times the rows", async () => {
@@ -47,9 +57,10 @@ it("takes about as long for ten times the rows", async () => {
     const pair = { what, recado, bare: tenth[turn]?.recado ?? recado };
     await warmUp(pair, WARM);
     const { recado: all, bare: part } = await comparePair(pair, { clients: 1, requests: REQUESTS });
-    rows.push({ what, "p50 ms": all.p50, "a tenth": part.p50, ratio: (all.p50 / part.p50).toFixed(1) });
+    rows.push({ what, "p50 ms": all.p50, "a tenth": part.p50, ratio: ratioOf(all, part) });
   }
   printTable(rows);
+  expect(rows.filter(({ what, ratio }) => Number(ratio) > MAX_GROWTH && !FAR.test(what)).map(name)).toEqual([]);
 });
 
 it("finds nothing at once for a company that has nothing, beside one that has all", async () => {
@@ -72,13 +83,30 @@ async function peakMemory(pid = 0): Promise<number> {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024);
 }
 
-async function rowOf(what: string, clients: number, { recado, bare }: { recado: Latency; bare: Latency }) {
+/** As the table shows it, so that nothing is over that does not look so. */
+function ratioOf(one: Latency, other: Latency): string {
+  return (one.p50 / other.p50).toFixed(1);
+}
+
+function name({ what, ratio }: { what: string; ratio: string }): string {
+  return `${what}: ${ratio}`;
+}
+
+interface Asking {
+  what: string;
+  clients: number;
+  /** Nothing where it is only measured. */
+  most: number | "";
+}
+
+async function rowOf({ what, clients, most }: Asking, { recado, bare }: { recado: Latency; bare: Latency }) {
   return {
     what,
     clients,
     "p50 ms": recado.p50,
     "bare p50": bare.p50,
-    ratio: (recado.p50 / bare.p50).toFixed(1),
+    ratio: ratioOf(recado, bare),
+    most,
     "p95 ms": recado.p95,
     "bare p95": bare.p95,
     "MB so far": await peakMemory(installation.api?.pid),

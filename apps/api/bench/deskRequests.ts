@@ -19,6 +19,8 @@ export interface Desk {
 /** A request to the product and one to the bare server that is answered with the same. */
 export interface Pair {
   what: string;
+  /** So many times as long as the bare server the product may take at one client. */
+  most: number;
   recado: (turn: number) => Asked;
   bare: (turn: number) => Asked;
 }
@@ -35,6 +37,7 @@ export function readsOf(desk: Desk): Pair[] {
     Math.ceil((page * size[of]) / LARGE[of]);
   const get = (what: string, path: string, bare: string): Pair => ({
     what,
+    most: 2,
     recado: () => ({ url: `${desk.api}/backend${path}`, token }),
     bare: () => ({ url: `${desk.bare}${bare}${bare.includes("?") ? "&" : "?"}company=${company}` }),
   });
@@ -125,11 +128,13 @@ function writes(desk: Desk): Pair[] {
   return [
     {
       what: "ticket to another queue",
+      most: 2.5,
       recado: (turn) => ticketMoveRequests(desk, turn).recado,
       bare: (turn) => ticketMoveRequests(desk, turn).bare,
     },
     {
       what: "message sent",
+      most: 3,
       recado: (turn) => ({ ...post(text(turn)), url: `${desk.api}/backend/messages/${openTicket(turn)}`, token }),
       bare: (turn) => ({
         ...post(text(turn)),
@@ -138,6 +143,7 @@ function writes(desk: Desk): Pair[] {
     },
     {
       what: "message sent by a program",
+      most: 4,
       recado: (turn) => ({
         ...post(outward(turn)),
         url: `${desk.api}/api/messages/send`,

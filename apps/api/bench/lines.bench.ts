@@ -11,6 +11,8 @@ const CUSTOMERS = 20;
 const IN_EACH = Number(process.env.BENCH_EACH ?? 50);
 const OUT_EACH = IN_EACH / 2;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
+/** What the product carries of what the bare library does, in percent. */
+const MIN_SHARE = 70;
 const LONG = { timeout: 300_000, interval: 100 };
 const WHOLE_MS = 1_800_000;
 
@@ -68,6 +70,8 @@ it(
     }
     await Promise.all([recado.process.end(), bare.process.end()]);
     printTable(rows);
+    const below = rows.filter(({ share }) => Number.parseInt(share, 10) < MIN_SHARE);
+    expect(below.map(({ what, share }) => `${what}: ${share}`)).toEqual([]);
   },
   WHOLE_MS,
 );

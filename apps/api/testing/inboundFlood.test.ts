@@ -51,7 +51,7 @@ afterAll(async () => {
   }
 });
 
-describe("a flood", () => {
+describe(`a flood (seed ${SEED})`, () => {
   it(
     `of ${FLOOD} messages of ${CONTACTS} customers, each brought three times to two processes, is ${CONTACTS} tickets in order`,
     async () => {

@@ -7,20 +7,20 @@ import { promisify } from "node:util";
 import { BufferJSON, getAudioDuration, type WAMessage } from "@whiskeysockets/baileys";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSilence } from "../src/media/silence.js";
-import type { Desk } from "./desk.js";
+import type { LinkedDevice } from "./linkedDevice.js";
 import { TestSimulator } from "./simulator.js";
 
-const DOWNLOADER = fileURLToPath(new URL("./download.ts", import.meta.url));
+const DOWNLOADER = fileURLToPath(new URL("./download.mjs", import.meta.url));
 
 let simulator: TestSimulator;
-let desk: Desk;
+let device: LinkedDevice;
 let pn: string;
 let agent: Agent;
 let customer: string;
 beforeAll(async () => {
   simulator = await TestSimulator.start();
   agent = new Agent({ ca: readFileSync(simulator.launched.addresses.caFile) });
-  ({ desk, pn } = await simulator.linkedDesk({ fetchAgent: agent }));
+  ({ device, pn } = await simulator.linkedDevice({ fetchAgent: agent }));
   customer = await simulator.customer();
 });
 beforeEach(() => simulator.client.clearFaults());
@@ -33,7 +33,7 @@ async function downloadWithLibrary(message: WAMessage): Promise<string> {
   const file = `${simulator.folder}/message.json`;
   writeFileSync(file, JSON.stringify(message, BufferJSON.replacer));
   const host = new URL(simulator.launched.addresses.media).host;
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", DOWNLOADER, file, host], {
+  const { stdout } = await promisify(execFile)(process.execPath, [DOWNLOADER, file, host], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: simulator.launched.addresses.caFile },
   });
   return stdout;
@@ -63,7 +63,7 @@ describe("what a customer sends", () => {
     const bytes = randomBytes(300_000);
     const file = bytes.toString("base64");
     const { id } = await simulator.client.say(customer, { account: pn, type: "video", file, caption: "olha" });
-    const { message } = await desk.message(id);
+    const { message } = await device.message(id);
     expect(message.message?.videoMessage?.caption).toBe("olha");
     expect(await downloadWithLibrary(message)).toBe(sha256(bytes));
   });
@@ -75,7 +75,7 @@ describe("what a customer sends", () => {
     ["sticker", "stickerMessage"],
   ] as const)("a sample %s, whole", async (type, name) => {
     const { id } = await simulator.client.say(customer, { account: pn, type });
-    const { message } = await desk.message(id);
+    const { message } = await device.message(id);
     expect(message.message).toHaveProperty(name);
     const bubble = (await simulator.client.readChat(pn, customer)).find((one) => one.id === id);
     expect(bubble).toMatchObject({ kind: type, media: { isWhole: true } });
@@ -85,7 +85,7 @@ describe("what a customer sends", () => {
     const say = async (input: object) => {
       const wanted = { account: pn, ...input } as Parameters<typeof simulator.client.say>[1];
       const { id } = await simulator.client.say(customer, wanted);
-      const { imageMessage, stickerMessage, videoMessage } = (await desk.message(id)).message.message ?? {};
+      const { imageMessage, stickerMessage, videoMessage } = (await device.message(id)).message.message ?? {};
       const said = imageMessage ?? stickerMessage ?? videoMessage;
       return [said?.width, said?.height];
     };
@@ -102,14 +102,14 @@ describe("what a customer sends", () => {
   });
 });
 
-describe("what the desk sends", () => {
+describe("what the device sends", () => {
   it.each([
     ["image", { image: Buffer.from(PNG(), "base64"), caption: "foto" }],
     ["voice", { audio: makeSilence(2), ptt: true, mimetype: "audio/ogg; codecs=opus" }],
     ["document", { document: Buffer.from("conteúdo"), mimetype: "text/plain", fileName: "nota.txt" }],
     ["video", { video: Buffer.alloc(5000, 1), mimetype: "video/mp4" }],
   ] as const)("a %s is uploaded, and the customer can open it", async (kind, content) => {
-    const sent = await desk.socket.sendMessage(`${customer}@s.whatsapp.net`, content as { image: Buffer });
+    const sent = await device.socket.sendMessage(`${customer}@s.whatsapp.net`, content as { image: Buffer });
     await expect
       .poll(async () => (await simulator.client.readChat(pn, customer)).find((one) => one.id === sent?.key.id))
       .toMatchObject({ kind, media: { isWhole: true } });
@@ -121,14 +121,14 @@ describe("what the desk sends", () => {
   it("an upload that is refused", async () => {
     await simulator.client.addFault({ kind: "upload-refused", value: 507 });
     const content = { document: Buffer.from("x"), mimetype: "text/plain", fileName: "x.txt" };
-    await expect(desk.socket.sendMessage(`${customer}@s.whatsapp.net`, content)).rejects.toThrow("upload failed");
+    await expect(device.socket.sendMessage(`${customer}@s.whatsapp.net`, content)).rejects.toThrow("upload failed");
   });
 });
 
 describe("the media host", () => {
   async function somePath(): Promise<{ path: string; message: WAMessage }> {
     const { id } = await simulator.client.say(customer, { account: pn, type: "document" });
-    const { message } = await desk.message(id);
+    const { message } = await device.message(id);
     return { path: message.message?.documentMessage?.directPath ?? "", message };
   }
 
@@ -158,7 +158,7 @@ describe("the media host", () => {
 
   it("gets a file from the phone again", async () => {
     const { path, message } = await somePath();
-    const again = await desk.socket.updateMediaMessage(message);
+    const again = await device.socket.updateMediaMessage(message);
     const directPath = again.message?.documentMessage?.directPath ?? "";
     expect(directPath).not.toBe(path);
     expect((await fetchRaw(directPath)).body).toEqual((await fetchRaw(path)).body);

@@ -1,14 +1,14 @@
 import type { WAMessage } from "@whiskeysockets/baileys";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Desk } from "./desk.js";
+import type { LinkedDevice } from "./linkedDevice.js";
 import { TestSimulator } from "./simulator.js";
 
 let simulator: TestSimulator;
-let desk: Desk;
+let device: LinkedDevice;
 let pn: string;
 beforeAll(async () => {
   simulator = await TestSimulator.start();
-  ({ desk, pn } = await simulator.linkedDesk());
+  ({ device, pn } = await simulator.linkedDevice());
 });
 afterAll(() => simulator.stop());
 
@@ -16,7 +16,7 @@ const jid = (number: string) => `${number}@s.whatsapp.net`;
 const textOf = ({ message }: WAMessage) => message?.conversation ?? message?.extendedTextMessage?.text;
 
 function findEvent<Value>(name: string, isIt: (value: Value) => boolean): Value | undefined {
-  return desk.events.find((event) => event.name === name && isIt(event.value as Value))?.value as Value | undefined;
+  return device.events.find((event) => event.name === name && isIt(event.value as Value))?.value as Value | undefined;
 }
 
 describe("a customer writes", () => {
@@ -28,7 +28,7 @@ describe("a customer writes", () => {
   ] as const)("text from one known by %s", async (identity, server, other) => {
     const customer = await simulator.customer({ identity });
     const { id } = await simulator.client.say(customer, { account: pn, type: "text", text: "Olá" });
-    const { type, message } = await desk.message(id);
+    const { type, message } = await device.message(id);
     expect(type).toBe("notify");
     expect(textOf(message)).toBe("Olá");
     expect(message.key.remoteJid?.split("@")[1]).toBe(server);
@@ -38,12 +38,12 @@ describe("a customer writes", () => {
 
   it("changes the address in the middle of a chat, and is still answered", async () => {
     const customer = await simulator.customer({ identity: "pn" });
-    await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "antes" })).id);
+    await device.message((await simulator.client.say(customer, { account: pn, type: "text", text: "antes" })).id);
     await simulator.client.changeCustomer(customer, { identity: "lid+pn" });
-    const { message } = await desk.message(
+    const { message } = await device.message(
       (await simulator.client.say(customer, { account: pn, type: "text", text: "depois" })).id,
     );
-    await desk.socket.sendMessage(message.key.remoteJid ?? "", { text: "resposta" });
+    await device.socket.sendMessage(message.key.remoteJid ?? "", { text: "resposta" });
     await expect
       .poll(async () => (await simulator.client.listReceived(customer)).map(({ text }) => text))
       .toEqual(["resposta"]);
@@ -51,24 +51,24 @@ describe("a customer writes", () => {
 
   it("a reply, a location, a contact card and a poll", async () => {
     const customer = await simulator.customer();
-    const sent = await desk.socket.sendMessage(jid(customer), { text: "Posso ajudar?" });
+    const sent = await device.socket.sendMessage(jid(customer), { text: "Posso ajudar?" });
     const quotedId = sent?.key.id ?? "";
     await expect.poll(async () => simulator.client.listReceived(customer)).toHaveLength(1);
     const say = (input: Parameters<typeof simulator.client.say>[1]) => simulator.client.say(customer, input);
-    const reply = await desk.message((await say({ account: pn, type: "text", text: "Sim", quotedId })).id);
+    const reply = await device.message((await say({ account: pn, type: "text", text: "Sim", quotedId })).id);
     expect(reply.message.message?.extendedTextMessage?.contextInfo?.stanzaId).toBe(quotedId);
     expect(reply.message.message?.extendedTextMessage?.contextInfo?.quotedMessage?.extendedTextMessage?.text).toBe(
       "Posso ajudar?",
     );
-    const place = await desk.message(
+    const place = await device.message(
       (await say({ account: pn, type: "location", latitude: -23.5, longitude: -46.6, name: "Sé" })).id,
     );
     expect(place.message.message?.locationMessage?.degreesLatitude).toBe(-23.5);
-    const card = await desk.message(
+    const card = await device.message(
       (await say({ account: pn, type: "contact", name: "Ana", number: "5511912345678" })).id,
     );
     expect(card.message.message?.contactMessage?.vcard).toContain("waid=5511912345678");
-    const poll = await desk.message(
+    const poll = await device.message(
       (await say({ account: pn, type: "poll", question: "Cor?", options: ["Azul", "Verde"] })).id,
     );
     expect(poll.message.message?.pollCreationMessage?.options).toHaveLength(2);
@@ -77,8 +77,8 @@ describe("a customer writes", () => {
   it("an edit, a reaction, a deletion", async () => {
     const customer = await simulator.customer();
     const { id } = await simulator.client.say(customer, { account: pn, type: "text", text: "erado" });
-    await desk.message(id);
-    const sent = await desk.socket.sendMessage(jid(customer), { text: "oi" });
+    await device.message(id);
+    const sent = await device.socket.sendMessage(jid(customer), { text: "oi" });
     await expect.poll(async () => simulator.client.listReceived(customer)).toHaveLength(1);
     await simulator.client.edit(customer, { account: pn, id, text: "errado" });
     await simulator.client.react(customer, { account: pn, id: sent?.key.id ?? "", emoji: "👍" });
@@ -87,7 +87,7 @@ describe("a customer writes", () => {
       key: { id: string };
       update: { message: null | { editedMessage?: { message: { conversation: string } } } };
     }[];
-    const edited = await desk.until("the edit", () =>
+    const edited = await device.until("the edit", () =>
       findEvent<Updates>(
         "messages.update",
         ([one]) => one?.key.id === id && one.update.message?.editedMessage !== undefined,
@@ -95,22 +95,22 @@ describe("a customer writes", () => {
     );
     expect(edited[0]?.update.message?.editedMessage?.message.conversation).toBe("errado");
     type Reactions = { key: { id: string; fromMe: boolean }; reaction: { text: string } }[];
-    const reactions = await desk.until("the reaction", () =>
+    const reactions = await device.until("the reaction", () =>
       findEvent<Reactions>("messages.reaction", ([one]) => one?.key.id === sent?.key.id),
     );
     expect(reactions[0]).toMatchObject({ key: { fromMe: true }, reaction: { text: "👍" } });
-    await desk.until("the deletion", () =>
+    await device.until("the deletion", () =>
       findEvent<Updates>("messages.update", ([one]) => one?.key.id === id && one.update.message === null),
     );
     const [bubble] = await simulator.client.readChat(pn, customer);
     expect(bubble).toMatchObject({ id, isEdited: true, isDeleted: true, ticks: "delivered" });
   });
 
-  it("types, records, and calls; the desk turns the call down", async () => {
+  it("types, records, and calls; the device turns the call down", async () => {
     const customer = await simulator.customer({ identity: "pn" });
     await simulator.client.type(customer, { account: pn, state: "composing" });
     type Presence = { id: string; presences: Record<string, { lastKnownPresence: string }> };
-    await desk.until("typing", () =>
+    await device.until("typing", () =>
       findEvent<Presence>(
         "presence.update",
         (one) => one.id === jid(customer) && one.presences[jid(customer)]?.lastKnownPresence === "composing",
@@ -118,13 +118,13 @@ describe("a customer writes", () => {
     );
     const ringing = simulator.client.call(customer, { account: pn, ringMs: 10_000 });
     type Calls = { id: string; from: string; status: string }[];
-    const [offer] = await desk.until("the call", () =>
+    const [offer] = await device.until("the call", () =>
       findEvent<Calls>("call", ([one]) => one?.from === jid(customer) && one.status === "offer"),
     );
-    await desk.socket.rejectCall(offer?.id ?? "", offer?.from ?? "");
+    await device.socket.rejectCall(offer?.id ?? "", offer?.from ?? "");
     expect(await ringing).toEqual({ callId: offer?.id, rejected: true });
     await simulator.client.call(customer, { account: pn, ringMs: 0 });
-    await desk.until("the missed call", () =>
+    await device.until("the missed call", () =>
       findEvent<Calls>("call", ([one]) => one?.from === jid(customer) && one.status === "timeout"),
     );
   });
@@ -140,7 +140,7 @@ describe("a client is told otherwise than a phone", () => {
   it("a photo that is seen once is there, and no more of it", async () => {
     const customer = await simulator.customer();
     const { id } = await say(customer, { type: "image", isViewOnce: true });
-    const { message } = await desk.until("the photo", () => desk.upserts.find((one) => one.message.key.id === id));
+    const { message } = await device.until("the photo", () => device.upserts.find((one) => one.message.key.id === id));
     expect([message.key.isViewOnce, message.message, message.messageStubType]).toEqual([true, undefined, undefined]);
     await expect.poll(() => ticksOf(customer, id)).toBe("delivered");
   });
@@ -149,7 +149,7 @@ describe("a client is told otherwise than a phone", () => {
     const customer = await simulator.customer({ identity: "lid+pn" });
     const { id } = await say(customer, { type: "text", text: "Promoção!", isBroadcast: true });
     const { lid } = await simulator.client.getCustomer(customer);
-    const { key } = (await desk.message(id)).message;
+    const { key } = (await device.message(id)).message;
     expect(key).toMatchObject({ participant: `${lid}@lid`, remoteJidAlt: jid(customer), fromMe: false });
     expect(key.remoteJid).toMatch(/@broadcast$/);
     await expect.poll(() => ticksOf(customer, id)).toBe("delivered");
@@ -159,7 +159,7 @@ describe("a client is told otherwise than a phone", () => {
     const customer = await simulator.customer();
     const stanzas = new Map<string, Stanza>();
     const note = (stanza: Stanza) => void stanzas.set(stanza.attrs.id ?? "", stanza);
-    desk.socket.ws.on("CB:message", note);
+    device.socket.ws.on("CB:message", note);
     const { id } = await say(customer, { type: "text", text: "oi" });
     const about = { account: pn, id };
     const ids = [
@@ -168,8 +168,8 @@ describe("a client is told otherwise than a phone", () => {
       await simulator.client.pin(customer, about),
       await simulator.client.delete(customer, about),
     ].map((said) => said.id);
-    await desk.message(ids.at(-1) ?? "");
-    desk.socket.ws.off("CB:message", note);
+    await device.message(ids.at(-1) ?? "");
+    device.socket.ws.off("CB:message", note);
     const fails = [id, ...ids].map((each) => stanzas.get(each)?.content[0]?.attrs["decrypt-fail"]);
     expect(fails).toEqual([undefined, "hide", "hide", "hide", undefined]);
   });
@@ -178,8 +178,8 @@ describe("a client is told otherwise than a phone", () => {
     const customer = await simulator.customer();
     const head = await say(customer, { type: "album", photos: 2 });
     const photo = await say(customer, { type: "image", albumId: head.id });
-    expect((await desk.message(head.id)).message.message?.albumMessage).toMatchObject({ expectedImageCount: 2 });
-    const { message } = (await desk.message(photo.id)).message;
+    expect((await device.message(head.id)).message.message?.albumMessage).toMatchObject({ expectedImageCount: 2 });
+    const { message } = (await device.message(photo.id)).message;
     expect(message?.messageContextInfo?.messageAssociation?.parentMessageKey?.id).toBe(head.id);
     expect((await simulator.client.readChat(pn, customer)).map(({ id }) => id)).toEqual([photo.id]);
   });
@@ -189,19 +189,19 @@ describe("a client is told otherwise than a phone", () => {
     const group = await simulator.client.createGroup({ subject: "Festa", accounts: [pn], customers: [customer] });
     const { callId } = await simulator.client.call(customer, { account: pn, group: group.id, ringMs: 0 });
     type Calls = { id: string; isGroup?: boolean; groupJid?: string; status: string }[];
-    const [offer] = await desk.until("the call", () =>
+    const [offer] = await device.until("the call", () =>
       findEvent<Calls>("call", ([one]) => one?.id === callId && one.status === "offer"),
     );
     expect(offer).toMatchObject({ isGroup: true, groupJid: group.id });
   });
 });
 
-describe("the desk writes", () => {
+describe("the device writes", () => {
   it("reaches the customer once, with ticks up to read", async () => {
     const customer = await simulator.customer({ receipts: "none" });
-    const sent = await desk.socket.sendMessage(jid(customer), { text: "Seu pedido chegou" });
+    const sent = await device.socket.sendMessage(jid(customer), { text: "Seu pedido chegou" });
     const id = sent?.key.id ?? "";
-    await desk.until("the server's word", () => desk.acks.some((ack) => ack.id === id && ack.error === undefined));
+    await device.until("the server's word", () => device.acks.some((ack) => ack.id === id && ack.error === undefined));
     const { entries, summary } = await simulator.client.readLedger({ customer });
     expect(entries).toMatchObject([{ id, text: "Seu pedido chegou", kind: "text", times: 1, via: "device" }]);
     expect(summary).toEqual({ messages: 1, repeats: 0, doubled: [] });
@@ -211,7 +211,7 @@ describe("the desk writes", () => {
       ["played", 5],
     ] as const) {
       await simulator.client.confirm(customer, { account: pn, ticks });
-      await desk.until(ticks, () => desk.statusOf(id) === status);
+      await device.until(ticks, () => device.statusOf(id) === status);
     }
     const [bubble] = await simulator.client.readChat(pn, customer);
     expect(bubble).toMatchObject({ ticks: "played", from: "device" });
@@ -220,10 +220,10 @@ describe("the desk writes", () => {
   it("repeats an id: one bubble, counted twice; says the same under two ids: doubled", async () => {
     const customer = await simulator.customer();
     const messageId = "3EB0AAAABBBBCCCCDDDD";
-    await desk.socket.sendMessage(jid(customer), { text: "um" }, { messageId });
-    await desk.socket.sendMessage(jid(customer), { text: "um" }, { messageId });
-    await desk.socket.sendMessage(jid(customer), { text: "dois" });
-    await desk.socket.sendMessage(jid(customer), { text: "dois" });
+    await device.socket.sendMessage(jid(customer), { text: "um" }, { messageId });
+    await device.socket.sendMessage(jid(customer), { text: "um" }, { messageId });
+    await device.socket.sendMessage(jid(customer), { text: "dois" });
+    await device.socket.sendMessage(jid(customer), { text: "dois" });
     await expect.poll(async () => (await simulator.client.readLedger({ customer })).entries.length).toBe(3);
     const { summary } = await simulator.client.readLedger({ customer });
     expect(summary).toMatchObject({ messages: 3, repeats: 1, doubled: [{ text: "dois" }] });
@@ -232,14 +232,14 @@ describe("the desk writes", () => {
 
   it("edits, reacts, deletes, replies", async () => {
     const customer = await simulator.customer();
-    const asked = await desk.message(
+    const asked = await device.message(
       (await simulator.client.say(customer, { account: pn, type: "text", text: "Preço?" })).id,
     );
-    const sent = await desk.socket.sendMessage(jid(customer), { text: "10" }, { quoted: asked.message });
+    const sent = await device.socket.sendMessage(jid(customer), { text: "10" }, { quoted: asked.message });
     if (sent === undefined) throw new Error("nothing was sent");
-    await desk.socket.sendMessage(jid(customer), { text: "12", edit: sent.key });
-    await desk.socket.sendMessage(jid(customer), { react: { text: "❤️", key: asked.message.key } });
-    await desk.socket.sendMessage(jid(customer), { delete: sent.key });
+    await device.socket.sendMessage(jid(customer), { text: "12", edit: sent.key });
+    await device.socket.sendMessage(jid(customer), { react: { text: "❤️", key: asked.message.key } });
+    await device.socket.sendMessage(jid(customer), { delete: sent.key });
     await expect
       .poll(async () => (await simulator.client.listReceived(customer)).map(({ kind }) => kind))
       .toEqual(["text", "edit", "reaction", "delete"]);
@@ -251,27 +251,27 @@ describe("the desk writes", () => {
   it("finds numbers in both spellings of the ninth digit, and reaches nobody who is not there", async () => {
     await simulator.customer({ pn: "554188887777" });
     await simulator.customer({ pn: "5541999990000", isOnWhatsApp: false });
-    expect(await desk.socket.onWhatsApp("5541988887777")).toEqual([{ jid: jid("554188887777"), exists: true }]);
-    expect(await desk.socket.onWhatsApp("554188887777")).toEqual([{ jid: jid("554188887777"), exists: true }]);
-    expect(await desk.socket.onWhatsApp("5541999990000", "5500000000")).toEqual([]);
-    await desk.socket.sendMessage(jid("5541999990000"), { text: "alguém?" });
+    expect(await device.socket.onWhatsApp("5541988887777")).toEqual([{ jid: jid("554188887777"), exists: true }]);
+    expect(await device.socket.onWhatsApp("554188887777")).toEqual([{ jid: jid("554188887777"), exists: true }]);
+    expect(await device.socket.onWhatsApp("5541999990000", "5500000000")).toEqual([]);
+    await device.socket.sendMessage(jid("5541999990000"), { text: "alguém?" });
     expect(await simulator.client.listReceived("5541999990000")).toEqual([]);
   });
 
   it("shows typing, marks as read, fetches a picture", async () => {
     const customer = await simulator.customer({ hasPicture: true });
-    const { message } = await desk.message(
+    const { message } = await device.message(
       (await simulator.client.say(customer, { account: pn, type: "text", text: "?" })).id,
     );
-    await desk.socket.readMessages([message.key]);
+    await device.socket.readMessages([message.key]);
     await expect.poll(async () => (await simulator.client.readChat(pn, customer))[0]?.ticks).toBe("read");
-    await desk.socket.sendPresenceUpdate("composing", jid(customer));
+    await device.socket.sendPresenceUpdate("composing", jid(customer));
     await expect
       .poll(async () => (await simulator.client.listChats(pn)).find((one) => one.chat === customer)?.isDeskTyping)
       .toBe(true);
-    expect(await desk.socket.profilePictureUrl(jid(customer))).toMatch(/^https:\/\/localhost:/);
+    expect(await device.socket.profilePictureUrl(jid(customer))).toMatch(/^https:\/\/localhost:/);
     const other = await simulator.customer();
-    await expect(desk.socket.profilePictureUrl(jid(other))).rejects.toThrow("item-not-found");
+    await expect(device.socket.profilePictureUrl(jid(other))).rejects.toThrow("item-not-found");
   });
 });
 
@@ -279,14 +279,14 @@ describe("the phone itself", () => {
   it("writes, reads, and saves a name", async () => {
     const customer = await simulator.customer();
     const { id } = await simulator.client.typeOnPhone(pn, { customer, text: "Aqui é o dono" });
-    const own = await desk.message(id);
+    const own = await device.message(id);
     expect(own.message.key).toMatchObject({ fromMe: true, remoteJid: jid(customer) });
-    const asked = await desk.message(
+    const asked = await device.message(
       (await simulator.client.say(customer, { account: pn, type: "text", text: "oi" })).id,
     );
     await simulator.client.readOnPhone(pn, customer);
     type Updates = { key: { id: string; fromMe: boolean }; update: { status: number } }[];
-    await desk.until("read on the phone", () =>
+    await device.until("read on the phone", () =>
       findEvent<Updates>(
         "messages.update",
         ([one]) => one?.key.id === asked.message.key.id && one?.update.status === 4,
@@ -295,7 +295,9 @@ describe("the phone itself", () => {
     await simulator.client.saveInPhoneBook(pn, { customer, name: "Maria da Silva" });
     await simulator.client.saveInPhoneBook(pn, { customer, name: "Maria Souza" });
     type Contacts = { id: string; name: string }[];
-    await desk.until("the name", () => findEvent<Contacts>("contacts.upsert", ([one]) => one?.name === "Maria Souza"));
+    await device.until("the name", () =>
+      findEvent<Contacts>("contacts.upsert", ([one]) => one?.name === "Maria Souza"),
+    );
   });
 });
 
@@ -308,9 +310,9 @@ describe("in all of this", () => {
     const customer = await simulator.customer();
     const to = jid(customer);
     const vcard = "BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nEND:VCARD";
-    await desk.socket.sendMessage(to, { location: { degreesLatitude: 1, degreesLongitude: 2 } });
-    await desk.socket.sendMessage(to, { contacts: { contacts: [{ displayName: "Ana", vcard }] } });
-    await desk.socket.sendMessage(to, { poll: { name: "Cor?", values: ["Azul", "Verde"] } });
+    await device.socket.sendMessage(to, { location: { degreesLatitude: 1, degreesLongitude: 2 } });
+    await device.socket.sendMessage(to, { contacts: { contacts: [{ displayName: "Ana", vcard }] } });
+    await device.socket.sendMessage(to, { poll: { name: "Cor?", values: ["Azul", "Verde"] } });
     await expect
       .poll(async () =>
         (await simulator.client.listReceived(customer)).map(({ kind, text }) => [kind, text.split("\n")[0]]),

@@ -9,53 +9,53 @@ afterAll(() => simulator.stop());
 
 describe("while the client is away", () => {
   it("messages wait, and come as append in their order, followed by the live time", async () => {
-    const { desk, pn } = await simulator.linkedDesk();
+    const { device, pn } = await simulator.linkedDevice();
     const customer = await simulator.customer();
-    desk.end();
+    device.end();
     const { ids } = await simulator.client.say(customer, { account: pn, type: "text", text: "espera", count: 25 });
-    desk.connect();
-    await desk.until("everything late", () => desk.updates.some((update) => update.receivedPendingNotifications));
-    await desk.message(ids.at(-1) ?? "");
-    const late = desk.upserts.filter((one) => ids.includes(one.message.key.id ?? ""));
+    device.connect();
+    await device.until("everything late", () => device.updates.some((update) => update.receivedPendingNotifications));
+    await device.message(ids.at(-1) ?? "");
+    const late = device.upserts.filter((one) => ids.includes(one.message.key.id ?? ""));
     expect(late.map((one) => one.message.key.id)).toEqual(ids);
     expect(new Set(late.map(({ type }) => type))).toEqual(new Set(["append"]));
-    const live = await desk.message(
+    const live = await device.message(
       (await simulator.client.say(customer, { account: pn, type: "text", text: "agora" })).id,
     );
     expect(live.type).toBe("notify");
   });
 
   it("ticks wait too", async () => {
-    const { desk, pn } = await simulator.linkedDesk();
+    const { device, pn } = await simulator.linkedDevice();
     const customer = await simulator.customer({ receipts: "none" });
-    const sent = await desk.socket.sendMessage(`${customer}@s.whatsapp.net`, { text: "vê isso" });
+    const sent = await device.socket.sendMessage(`${customer}@s.whatsapp.net`, { text: "vê isso" });
     await expect.poll(() => simulator.client.listReceived(customer)).toHaveLength(1);
-    desk.end();
+    device.end();
     await simulator.client.confirm(customer, { account: pn, ticks: "read" });
-    desk.connect();
-    await desk.until("the ticks", () => desk.statusOf(sent?.key.id ?? "") === 4);
+    device.connect();
+    await device.until("the ticks", () => device.statusOf(sent?.key.id ?? "") === 4);
   });
 });
 
 describe("kill -9 of the simulator", () => {
   it("forgets nobody: the client comes back without a code, nothing is lost, nothing comes twice", async () => {
-    const { desk, pn } = await simulator.linkedDesk();
+    const { device, pn } = await simulator.linkedDevice();
     const customer = await simulator.customer();
     const to = `${customer}@s.whatsapp.net`;
-    await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "antes" })).id);
-    await desk.socket.sendMessage(to, { text: "resposta" });
+    await device.message((await simulator.client.say(customer, { account: pn, type: "text", text: "antes" })).id);
+    await device.socket.sendMessage(to, { text: "resposta" });
     await expect.poll(() => simulator.client.listReceived(customer)).toHaveLength(1);
     const group = await simulator.client.createGroup({ subject: "Sobrevive", accounts: [pn], customers: [customer] });
     for (let round = 0; round < 3; round += 1) {
-      desk.end();
+      device.end();
       const waiting = await simulator.client.say(customer, { account: pn, type: "text", text: `na fila ${round}` });
       await simulator.killAndRelaunch();
-      await desk.connect().untilOpen();
-      await desk.message(waiting.id);
-      await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "depois" })).id);
+      await device.connect().untilOpen();
+      await device.message(waiting.id);
+      await device.message((await simulator.client.say(customer, { account: pn, type: "text", text: "depois" })).id);
       const inGroup = { account: pn, group: group.id, type: "text", text: "no grupo" } as const;
-      await desk.message((await simulator.client.say(customer, inGroup)).id);
-      await desk.socket.sendMessage(to, { text: `volta ${round}` });
+      await device.message((await simulator.client.say(customer, inGroup)).id);
+      await device.socket.sendMessage(to, { text: `volta ${round}` });
       await expect.poll(() => simulator.client.listReceived(customer)).toHaveLength(round + 2);
     }
     const { entries, summary } = await simulator.client.readLedger({ customer });

@@ -3,15 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type LaunchedSimulator, launchSimulator } from "../src/client/launch.js";
-import { Desk } from "./desk.js";
+import { LinkedDevice } from "./linkedDevice.js";
 
-const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+/** As it was built: a change in `src` is seen after `npm run build`. */
+const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const PHONE = "5511900000001";
 
 /** A simulator in its own process, on a folder of its own, with one phone. */
 export class TestSimulator {
   readonly folder = mkdtempSync(path.join(tmpdir(), "simulator-"));
-  readonly #desks: Desk[] = [];
+  readonly #devices: LinkedDevice[] = [];
   #launched: LaunchedSimulator | null = null;
   #people = 0;
 
@@ -33,11 +34,10 @@ export class TestSimulator {
 
   async launch(ports?: [number, number, number]): Promise<void> {
     const env = { ...process.env, SIMULATOR_LOG: process.env.SIMULATOR_LOG ?? "silent" };
-    const command: [string, ...string[]] = [process.execPath, "--import", "tsx", MAIN];
     this.#launched = await launchSimulator({
       folder: this.folder,
       env,
-      command,
+      command: [process.execPath, MAIN],
       ...(ports === undefined ? {} : { ports }),
     });
   }
@@ -50,23 +50,25 @@ export class TestSimulator {
     await this.launch([portOf(addresses.whatsapp), portOf(addresses.media), portOf(addresses.control)]);
   }
 
-  desk(options: ConstructorParameters<typeof Desk>[1] = {}): Desk {
-    const desk = new Desk(this.launched.addresses.whatsapp, options);
-    this.#desks.push(desk);
-    return desk;
+  device(options: ConstructorParameters<typeof LinkedDevice>[1] = {}): LinkedDevice {
+    const device = new LinkedDevice(this.launched.addresses.whatsapp, options);
+    this.#devices.push(device);
+    return device;
   }
 
-  /** A desk that is linked to a phone of its own and open. */
-  async linkedDesk(options: ConstructorParameters<typeof Desk>[1] = {}): Promise<{ desk: Desk; pn: string }> {
+  /** A device that is linked to a phone of its own and open. */
+  async linkedDevice(
+    options: ConstructorParameters<typeof LinkedDevice>[1] = {},
+  ): Promise<{ device: LinkedDevice; pn: string }> {
     const pn = this.nextNumber("55119");
     await this.client.createAccount({ pn, name: `Loja ${pn}` });
-    const desk = this.desk(options).connect();
-    await this.client.scan(pn, { qr: await desk.qr() });
-    await desk.untilClosed();
-    desk.connect();
-    await desk.untilOpen();
-    await desk.until("the first history", () => desk.auth.creds.accountSyncCounter > 0);
-    return { desk, pn };
+    const device = this.device(options).connect();
+    await this.client.scan(pn, { qr: await device.qr() });
+    await device.untilClosed();
+    device.connect();
+    await device.untilOpen();
+    await device.until("the first history", () => device.auth.creds.accountSyncCounter > 0);
+    return { device, pn };
   }
 
   async customer(more: Partial<Parameters<TestSimulator["client"]["createCustomer"]>[0]> = {}): Promise<string> {
@@ -76,7 +78,7 @@ export class TestSimulator {
   }
 
   async stop(): Promise<void> {
-    for (const desk of this.#desks) desk.end();
+    for (const device of this.#devices) device.end();
     await this.launched.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }

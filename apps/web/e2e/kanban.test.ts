@@ -173,16 +173,18 @@ it("has no serious barrier, in both themes and with the menu open", async () => 
   const { page } = await openBoard(ana);
   await cardIn(page, first.contact.name, "Pagamento").waitFor();
   for (const theme of ["light", "dark"]) {
+    // The second theme changes nothing but colours.
+    const rule = theme === "dark" ? "color-contrast" : undefined;
     await chooseElsewhere(page, "recado.theme", theme);
     await settle(page);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, rule)).toEqual([]);
     await page
       .getByRole("button", { name: /^Mover para…: / })
       .first()
       .click();
     await page.getByRole("menu").waitFor();
     await settle(page);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, rule)).toEqual([]);
     await closeOverlays(page);
   }
 });

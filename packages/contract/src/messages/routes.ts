@@ -30,6 +30,7 @@ export const messageRoutes = {
       timeline: z.array(TimelineEntry),
       /** Which of them the user has starred. */
       starredIds: z.array(z.number().int()),
+      /** In all, up to `MAX_COUNTED`. */
       count: z.number().int(),
       hasMore: z.boolean(),
       /** Whether newer ones follow; only a page around a message has any. */

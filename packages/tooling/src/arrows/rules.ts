@@ -167,10 +167,11 @@ export const ARROWS: Arrow[] = [
   }),
   arrow(
     "conversation-knows-no-tickets",
-    "A conversation is talked in, whatever its kind: hand in what is a ticket's.",
+    "A conversation is talked in, whatever its kind: hand in what is a ticket's or a chat's.",
     {
       from: { path: `${WEB}features/conversation/`, pathNot: TESTS },
-      to: { path: `${WEB}features/(tickets|contacts|queues|quick-messages|kanban|notifications)/` },
+      // Whether a person is there belongs to no kind of conversation.
+      to: { path: `${WEB}features/`, pathNot: `${WEB}features/(conversation|availability)/` },
     },
   ),
   arrow("shared-knows-no-feature", "app → features → shared: hand the feature's part in as a prop or a registration.", {

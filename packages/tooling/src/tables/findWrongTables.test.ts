@@ -60,6 +60,14 @@ describe("arrows to tables", () => {
   });
 
   it.each([
+    "await lockRow(TagModel, id, missing)",
+    "await isTaken(TagModel, { text: name })",
+    "await queryModels(\n  TagModel, sql`SELECT 1`)",
+  ])("are drawn from what hands a model to the kernel: %s", async (text) => {
+    expect(await findIn(text)).toEqual([READS]);
+  });
+
+  it.each([
     '@BelongsTo(() => TagModel, "tagId") declare tag?: TagModel;',
     "@BelongsToMany(\n  () => TagModel, () => QueueTagModel) declare tags?: TagModel[];",
     'const withTags = { model: TagModel, as: "tags" };',

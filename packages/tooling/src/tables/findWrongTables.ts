@@ -15,6 +15,8 @@ const JOIN =
 const MODEL = /@Table\(\{[^}]*tableName: "(\w+)"[\s\S]*?\bclass (\w+)/g;
 const WRITING = "create|bulkCreate|update|upsert|destroy|restore|increment|decrement|truncate|findOrCreate";
 const READING = "find\\w+|count|max|min|sum|aggregate";
+/** What of the kernel reads the table of a model it is handed. */
+const HANDED = "lockRow|isTaken|queryModels";
 
 type TableUse = "reads" | "writes" | "joins";
 
@@ -92,7 +94,8 @@ function* readModelCalls(
 ): Iterable<{ table: string; kind: TableUse }> {
   for (const { table, name } of models) {
     if (new RegExp(`\\b${name}\\.(${WRITING})\\(`).test(text)) yield { table, kind: "writes" };
-    if (new RegExp(`\\b${name}\\.(${READING})\\(`).test(text)) yield { table, kind: "reads" };
+    if (new RegExp(`\\b${name}\\.(${READING})\\(|\\b(${HANDED})\\(\\s*${name}\\b`).test(text))
+      yield { table, kind: "reads" };
   }
   for (const [, owned, included] of text.matchAll(JOIN)) {
     const joined = models.find(({ name }) => name === (owned ?? included));

@@ -46,6 +46,11 @@ const inside = (sequelize: Sequelize) => sequelize as unknown as InsideSequelize
 const insideClient = (client: Client) => client as unknown as InsideClient;
 const insideTransaction = (transaction: Transaction) => transaction as unknown as InsideTransaction;
 
+/** The socket of a connection. */
+export function streamOf(client: Client): Socket {
+  return insideClient(client).connection.stream;
+}
+
 /** Which Postgres there is, told, so that Sequelize does not ask at its first query, outside any unit. Its types forget the option. */
 export const toldVersion = { databaseVersion: "15.0.0" } as object;
 
@@ -74,7 +79,7 @@ export function sendWithin(current: () => Transaction | undefined): void {
 /** A server that vanished without a word never closes its connections; silence does, and the pool opens new ones. */
 export function endSilentConnections(sequelize: Sequelize, silenceMs: number): void {
   sequelize.addHook("afterConnect", (connection) => {
-    const { stream } = insideClient(connection as Client).connection;
+    const stream = streamOf(connection as Client);
     stream.setTimeout(silenceMs, () => stream.destroy(new Error("Connection terminated: the database is silent")));
   });
 }
@@ -119,7 +124,7 @@ export function invalidateConnection(client: Client): void {
 
 /** Keeps what is written to a connection back, until the function that is answered is called. */
 export function corkConnection(client: Client): () => void {
-  const { stream } = insideClient(client).connection;
+  const stream = streamOf(client);
   stream.cork();
   return () => stream.uncork();
 }

@@ -1,10 +1,9 @@
 import { AsyncResource } from "node:async_hooks";
-import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { currentUnit } from "./current.js";
-import { database } from "./driver.js";
+import { database, streamOf } from "./driver.js";
 import { queryInUnit } from "./queryInUnit.js";
 import { executeUnawaited, query, queryUnprepared } from "./row.js";
 import { type Sql, sql } from "./sql.js";
@@ -243,7 +242,7 @@ describe("held effects", () => {
       await addTag("inaudita");
       const { transaction } = currentUnit() ?? {};
       if (!transaction) throw new Error("there is no unit");
-      const { stream } = (clientOf(transaction) as unknown as { connection: { stream: Socket } }).connection;
+      const stream = streamOf(clientOf(transaction));
       stream.pause();
       void vi.waitUntil(async () => (await tagsNamed("inaudita")).length === 1).then(() => stream.destroy());
     });

@@ -5,6 +5,7 @@ export { addressOf, type CheckedNumber, checkNumber, checkNumberOrWait, checkNum
 export type { ContactModel } from "./contact.model.js";
 export { createContact, getContact, updateContact } from "./contact.service.js";
 export { contactVariables } from "./contactVariables.js";
+export { type FoundAddress, findAddress, findOrCreateByNumber } from "./findAddress.js";
 export { findByNumber, findContact, isKnownOnWhatsApp } from "./findByNumber.js";
 export { findOrCreateContact } from "./findOrCreateContact.js";
 export { beforeContactRemoval, contactMoving, contactsMerging } from "./hooks.js";

@@ -6,11 +6,17 @@ import { failField } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { storeFile } from "../../kernel/storage/storage.js";
-import { type ContactModel, chatOfNumber, findByNumber, isKnownOnWhatsApp } from "../contacts/index.js";
+import {
+  type ContactModel,
+  chatOfNumber,
+  findAddress,
+  findByNumber,
+  findOrCreateByNumber,
+  isKnownOnWhatsApp,
+} from "../contacts/index.js";
 import { arrangeContents, type OutgoingMedia, sendMessage } from "../messages/index.js";
 import { findOrOpenForProgram, moveTicket } from "../tickets/index.js";
 import { toExternalMessage } from "./externalMessage.presenter.js";
-import { findAddress, findOrCreateByNumber } from "./findAddress.js";
 import { renderText } from "./renderText.js";
 import { answerOnce, findAnswer, hashRequest } from "./requests.js";
 

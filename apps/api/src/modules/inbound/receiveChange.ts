@@ -1,7 +1,6 @@
 import { findOrCreateContact } from "../contacts/index.js";
 import { applyEdit, applyReaction, applyRevoke, applyVote } from "../messages/index.js";
-import { readServiceRules } from "../notices/index.js";
-import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
+import { isIgnoredGroup, readServiceRules } from "../notices/index.js";
 import type { MessageChange } from "./types.js";
 
 /** Edits, revokes, reactions and votes; they may come before their message, and open no ticket. */

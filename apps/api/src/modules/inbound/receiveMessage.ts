@@ -1,13 +1,10 @@
 import { stopAutomaticAnswers } from "../chatbot/index.js";
-import { readServiceRules } from "../notices/index.js";
+import { isIgnoredGroup, readServiceRules } from "../notices/index.js";
 import { findExisting, isDuplicate } from "./steps/findExisting.js";
 import { findOrCreatePeople } from "./steps/findOrCreatePeople.js";
 import { findTicket } from "./steps/findTicket.js";
-import { isIgnoredGroup } from "./steps/isIgnoredGroup.js";
 import { storeMessage } from "./steps/storeMessage.js";
-import { takeAsPlainAnswer } from "./steps/takeAsPlainAnswer.js";
-import { takeAsRating } from "./steps/takeAsRating.js";
-import { takeAsSticker } from "./steps/takeAsSticker.js";
+import { takeIntoLast } from "./steps/takeIntoLast.js";
 import type { InboundMessage } from "./types.js";
 
 /**
@@ -21,13 +18,9 @@ export async function receiveMessage(inbound: InboundMessage): Promise<void> {
   if (!rules || isIgnoredGroup(rules, inbound.chat)) return;
 
   const { contact, sender } = await findOrCreatePeople(rules, inbound);
-  // Before ratings: a question counts only where nobody has asked anything since.
-  const confirmation = known ? null : await takeAsPlainAnswer(inbound, contact);
-  const sticker = known ? null : await takeAsSticker(inbound, contact);
-  const rating = known || confirmation || sticker ? null : await takeAsRating(rules, inbound, contact);
-  const taken = confirmation ?? sticker ?? rating;
+  const taken = known ? null : await takeIntoLast(rules, inbound, contact);
   const ticket = taken?.ticket ?? (await findTicket(rules, inbound, { contact, known }));
-  const isStored = await storeMessage(inbound, { ticket, sender, isAnswered: rating !== null });
+  const isStored = await storeMessage(inbound, { ticket, sender, isAnswered: taken?.isAnswered ?? false });
   if (!isStored) return;
   await taken?.finish();
   if (isWrittenOnPhone(inbound)) await stopAutomaticAnswers(ticket);

@@ -1,4 +1,4 @@
-import { type MessageSearch, messageRoutes, queueRoutes, ticketChannel } from "@recado/contract";
+import { MAX_COUNTED, type MessageSearch, messageRoutes, queueRoutes, ticketChannel } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { CallInput, Client } from "../../../testing/client.js";
@@ -118,6 +118,15 @@ describe("the messages of a ticket", () => {
       bodies: ["primeira", "segunda", "agora"],
     });
     expect((await list({ before: ids[5] })).messages).toHaveLength(5);
+  });
+
+  it("are counted to a thousand and no further, in one ticket and over all of them", async () => {
+    const long = await makeTicket(null);
+    await insert(long, MAX_COUNTED + 3, "longa");
+    for (const earlier of ["false", "true"] as const) {
+      const { count } = await admin.call(messageRoutes.list, { params: { ticketId: long }, query: { earlier } });
+      expect(count).toBe(MAX_COUNTED);
+    }
   });
 
   it("are nobody's who may not see the ticket", async () => {

@@ -1,8 +1,15 @@
-import { MAX_ID, type Message, type MessageSearch, type Ticket, type TimelineEntry } from "@recado/contract";
+import {
+  MAX_COUNTED,
+  MAX_ID,
+  type Message,
+  type MessageSearch,
+  type Ticket,
+  type TimelineEntry,
+} from "@recado/contract";
 import { hasToRead, maySeeTicket, type TicketScope, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { query } from "../../kernel/db/row.js";
-import { type Sql, sql } from "../../kernel/db/sql.js";
+import { integerLiteral, type Sql, sql } from "../../kernel/db/sql.js";
 import { cutPage, measurePage } from "../../kernel/messagePage.js";
 import { authorize } from "../../kernel/policy.js";
 import { type EntryRow, readTickets, timelineIn, toEntry } from "../tickets/index.js";
@@ -73,6 +80,16 @@ function withEarlier(ticketId: number, scope: TicketScope): Sql {
       ${ticketsOfContact(contactId, scope)} AND id < ${ticketId}::integer)`;
 }
 
+/** How many messages they have in all. Each ticket is counted by its own index, and no further than anybody is told. */
+function countShown(): Sql {
+  const most = integerLiteral(MAX_COUNTED);
+  return sql`
+    (SELECT count(*)::integer FROM (
+       SELECT 1 FROM shown CROSS JOIN LATERAL (
+         SELECT 1 FROM "Messages" WHERE "ticketId" = shown.id LIMIT ${most}) m
+        LIMIT ${most}) counted)`;
+}
+
 /** A page of a ticket's messages. Its attendant marks the ticket as read by looking at the newest page. */
 export async function listMessages(ctx: Ctx, wanted: MessagesRequest): Promise<MessagePage> {
   const { user, companyId } = ctx;
@@ -92,8 +109,7 @@ export async function listMessages(ctx: Ctx, wanted: MessagesRequest): Promise<M
   const ids = messages.map(({ id }) => id);
   const [rest] = await query<{ count: number; timeline: EntryRow[]; starredIds: number[] }>(sql`
     WITH ${shownTickets(wanted, scope)}
-    SELECT (SELECT count(*)::integer FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)) AS count,
-           ${timelineIn(span)} AS timeline, ${starredOf(user.id, ids)} AS "starredIds"`);
+    SELECT ${countShown()} AS count, ${timelineIn(span)} AS timeline, ${starredOf(user.id, ids)} AS "starredIds"`);
   return {
     messages,
     timeline: (rest?.timeline ?? []).map(toEntry),

@@ -28,3 +28,8 @@ export async function readSettings(companyId: number): Promise<ServiceRules["set
   const settings = await listOpenSettings(companyId);
   return Object.fromEntries(settings.map(({ key, value }) => [key, value])) as ServiceRules["settings"];
 }
+
+/** Messages of groups, where the company ignores them. */
+export function isIgnoredGroup({ settings }: ServiceRules, chat: { isGroup: boolean }): boolean {
+  return chat.isGroup && settings.CheckMsgIsGroup === "enabled";
+}

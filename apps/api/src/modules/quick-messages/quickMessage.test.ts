@@ -1,6 +1,7 @@
 import { quickMessageChannel, quickMessageRoutes, userRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { countRows } from "../../../testing/explain.js";
 import { holdChange } from "../../../testing/holdTable.js";
 import { PIXEL } from "../../../testing/world.js";
 import { query } from "../../kernel/db/row.js";
@@ -11,6 +12,12 @@ import { shownWhere } from "./readQuickMessages.js";
 const api = useApi();
 
 const of = (quickMessageId: number) => ({ params: { quickMessageId } });
+const addTexts = (companyId: number, count: number) =>
+  api.sql(
+    `INSERT INTO "QuickMessages" ("companyId", shortcode, message)
+     SELECT $1, 'texto' || n, repeat('Bom dia! ', 30) FROM generate_series(1, $2::integer) n`,
+    [companyId, count],
+  );
 
 describe("quick messages", () => {
   it("are made, found, changed and removed, and those who may use them hear of it", async () => {
@@ -49,14 +56,8 @@ describe("quick messages", () => {
 
   it("are read without a look at those of others", async () => {
     const [{ id }, neighbour] = [await api.makeCompany(), await api.makeCompany()];
-    const add = (companyId: number, count: number) =>
-      api.sql(
-        `INSERT INTO "QuickMessages" ("companyId", shortcode, message)
-         SELECT $1, 'texto' || n, repeat('Bom dia! ', 30) FROM generate_series(1, $2::integer) n`,
-        [companyId, count],
-      );
-    await add(neighbour.id, 5_000);
-    await add(id, 20);
+    await addTexts(neighbour.id, 5_000);
+    await addTexts(id, 20);
     await api.sql(`ANALYZE "QuickMessages"`);
     const explain = sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${shownWhere(sql`true`, sql`LIMIT 1000`)}`;
     const [row] = await unit({ companyId: id }, () =>
@@ -66,6 +67,13 @@ describe("quick messages", () => {
     expect(plan["Actual Rows"]).toBe(20);
     // The neighbour's fill two hundred.
     expect((plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0)).toBeLessThan(60);
+  });
+
+  it("come in their order by the index, a page of five thousand at the price of what it shows", async () => {
+    const { id } = await api.makeCompany();
+    await addTexts(id, 5_000);
+    await api.sql(`ANALYZE "QuickMessages"`);
+    expect(await countRows(id, shownWhere(sql`true`, sql`LIMIT 20`), "QuickMessages")).toBe(20);
   });
 
   it("of one's own are nobody else's to see, hear or touch", async () => {

@@ -1,2 +1,2 @@
 export { ticketRated } from "./events.js";
-export { type RatingTaken, takeRating } from "./takeRating.js";
+export { takeRating } from "./takeRating.js";

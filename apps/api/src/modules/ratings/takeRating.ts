@@ -22,7 +22,7 @@ import { ticketRated } from "./events.js";
 import { cancelGoodbye } from "./goodbye.js";
 
 /** A message that answers the question for a rating: where it belongs, and what follows once it is stored there. */
-export interface RatingTaken {
+interface RatingTaken {
   /** Its row is locked. */
   ticket: TicketModel;
   finish(): Promise<void>;

@@ -4,8 +4,14 @@ import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import type { KeyHolder } from "../../kernel/context.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
-import { chatOfNumber, findByNumber, isKnownOnWhatsApp } from "../contacts/index.js";
-import { type FoundAddress, findAddress, findOrCreateByNumber } from "../external-messages/index.js";
+import {
+  chatOfNumber,
+  type FoundAddress,
+  findAddress,
+  findByNumber,
+  findOrCreateByNumber,
+  isKnownOnWhatsApp,
+} from "../contacts/index.js";
 import { type OutgoingMessage, sendMessage } from "../messages/index.js";
 import { findOrOpenForProgram, type TicketModel } from "../tickets/index.js";
 import { findTicketOf, lockTicketOf, pickConnection } from "./ofKey.js";

@@ -2,14 +2,10 @@ import { whatsappPhone } from "@recado/domain";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { fail } from "../../kernel/errors.js";
 import type { Address } from "../../whatsapp/port.js";
-import {
-  addressOf,
-  type ContactModel,
-  checkNumberOrWait,
-  findByNumber,
-  findOrCreateContact,
-  isKnownOnWhatsApp,
-} from "../contacts/index.js";
+import { addressOf, checkNumberOrWait } from "./checkNumber.js";
+import type { ContactModel } from "./contact.model.js";
+import { findByNumber, isKnownOnWhatsApp } from "./findByNumber.js";
+import { findOrCreateContact } from "./findOrCreateContact.js";
 
 export interface FoundAddress {
   address: Address;

@@ -50,7 +50,7 @@ function makeMemoryAuth(): AuthenticationState {
 type Upsert = BaileysEventMap["messages.upsert"];
 
 /** The unmodified library with everything it said written down, so that a test can wait for it. */
-export class Desk {
+export class LinkedDevice {
   readonly auth: AuthenticationState;
   readonly updates: Partial<ConnectionState>[] = [];
   readonly upserts: { type: Upsert["type"]; message: WAMessage }[] = [];
@@ -68,7 +68,7 @@ export class Desk {
   }
 
   get socket(): WASocket {
-    if (this.#socket === null) throw new Error("The desk is not connected.");
+    if (this.#socket === null) throw new Error("The device is not connected.");
     return this.#socket;
   }
 
