@@ -57,6 +57,7 @@ export * from "./push/routes.js";
 export * from "./push/schema.js";
 export * from "./queue-integrations/routes.js";
 export * from "./queue-integrations/schema.js";
+export { findTypeProblems } from "./queue-integrations/typeProblems.js";
 export * from "./queues/routes.js";
 export * from "./queues/schema.js";
 export * from "./quick-messages/routes.js";

@@ -159,6 +159,7 @@ export type GivenRatingQuery = z.output<typeof GivenRatingQuery>;
 
 export const DashboardNow = z.object({
   happening: Count,
+  /** As many as the tab of the desk has, those with a robot among them; the longest wait is one for a person. */
   pending: Count,
   longestWait: z.object({ ticketUuid: z.string(), contactName: z.string(), since: Moment }).nullable(),
   people: z.array(AttendantLoad).max(MAX_DASHBOARD_ROWS),

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { changeOf, Id, Moment, OptionalId, optionalText, optionalWhole, ownName, text } from "../kernel/fields.js";
+import { changeOf, Id, Moment, OptionalId, optionalText, optionalWhole, TOO_LONG, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
+import { findTypeProblems } from "./typeProblems.js";
 
 /** Robots that answer in place of a person: Google's, or a server of the company's own. */
 export const INTEGRATION_TYPES = ["typebot", "n8n", "webhook", "dialogflow"] as const;
@@ -49,10 +50,19 @@ const whole = (fallback: number, max: number) =>
 
 const JsonContent = optionalText(10_000);
 
-/** What a type needs beyond its name is checked by the service. */
-export const QueueIntegrationInput = z.object({
+const isBlank = (name: string) => name.trim() === "";
+
+/** As other names are; but that it is missing does not keep from telling what else is. */
+const Name = z
+  .string("required")
+  .max(50, TOO_LONG)
+  .refine((name) => !isBlank(name), "required")
+  .refine((name) => isBlank(name) || name.trim().length >= 2, { error: "too_short", params: { min: 2 } })
+  .transform((name) => name.trim());
+
+const Fields = z.object({
   type: z.enum(INTEGRATION_TYPES, "invalid").default("typebot"),
-  name: ownName({ min: 2, max: 50 }),
+  name: Name,
   projectName: optionalText(100),
   jsonContent: JsonContent,
   language: Language,
@@ -68,9 +78,19 @@ export const QueueIntegrationInput = z.object({
   typebotRestartMessage: optionalText(4_000),
   typebotUnknownMessage: optionalText(4_000),
 });
+
+/** What a type needs is told together with what is wrong elsewhere. */
+export const QueueIntegrationInput = Fields.superRefine(
+  (input, issues) => {
+    for (const [field, message] of Object.entries(findTypeProblems(input)))
+      issues.addIssue({ code: "custom", path: [field], message });
+  },
+  // Otherwise it would wait until nothing else is wrong.
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
 export type QueueIntegrationInput = z.output<typeof QueueIntegrationInput>;
 
-export const QueueIntegrationChange = changeOf(QueueIntegrationInput);
+export const QueueIntegrationChange = changeOf(Fields);
 export type QueueIntegrationChange = z.output<typeof QueueIntegrationChange>;
 
 /** A greeting to a Dialogflow project; with a masked key, by the one that is kept of the integration. */

@@ -41,7 +41,7 @@ export async function readChats(condition: Sql, stretch: Sql = sql`ORDER BY c.id
            (SELECT coalesce(json_agg(json_build_object(
                      'userId', m."userId", 'unreads', c."lastPosition" - m."readPosition",
                      'isMentioned', ${isMentioned},
-                     'user', json_build_object('id', u.id, 'name', u.name)) ORDER BY u.name, u.id), '[]')
+                     'user', json_build_object('id', u.id, 'name', u.name)) ORDER BY fold(u.name), u.id), '[]')
               FROM "ChatMembers" m JOIN ${userNames} u ON u.id = m."userId" WHERE m."chatId" = c.id) AS users
       FROM "Chats" c
       LEFT JOIN "ChatMessages" l ON l."chatId" = c.id AND l.position = c."lastPosition"

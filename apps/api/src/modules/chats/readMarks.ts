@@ -25,5 +25,5 @@ export async function listReaders(ctx: Ctx, ref: ChatMessageRef): Promise<ChatRe
       FROM "ChatMembers" m JOIN ${userNames} u ON u.id = m."userId"
      WHERE m."chatId" = ${ref.chatId}
        AND m."userId" IS DISTINCT FROM (SELECT "senderId" FROM "ChatMessages" WHERE id = ${ref.messageId})
-     ORDER BY u.name, u.id`);
+     ORDER BY fold(u.name), u.id`);
 }

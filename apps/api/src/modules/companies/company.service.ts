@@ -43,7 +43,11 @@ const missing = "ERR_NO_COMPANY_FOUND";
 const withPlan = { model: PlanModel, as: "plan" };
 
 export async function listCompanies(): Promise<Company[]> {
-  const rows = await CompanyModel.findAll({ include: withPlan, order: [["name", "ASC"]], limit: MAX_COMPANIES });
+  const rows = await CompanyModel.findAll({
+    include: withPlan,
+    order: [[fn("fold", col("CompanyModel.name")), "ASC"]],
+    limit: MAX_COMPANIES,
+  });
   return present(rows);
 }
 

@@ -22,7 +22,7 @@ import { findList, lockList } from "./findList.js";
 import { beforeContactListRemoval } from "./hooks.js";
 
 const byName: Order = [
-  [fn("lower", col("name")), "ASC"],
+  [fn("fold", col("name")), "ASC"],
   ["id", "ASC"],
 ];
 

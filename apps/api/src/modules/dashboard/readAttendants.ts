@@ -36,7 +36,7 @@ export async function readAttendants(counted: DashboardScope): Promise<Dashboard
                    FROM ${givenRatings} g WHERE ${isGivenIn(counted)} GROUP BY 1) r ON r."userId" = u.id
      WHERE (s.id IS NOT NULL OR f.tickets > 0 OR a.answers > 0 OR r.ratings > 0)
        AND (${userId ?? null}::integer IS NULL OR u.id = ${userId ?? null}::integer)
-     ORDER BY tickets DESC, u.name, u.id LIMIT ${integerLiteral(MAX_DASHBOARD_ROWS)}`);
+     ORDER BY tickets DESC, fold(u.name), u.id LIMIT ${integerLiteral(MAX_DASHBOARD_ROWS)}`);
   return rows.map(({ id, name, tickets, ratings, ...row }) => ({
     id,
     name,

@@ -26,7 +26,7 @@ export async function readUsers(counted: DashboardScope): Promise<TicketsOfUser[
       FROM ${userNames} u LEFT JOIN ${staff} s ON s.id = u.id
       LEFT JOIN (SELECT e."userId", count(*) AS finished ${episodesBy("finishedAt", counted)} GROUP BY 1) f ON f."userId" = u.id
      WHERE (s.id IS NOT NULL OR f.finished > 0) AND (${userId ?? null}::integer IS NULL OR u.id = ${userId ?? null}::integer)
-     ORDER BY finished DESC, u.name, u.id ${ROW_LIMIT}`);
+     ORDER BY finished DESC, fold(u.name), u.id ${ROW_LIMIT}`);
   return rows.map((row) => ({ ...row, quantidade: String(row.finished) }));
 }
 
@@ -94,7 +94,7 @@ export function readQueues(counted: DashboardScope): Promise<TicketsOfQueue[]> {
       FROM (SELECT e."queueId", count(*) AS received, 0 AS finished ${episodesBy("createdAt", counted)} GROUP BY 1
             UNION ALL SELECT e."queueId", 0, count(*) ${episodesBy("finishedAt", counted)} GROUP BY 1) c
       LEFT JOIN ${queueNames} q ON q.id = c."queueId"
-     GROUP BY 1, 2, 3 ORDER BY received DESC, finished DESC, q.name ${ROW_LIMIT}`);
+     GROUP BY 1, 2, 3 ORDER BY received DESC, finished DESC, fold(q.name) ${ROW_LIMIT}`);
 }
 
 /** What was finished, by the tags the tickets wear: one with two tags is counted for both. */
@@ -106,5 +106,5 @@ export function readReasons(counted: DashboardScope): Promise<TicketsOfReason[]>
               -- Each is looked up: few of all tickets were finished in a period.
               LEFT JOIN LATERAL (SELECT w."tagId" FROM ${ticketTags} w WHERE w."ticketId" = f."ticketId" OFFSET 0) w ON true
              GROUP BY 1) c
-      LEFT JOIN ${tagCards} g ON g.id = c."tagId" ORDER BY c.finished DESC, g.name ${ROW_LIMIT}`);
+      LEFT JOIN ${tagCards} g ON g.id = c."tagId" ORDER BY c.finished DESC, fold(g.name) ${ROW_LIMIT}`);
 }

@@ -35,7 +35,7 @@ export async function readNow(filter: DashboardFilter): Promise<DashboardNow> {
         LEFT JOIN (SELECT e."userId", count(*) AS open FROM ${runningTickets} e
                     WHERE e.status = 'open' AND ${isIn(filter)} GROUP BY 1) h ON h."userId" = u.id
        WHERE ${userId}::integer IS NULL OR u.id = ${userId}::integer
-       ORDER BY u.online DESC, open DESC, u.name, u.id LIMIT ${integerLiteral(MAX_DASHBOARD_ROWS)}`),
+       ORDER BY u.online DESC, open DESC, fold(u.name), u.id LIMIT ${integerLiteral(MAX_DASHBOARD_ROWS)}`),
   ]);
   const { happening = 0, pending = 0, ticketUuid = null, contactName = null, since = null } = running ?? {};
   const isAnyWaiting = ticketUuid !== null && contactName !== null && since !== null;

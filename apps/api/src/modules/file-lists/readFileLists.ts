@@ -33,7 +33,7 @@ async function readWhere(condition: Sql, pageClause: Sql): Promise<FileList[]> {
                                      ORDER BY o.position, o.id), '[]')
               FROM "FileListOptions" o LEFT JOIN ${storedFiles} f ON f.id = o."mediaId"
              WHERE o."fileListId" = l.id) AS options
-      FROM "FileLists" l WHERE ${condition} ORDER BY lower(l.name), l.id ${pageClause}`);
+      FROM "FileLists" l WHERE ${condition} ORDER BY fold(l.name), l.id ${pageClause}`);
   return rows.map(({ options, ...list }) => ({
     ...list,
     options: options.map(({ key, ...option }) => ({ ...option, mediaPath: key === null ? null : mediaAddress(key) })),

@@ -20,7 +20,7 @@ export async function listPrompts(search: SearchPage) {
   const { rows, count } = await PromptModel.findAndCountAll({
     where: matching(search.searchParam, ["name"]),
     order: [
-      [fn("lower", col("name")), "ASC"],
+      [fn("fold", col("name")), "ASC"],
       ["id", "ASC"],
     ],
     ...pageWindow(search),

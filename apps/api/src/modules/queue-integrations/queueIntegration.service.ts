@@ -1,8 +1,10 @@
 import {
+  findTypeProblems,
   type QueueIntegration,
   type QueueIntegrationChange,
   type QueueIntegrationInput,
   queueIntegrationChannel,
+  SECRET_MASK,
   type SearchPage,
 } from "@recado/contract";
 import { col, fn, where } from "sequelize";
@@ -23,7 +25,7 @@ export async function listIntegrations(search: SearchPage) {
   const { rows, count } = await QueueIntegrationModel.findAndCountAll({
     where: matching(search.searchParam, ["name"]),
     order: [
-      [fn("lower", col("name")), "ASC"],
+      [fn("fold", col("name")), "ASC"],
       ["id", "ASC"],
     ],
     ...pageWindow(search),
@@ -97,19 +99,14 @@ interface RequiredFields {
   hasKey: boolean;
 }
 
-/** Each type has what it cannot do without. */
-function requireFields({ type, projectName, urlN8N, typebotSlug, jsonContent, hasKey }: RequiredFields): void {
-  if (type === "dialogflow") {
-    if (!/^[\w.:-]{2,100}$/.test(projectName)) failField("projectName", projectName === "" ? "required" : "invalid");
-    const isKept = hasKey && (jsonContent === undefined || isMasked(jsonContent));
-    if (!isKept && !jsonContent?.trim()) failField("jsonContent", "required");
-    if (!isKept && !readServiceAccount(jsonContent ?? "")) failField("jsonContent", "invalid");
-    return;
-  }
-  if (urlN8N === "") failField("urlN8N", "required");
-  if (!isOutgoingUrl(urlN8N)) failField("urlN8N", "invalid");
-  if (type === "typebot" && !/^[\w-]{1,100}$/.test(typebotSlug))
-    failField("typebotSlug", typebotSlug === "" ? "required" : "invalid");
+/** Each type has what it cannot do without: what the form asks for as well, and what only a server can tell. */
+function requireFields({ hasKey, jsonContent, ...fields }: RequiredFields): void {
+  const isKept = hasKey && (jsonContent === undefined || isMasked(jsonContent));
+  const problems = findTypeProblems({ ...fields, jsonContent: isKept ? SECRET_MASK : jsonContent });
+  if (fields.type === "dialogflow") {
+    if (!isKept && !readServiceAccount(jsonContent ?? "")) problems.jsonContent ??= "invalid";
+  } else if (!isOutgoingUrl(fields.urlN8N)) problems.urlN8N ??= "invalid";
+  if (Object.keys(problems).length > 0) fail("ERR_VALIDATION", { data: { fields: problems } });
 }
 
 function saved(ctx: Ctx, action: "create" | "update", row: QueueIntegrationModel): QueueIntegration {

@@ -60,6 +60,19 @@ describe("integrations", () => {
     const problem = async (body: object) => (await admin.send(create, { body: body as never })).body.data?.fields;
     expect(await problem({ ...N8N, urlN8N: "" })).toEqual({ urlN8N: "required" });
     expect(await problem({ ...N8N, type: "typebot" })).toEqual({ typebotSlug: "required" });
+    // All of it at once, beside what is wrong elsewhere.
+    expect(await problem({ type: "typebot", name: "" })).toEqual({
+      name: "required",
+      urlN8N: "required",
+      typebotSlug: "required",
+    });
+    expect(await problem({ ...N8N, urlN8N: { toString: 1 } })).toEqual({ urlN8N: "invalid" });
+    const made = await admin.call(create, { body: { ...N8N, name: "Triagem" } });
+    const change = { type: "typebot", urlN8N: "https://127.0.0.1", typebotSlug: "../x" } as const;
+    expect((await admin.send(update, { ...of(made.id), body: change })).body.data?.fields).toEqual({
+      urlN8N: "invalid",
+      typebotSlug: "invalid",
+    });
     expect(await problem({ ...N8N, type: "typebot", typebotSlug: "../x" })).toEqual({ typebotSlug: "invalid" });
     expect(await problem({ ...DIALOGFLOW, projectName: "../../etc" })).toEqual({ projectName: "invalid" });
     expect(await problem({ ...DIALOGFLOW, jsonContent: "{" })).toEqual({ jsonContent: "invalid" });

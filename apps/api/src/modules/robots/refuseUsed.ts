@@ -14,6 +14,6 @@ export async function refuseUsed(kind: keyof RobotRef, id: number, code: ErrorCo
   const users = await query<{ name: string }>(sql`
     SELECT name FROM (SELECT name, id FROM ${queueRobots} q WHERE ${identifier(kind)} = ${id}
                       UNION ALL SELECT name, id FROM ${connectionRobots} w WHERE ${identifier(kind)} = ${id}) used
-     ORDER BY lower(name), id LIMIT ${TOLD}`);
+     ORDER BY fold(name), id LIMIT ${TOLD}`);
   if (users.length > 0) fail(code, { data: { usedBy: users.map(({ name }) => name) } });
 }

@@ -9,7 +9,7 @@ import { countTagged } from "../tickets/relations.js";
 export function readTags({ searchParam, pageNumber }: OptionalPage): Promise<CountedPage<CountedTag>> {
   const found = sql`FROM "Tags" g WHERE ${isMatch(searchParam, [sql`g.name`])}`;
   const pageClause = pageNumber === undefined ? sql`LIMIT ${MAX_TAGS}` : pageOf({ searchParam, pageNumber });
-  return readCounted(readFrom(sql`SELECT g.* ${found} ORDER BY g.name, g.id ${pageClause}`), found);
+  return readCounted(readFrom(sql`SELECT g.* ${found} ORDER BY fold(g.name), g.id ${pageClause}`), found);
 }
 
 /** One tag; undefined when there is none. */
@@ -22,5 +22,5 @@ export async function readTag(id: number): Promise<CountedTag | undefined> {
 function readFrom(rows: Sql): Promise<CountedTag[]> {
   return query<CountedTag>(sql`
     SELECT g.id, g.name, g.color, g.kanban, ${countTagged(sql`g.id`)} AS "ticketsCount"
-      FROM (${rows}) g ORDER BY g.name, g.id`);
+      FROM (${rows}) g ORDER BY fold(g.name), g.id`);
 }

@@ -141,6 +141,15 @@ describe("tags", () => {
     expect(timeline.filter(({ kind }) => kind === "untagged")).toMatchObject([{ tag: "Boleto" }]);
   });
 
+  it("stand in the order of a dictionary, whatever their case and accents", async () => {
+    const { admin } = await api.makeCompany();
+    for (const name of ["Zebra", "Único", "abril", "Bônus"]) await admin.call(tagRoutes.create, { body: { name } });
+    const order = ["abril", "Bônus", "Único", "Zebra"];
+    expect((await admin.call(tagRoutes.listAll, { query: {} })).map(({ name }) => name)).toEqual(order);
+    const { tags } = await admin.call(tagRoutes.list, { query: { pageNumber: "1" } });
+    expect(tags.map(({ name }) => name)).toEqual(order);
+  });
+
   it("are searched by what was typed, wildcards included", async () => {
     const { admin } = await api.makeCompany();
     await admin.call(tagRoutes.create, { body: { name: "100% pago" } });

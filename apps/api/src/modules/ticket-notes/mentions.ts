@@ -42,7 +42,7 @@ type NoteReader = Pick<NoteColleague, "id" | "name"> & AvailabilityRow & Attenda
 async function findReaders(ticket: TicketModel, people: Sql): Promise<NoteReader[]> {
   const found = await query<NoteReader>(sql`
     SELECT id, name, online, "isIdle", "isAway", "awayUntil", profile, super, "allTicket", "queueIds"
-      FROM ${attendants} u WHERE ${people} ORDER BY online DESC, name, id`);
+      FROM ${attendants} u WHERE ${people} ORDER BY online DESC, fold(name), id`);
   return found.filter((user) => maySeeTicket(user, ticket));
 }
 

@@ -20,7 +20,7 @@ export const ticketEndpoints = [
     list: { unit: "read", run: ({ ctx, query }) => listTickets(ctx, query) },
     exportSheet: { unit: "none", run: ({ ctx, body, http }) => exportTickets(ctx, body, http) },
     count: { unit: "read", run: ({ ctx, query }) => countTickets(ctx, query) },
-    listAttendants: { unit: "read", run: ({ ctx }) => listAttendants(ctx) },
+    listAttendants: { unit: "read", run: () => listAttendants() },
     showByUuid: { unit: "read", run: ({ ctx, params }) => getTicketByUuid(ctx, params.uuid) },
     // The line is asked, which is nothing to wait for inside a unit.
     listMembers: { unit: "none", run: ({ ctx, params }) => listMembers(ctx, params.ticketId) },

@@ -25,7 +25,7 @@ export function readUsers(search: SearchPage): Promise<CountedPage<UserRow>> {
 /** Everybody who works here, by name, as far as a picker shows them. */
 export function readAllUsers(): Promise<UserRow[]> {
   return query<UserRow>(
-    sql`SELECT ${shownOfUser} FROM "Users" u WHERE u."deletedAt" IS NULL ORDER BY u.name, u.id LIMIT ${MAX_IN_A_USER_PICKER}`,
+    sql`SELECT ${shownOfUser} FROM "Users" u WHERE u."deletedAt" IS NULL ORDER BY fold(u.name), u.id LIMIT ${MAX_IN_A_USER_PICKER}`,
   );
 }
 

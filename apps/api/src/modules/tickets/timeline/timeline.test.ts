@@ -137,8 +137,8 @@ describe("what was done to a ticket", () => {
       .poll(() => loadOf(ana, bia))
       .toMatchObject({ id: idOf(bia), name: nameOf(bia), online: true, open: 1 });
     expect(await loadOf(ana, helper)).toMatchObject({ online: false, open: 0 });
-    // Of what somebody may not see not even the number is told.
-    expect(await loadOf(helper, bia)).toMatchObject({ open: 0 });
+    // Also to a colleague who may not see it: to whom he hands over depends on how much there is to do.
+    expect(await loadOf(helper, bia)).toMatchObject({ open: 1 });
 
     await move(ana, ticketId, { userId: idOf(bia), note: "  Quer falar do boleto  " });
     const { timeline, messages } = await read(bia, ticketId);
