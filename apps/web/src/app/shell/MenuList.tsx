@@ -11,14 +11,13 @@ import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { MENU_GROUPS, type MenuGroup } from "../../shared/screen/screen";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { LAPTOP_SCREEN } from "../../shared/theme/lowScreens";
 import { tooltip } from "../../shared/ui/tooltip";
 import { shellTexts } from "./texts";
+import { MENU_FADE, MENU_MARK } from "./useMore";
 
 /** Marks what the menu scrolls in. */
 export const MENU_BOX = "data-menu-box";
-
-/** So many pixels of it fade at an edge where there is more. */
-export const MENU_FADE = 24;
 
 interface MenuListProps {
   /** Icons only. */
@@ -42,6 +41,7 @@ function Group({ group, entries, mini, onChoose }: MenuListProps & { group: Menu
     <List
       dense
       aria-labelledby={id}
+      sx={mini ? { [LAPTOP_SCREEN]: { py: 0.5 } } : undefined}
       subheader={
         <ListSubheader
           id={id}
@@ -96,7 +96,7 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
     if (here && link.current) bringIntoSight(link.current);
   }, [here]);
   return (
-    <ListItem disablePadding sx={{ mb: 0.25 }}>
+    <ListItem disablePadding sx={{ mb: 0.25, ...(mini && { [LAPTOP_SCREEN]: { mb: "1px" } }) }}>
       <ListItemButton
         component={Link}
         ref={link}
@@ -110,6 +110,7 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
           position: "relative",
           borderRadius: "11px",
           color: "inherit",
+          ...(mini && { [LAPTOP_SCREEN]: { minHeight: 32, py: 0 } }),
           "&:hover, &.Mui-selected, &.Mui-selected:hover": { bgcolor: "var(--rail-active)", color: "var(--rail-on)" },
           // Marks the current page.
           "&.Mui-selected::before": {
@@ -135,6 +136,7 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
         {Mark && (
           <Box
             component="span"
+            {...{ [MENU_MARK]: "" }}
             sx={
               mini
                 ? {

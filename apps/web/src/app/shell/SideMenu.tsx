@@ -1,23 +1,23 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import Typography from "@mui/material/Typography";
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { ChevronDown, ChevronUp, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { useBackCloses } from "../../shared/screen/useBackCloses";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Logo } from "../../shared/theme/Logo";
-import { SHORT_SCREEN } from "../../shared/theme/lowScreens";
+import { LAPTOP_SCREEN, SHORT_SCREEN } from "../../shared/theme/lowScreens";
 import { IconAction } from "../../shared/ui/IconAction";
 import { RAIL_FOOT } from "../../shared/ui/useBarPlace";
 import { homeOf } from "../home";
 import { AccountMenu } from "./AccountMenu";
 import { BarItems } from "./BarItems";
-import { MENU_BOX, MENU_FADE, MenuList } from "./MenuList";
+import { MENU_BOX, MenuList } from "./MenuList";
 import { shellTexts } from "./texts";
 import { DRAWER_WIDTH, type DrawerState, RAIL_WIDTH } from "./useDrawer";
-import { useMore } from "./useMore";
+import { MENU_FADE, useMore } from "./useMore";
 import { VersionLine } from "./VersionLine";
 import { VolumeControl } from "./VolumeControl";
 
@@ -103,30 +103,60 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
   );
 }
 
-/** What scrolls. It fades where there is more. */
+/** What scrolls. It fades where there is more, and points to a mark that is out of sight. */
 function Entries({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const more = useMore(box);
   return (
-    <Box
-      {...{ [MENU_BOX]: "" }}
-      ref={box}
-      sx={{
-        flex: 1,
-        minHeight: 0,
-        overflowY: "auto",
-        overflowX: "hidden",
-        px: 1.25,
-        pb: 1,
-        maskImage: `linear-gradient(${more.above ? "transparent" : "#000"}, #000 ${MENU_FADE}px,
+    <Box sx={{ position: "relative", flex: 1, minHeight: 0, display: "flex", flexDirection: "column" }}>
+      <Box
+        {...{ [MENU_BOX]: "" }}
+        ref={box}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: "auto",
+          overflowX: "hidden",
+          px: 1.25,
+          pb: 1,
+          maskImage: `linear-gradient(${more.above ? "transparent" : "#000"}, #000 ${MENU_FADE}px,
           #000 calc(100% - ${MENU_FADE}px), ${more.below ? "transparent" : "#000"})`,
-        // What takes the focus is scrolled clear of that.
-        scrollPaddingBlock: `${MENU_FADE}px`,
-        scrollbarWidth: "thin",
-        scrollbarColor: "var(--rail-line) transparent",
+          // What takes the focus is scrolled clear of that.
+          scrollPaddingBlock: `${MENU_FADE}px`,
+          scrollbarWidth: "thin",
+          scrollbarColor: "var(--rail-line) transparent",
+        }}
+      >
+        <div>{children}</div>
+      </Box>
+      {more.markAbove && <MarkBeyond edge="top" />}
+      {more.markBelow && <MarkBeyond edge="bottom" />}
+    </Box>
+  );
+}
+
+/** Only for the eye, and nothing to press: who walks by the keyboard comes to the entry itself. */
+function MarkBeyond({ edge }: { edge: "top" | "bottom" }) {
+  const Icon = edge === "top" ? ChevronUp : ChevronDown;
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: "absolute",
+        [edge]: -4,
+        left: "50%",
+        translate: "-50%",
+        display: "grid",
+        placeItems: "center",
+        width: 18,
+        height: 18,
+        borderRadius: "50%",
+        bgcolor: "var(--fold)",
+        color: "var(--fold-ink)",
+        pointerEvents: "none",
       }}
     >
-      <div>{children}</div>
+      <Icon size={14} strokeWidth={2.5} />
     </Box>
   );
 }
@@ -157,6 +187,12 @@ function Foot({ mini, temporary }: { mini: boolean; temporary: boolean }) {
         "& .MuiIconButton-root": mini ? RAIL_BUTTON : { ...RAIL_BUTTON, width: 33, height: 33, p: 0 },
         // Six of them under each other are too high for a phone on its side.
         ...(mini && { [SHORT_SCREEN]: { "& .MuiIconButton-root": { width: 40, height: 40 } } }),
+        ...(mini && {
+          [LAPTOP_SCREEN]: {
+            "& .MuiIconButton-root": { width: 36, height: 34 },
+            "& [data-bar]": { minWidth: 36, minHeight: 34 },
+          },
+        }),
         ...(!mini && { "& [data-bar]": { minWidth: 33, minHeight: 33 } }),
       }}
     >

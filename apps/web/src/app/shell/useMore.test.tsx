@@ -1,7 +1,7 @@
-import { fireEvent, render } from "@testing-library/react";
+import { fireEvent, render, waitFor } from "@testing-library/react";
 import { useRef } from "react";
 import { expect, it } from "vitest";
-import { useMore } from "./useMore";
+import { MENU_MARK, useMore } from "./useMore";
 
 function Box({ height }: { height: number }) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,4 +25,39 @@ it.each([
   box.scrollTop = top;
   fireEvent.scroll(box);
   expect(box.dataset.more).toBe(more);
+});
+
+/** A box of 100 in which a mark stands so far below its upper edge. */
+function Marked({ place, sign }: { place: number; sign: string | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { markAbove, markBelow } = useMore(box);
+  const measure = (element: HTMLDivElement | null) => {
+    box.current = element;
+    if (!element) return;
+    Object.defineProperty(element, "scrollHeight", { value: 300 });
+    Object.defineProperty(element, "clientHeight", { value: 100 });
+    element.scrollTop = 50;
+  };
+  const stand = (element: HTMLElement | null) => {
+    if (element) element.getBoundingClientRect = () => ({ top: place, bottom: place }) as DOMRect;
+  };
+  return (
+    <div ref={measure} data-testid="box" data-marks={`${markAbove} ${markBelow}`}>
+      <span ref={stand} {...{ [MENU_MARK]: "" }}>
+        {sign && <b>{sign}</b>}
+      </span>
+    </div>
+  );
+}
+
+it.each([
+  [-30, "true false"],
+  [50, "false false"],
+  [95, "false true"],
+])("tells of a mark at %i that came while it is out of sight: %s", async (place, marks) => {
+  const page = render(<Marked place={place} sign={null} />);
+  const box = page.getByTestId("box");
+  expect(box.dataset.marks).toBe("false false");
+  page.rerender(<Marked place={place} sign="!" />);
+  await waitFor(() => expect(box.dataset.marks).toBe(marks));
 });

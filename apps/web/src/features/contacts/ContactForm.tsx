@@ -54,8 +54,10 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
   async function create(...[body, form]: Parameters<Submit>): Promise<ContactDetails | undefined> {
     const { alreadyExists, existingContact, invalido, ...made } = await call(contactRoutes.create, { body });
     if (invalido) form.setError("number", { type: READY_TEXT, message: t.notOnWhatsApp }, { shouldFocus: true });
-    else if (alreadyExists) setTrouble({ existing: existingContact });
-    else return made as ContactDetails;
+    else if (alreadyExists) {
+      form.setError("number", { type: READY_TEXT, message: t.numberTaken }, { shouldFocus: true });
+      setTrouble({ existing: existingContact });
+    } else return made as ContactDetails;
   }
 
   function update(contactId: number, body: ContactInput, form: Parameters<Submit>[1]): Promise<ContactDetails> {

@@ -87,7 +87,9 @@ export function ContactPicker(props: ContactPickerProps) {
           offer={t.create(option.name)}
         />
       )}
-      renderInput={(params) => <TextField {...params} label={label} helperText={helperText} autoFocus={autoFocus} />}
+      renderInput={(params) => (
+        <TextField {...params} label={label} placeholder={t.hint} helperText={helperText} autoFocus={autoFocus} />
+      )}
     />
   );
 }

@@ -24,7 +24,7 @@ export function ContactTrouble({ trouble: { existing, unchecked }, onOpen }: Con
   const seesConnections = can(useUser(), "drawer-admin-items:view");
   if (existing) {
     return (
-      <Notice kind="info">
+      <Notice kind="warning">
         {t.exists(existing.name)}{" "}
         <Link component="button" type="button" onClick={() => onOpen?.(existing.id)} sx={{ minHeight: 24 }}>
           {t.openExisting}

@@ -76,7 +76,7 @@ describe("the contacts page", () => {
     await user.click(await screen.findByRole("button", { name: "Agendar mensagem: Carla Souza" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Agendar mensagem" }));
     await user.type(dialog.getByLabelText("Mensagem"), "Bom dia, Carla");
-    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await user.click(dialog.getByRole("button", { name: "Agendar" }));
     expect(await screen.findByRole("heading", { name: /^Agendamentos/ })).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({ contactId: 5 });
   });
@@ -194,6 +194,9 @@ describe("the contact dialog", () => {
     await openNew(user);
     await fill(user);
     expect(await screen.findByText(/Este número já está nos seus contatos: Carlinha\./)).toBeVisible();
+    const number = screen.getByRole("textbox", { name: "Número do WhatsApp" });
+    expect(number).toBeInvalid();
+    expect(number).toHaveAccessibleDescription("Já é o número de outro contato.");
     await user.click(screen.getByRole("button", { name: "Abrir contato" }));
     expect(await screen.findByRole("dialog", { name: "Editar contato" })).toBeVisible();
     expect(await screen.findByLabelText("Nome")).toHaveValue("Carlinha");

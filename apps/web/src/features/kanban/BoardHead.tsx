@@ -84,7 +84,7 @@ export function BoardHead({ showAll, isSearching, searchField }: BoardHeadProps)
           control={<Switch checked={showAll} onChange={(_, on) => showAllStore.set(on ? "true" : "false")} />}
           label={t.showAll}
           slotProps={{ typography: { variant: "caption", noWrap: true } }}
-          sx={{ ml: { xs: -1.25, md: 0 }, mr: 1 }}
+          sx={{ ml: { xs: -1.25, sm: -0.75, md: 0 }, mr: { xs: 1, sm: 0, md: 1 } }}
         />
       )}
       {queues.length > 0 && (

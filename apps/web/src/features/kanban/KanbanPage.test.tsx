@@ -174,7 +174,7 @@ describe("the board", () => {
     const { board } = mockBoard();
     const user = renderApp("/kanban", { user: boss });
     await findBoard();
-    await user.click(screen.getByRole("switch", { name: "Todos" }));
+    await user.click(screen.getByRole("switch", { name: "De todos" }));
     await waitFor(() => expect(board.calls.at(-1)?.query.showAll).toBe(true));
     await user.type(screen.getByRole("searchbox", { name: "Buscar no quadro" }), "ninguém");
     expect(await screen.findByText("Nenhum atendimento encontrado")).toBeVisible();
@@ -197,7 +197,7 @@ describe("the board", () => {
     await findBoard();
     expect(screen.queryByRole("link", { name: "Criar coluna" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Gerenciar colunas" })).toBeNull();
-    expect(screen.queryByRole("switch", { name: "Todos" })).toBeNull();
+    expect(screen.queryByRole("switch", { name: "De todos" })).toBeNull();
   });
 
   it("says what to do when nobody is served, and that there are more than it shows", async () => {

@@ -42,7 +42,7 @@ export default function NotificationList({ page, error, onRetry, onChoose }: Not
         <Box
           component="ul"
           aria-label={t.list}
-          sx={{ m: 0, p: 0, listStyle: "none", overflowY: "auto", maxHeight: 440 }}
+          sx={{ m: 0, p: 0, listStyle: "none", overflowY: "auto", maxHeight: "min(70vh, 600px)" }}
         >
           {page.tickets.map((ticket) => (
             <NotificationRow key={ticket.id} ticket={ticket} onChoose={onChoose} />

@@ -7,7 +7,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import { ROW_BUTTON } from "../../shared/ui/rowButton";
 import { ContactAvatar } from "../contacts";
-import { openTab, pathOfTicket, RowName, RowPreview, UnreadBadge } from "../tickets";
+import { isWaiting, openTab, pathOfTicket, RowName, RowPreview, UnreadBadge } from "../tickets";
 import { notificationTexts } from "./texts";
 
 interface NotificationRowProps {
@@ -20,7 +20,7 @@ export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
   const t = useTexts(notificationTexts);
   const { away } = useMoments();
   useNow();
-  const isWaiting = ticket.status === "pending";
+  const isPending = ticket.status === "pending";
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: "divider", "&:last-of-type": { borderBottom: 0 } }}>
       <ButtonBase
@@ -28,7 +28,7 @@ export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
         to={pathOfTicket(ticket)}
         onClick={() => {
           // The list shows the tab it is in, too.
-          openTab(isWaiting ? "waiting" : "mine");
+          openTab(isPending ? "waiting" : "mine");
           onChoose();
         }}
         sx={ROW_BUTTON}
@@ -48,7 +48,12 @@ export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
             <RowPreview ticket={ticket} search="" />
             <UnreadBadge count={ticket.unreadMessages} />
           </Box>
-          {isWaiting && (
+          {isPending && ticket.chatbot && (
+            <Box component="span" sx={{ typography: "overline", color: "text.secondary" }}>
+              {t.bot}
+            </Box>
+          )}
+          {isPending && isWaiting(ticket) && (
             <Box component="span" sx={{ typography: "overline", color: "warning.main" }}>
               {ticket.queue ? t.waitingIn(ticket.queue.name) : t.waiting}
             </Box>

@@ -51,6 +51,7 @@ const waiting = makeTicket({
   queue: sales,
   unreadMessages: 1,
   contact: { ...makeContact({ id: 7, name: "Elisa Prado" }) },
+  waitingSince: "2026-11-20T12:00:00.000Z",
   updatedAt: "2026-11-20T12:00:00.000Z",
 });
 
@@ -138,6 +139,15 @@ describe("the bell", () => {
     await user.click(first as HTMLElement);
     await screen.findByRole("region", { name: /Diego Alves/ });
     expect(screen.queryByRole("dialog", { name: "Notificações" })).toBeNull();
+  });
+
+  it("says that the robot cares for a customer, who does not wait", async () => {
+    mockDesk({ tickets: [{ ...waiting, chatbot: true }] });
+    const user = renderApp("/tags", { user: ana });
+    await user.click(await bell("Notificações: 1 atendimento com mensagens não lidas"));
+    const row = await screen.findByRole("link", { name: /Elisa Prado/ });
+    expect(row).toHaveTextContent("Com o robô");
+    expect(row).not.toHaveTextContent("Aguardando");
   });
 
   it("leads to where a conversation that waits is accepted", async () => {

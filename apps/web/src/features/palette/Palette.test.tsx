@@ -39,7 +39,9 @@ const marked = () => screen.getByRole("option", { selected: true });
 beforeEach(() => {
   mockDesk({ tickets: [carla, waiting] });
   mock(contactRoutes.list, ({ query }) => {
-    const contacts = [makeContact()].filter(({ name }) => name.toLowerCase().includes(query.searchParam));
+    const contacts = [makeContact(), makeContact({ id: 6, name: "Carla Reis" })].filter(({ name }) =>
+      name.toLowerCase().includes(query.searchParam),
+    );
     return { contacts, count: contacts.length, hasMore: false };
   });
 });
@@ -123,8 +125,11 @@ describe("the palette", () => {
     const tickets = within(await screen.findByRole("group", { name: "Atendimentos" }));
     expect(tickets.getByRole("option", { name: /Carla Souza.*Em atendimento · Vendas/ })).toBe(marked());
     const contacts = within(await screen.findByRole("group", { name: "Contatos" }));
+    // With Carla there is a conversation already: she is not offered a second time.
+    const namesake = await contacts.findByRole("option", { name: /Carla Reis/ });
+    expect(contacts.getAllByRole("option")).toEqual([namesake]);
     await user.keyboard("{ArrowDown}");
-    expect(contacts.getByRole("option", { name: /Carla Souza/ })).toBe(marked());
+    expect(namesake).toBe(marked());
     expect(await field()).toHaveAttribute("aria-activedescendant", marked().id);
     await user.keyboard("{ArrowDown}{Enter}");
     expect(await screen.findByRole("heading", { level: 2, name: "Carla Souza" })).toBeVisible();
@@ -153,7 +158,21 @@ describe("the palette", () => {
     expect(found[0]).toHaveTextContent("Rui Marques");
   });
 
+  it("says of a contact that was found by its e-mail alone which that is", async () => {
+    const contacts = [makeContact({ id: 20, name: "Élio Prates", email: "Mar@acme.test" })];
+    mock(contactRoutes.list, () => ({ contacts, count: 1, hasMore: false }));
+    const user = renderApp("/todolist", { user: ana });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "mar");
+    expect(await screen.findByRole("option", { name: /Élio Prates.*Mar@acme\.test · Novo atendimento/ })).toBeVisible();
+    await user.clear(await field());
+    await user.type(await field(), "élio");
+    expect(await screen.findByRole("option", { name: /Élio Prates.*\+55 .* · Novo atendimento/ })).toBeVisible();
+  });
+
   it("begins a conversation with a contact", async () => {
+    mockDesk({ tickets: [{ ...carla, status: "closed" }] });
     const user = renderApp("/todolist", { user: ana });
     await screen.findByRole("textbox");
     await user.keyboard("{Control>}k{/Control}");

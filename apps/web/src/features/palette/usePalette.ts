@@ -22,7 +22,7 @@ export function usePalette(onClose: () => void) {
   const { ofTicket, ofContact, recent } = useResultEntries(recentIds);
   const { tickets, contacts, isSearching, hasFailed } = useSearchResults(typed);
   const team = useTeamEntries(typed);
-  const found = [...tickets.map(ofTicket), ...contacts.map(ofContact), ...team];
+  const found = [...tickets.map(ofTicket), ...contacts.map((contact) => ofContact(contact, typed)), ...team];
   const groups = groupEntries({ typed, known, found, recent, recentIds });
   const lines = groups.flatMap(({ entries }) => entries);
   const active = lines.find(({ id }) => id === pointedId) ?? lines[0];

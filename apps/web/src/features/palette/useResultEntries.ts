@@ -1,5 +1,5 @@
 import type { Contact, FoundTicket } from "@recado/contract";
-import { formatPhone } from "@recado/domain";
+import { foldText, formatPhone } from "@recado/domain";
 import { MessageSquarePlus, MessagesSquare } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -13,7 +13,8 @@ import { useRecentResults } from "./useRecentResults";
 
 interface ResultEntries {
   ofTicket: (ticket: FoundTicket) => Entry;
-  ofContact: (contact: Contact) => Entry;
+  /** Found by what was typed, which may be its e-mail. */
+  ofContact: (contact: Contact, typed?: string) => Entry;
   /** Those that were chosen before on this page. */
   recent: Entry[];
 }
@@ -42,14 +43,14 @@ export function useResultEntries(recentIds: string[]): ResultEntries {
     };
   }
 
-  function ofContact(contact: Contact): Entry {
+  function ofContact(contact: Contact, typed = ""): Entry {
     const id = `contact:${contact.id}`;
     const number = contact.number && !contact.isGroup ? formatPhone(contact.number) : undefined;
     return {
       id,
       group: "contacts",
       label: contact.name,
-      detail: [number, t.actions.newTicket].filter(Boolean).join(" · "),
+      detail: [isFoundByMail(contact, typed) ? contact.email : number, t.actions.newTicket].filter(Boolean).join(" · "),
       icon: MessageSquarePlus,
       contact,
       run() {
@@ -61,4 +62,10 @@ export function useResultEntries(recentIds: string[]): ResultEntries {
 
   const recent = chosen.map((one) => ("ticket" in one ? ofTicket(one.ticket) : ofContact(one.contact)));
   return { ofTicket, ofContact, recent };
+}
+
+/** Nothing else of it says why it is there. */
+function isFoundByMail({ name, number, email }: Contact, typed: string): boolean {
+  const says = (text: string) => foldText(text).includes(foldText(typed));
+  return typed !== "" && !says(name) && !says(number) && says(email);
 }

@@ -32,9 +32,13 @@ export function useSearchResults(typed: string): SearchResults {
     ...options,
     placeholderData: (previous) => previous,
   });
+  const found = isEnough ? (tickets.data?.tickets ?? []).slice(0, MAX_OF_A_KIND) : [];
+  // Who is talked with already is offered once.
+  const served = new Set(found.filter(({ status }) => status !== "closed").map(({ contactId }) => contactId));
+  const others = (contacts.data?.contacts ?? []).filter(({ id }) => !served.has(id));
   return {
-    tickets: isEnough ? (tickets.data?.tickets ?? []).slice(0, MAX_OF_A_KIND) : [],
-    contacts: isEnough ? bestOf(contacts.data?.contacts ?? [], wanted) : [],
+    tickets: found,
+    contacts: isEnough ? bestOf(others, wanted) : [],
     isSearching: isEnough && (typed !== wanted || tickets.isFetching || contacts.isFetching),
     hasFailed: isEnough && (tickets.isError || contacts.isError),
   };

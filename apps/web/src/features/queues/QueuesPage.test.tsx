@@ -135,7 +135,7 @@ describe("the queues page", () => {
   it("asks for hours only when each queue has its own", async () => {
     mockList([sales]);
     const { dialog } = await openDialog("Editar: Vendas");
-    expect(dialog.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Dados da Fila", "Opções do menu"]);
+    expect(dialog.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Dados da Fila", "Menu"]);
   });
 
   it("saves hours with the queue, and opens their tab when one is wrong", async () => {
@@ -249,7 +249,7 @@ describe("the queues page", () => {
     mock(queueOptionRoutes.list, () => []);
     const create = mock(queueRoutes.create, ({ body }) => makeQueue({ ...body, id: 9 }));
     const { user, dialog } = await openDialog("Nova fila");
-    const toMenu = () => user.click(dialog.getByRole("tab", { name: "Opções do menu" }));
+    const toMenu = () => user.click(dialog.getByRole("tab", { name: "Menu" }));
     await toMenu();
     // What is missing is shown where it is missing.
     await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
@@ -276,7 +276,7 @@ describe("the queues page", () => {
     await user.type(dialog.getByLabelText("Nome"), "Fin");
     const file = new File(["%PDF"], "boleto.pdf", { type: "application/pdf" });
     await user.upload(dialog.getByLabelText("Anexo da saudação", { selector: "input" }), file);
-    await user.click(dialog.getByRole("tab", { name: "Opções do menu" }));
+    await user.click(dialog.getByRole("tab", { name: "Menu" }));
     await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
     await dialog.findByRole("group", { name: "Nova opção" });
     await user.click(dialog.getByRole("tab", { name: "Dados da Fila" }));
@@ -291,7 +291,7 @@ describe("the queues page", () => {
     mock(queueRoutes.create, () => refuse("ERR_PLAN_LIMIT", { what: "queues", taken: 3, most: 3 }));
     const { user, dialog } = await openDialog("Nova fila");
     await user.type(dialog.getByLabelText("Nome"), "Fin");
-    await user.click(dialog.getByRole("tab", { name: "Opções do menu" }));
+    await user.click(dialog.getByRole("tab", { name: "Menu" }));
     await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
     await waitFor(() =>
       expect(dialog.getByRole("tab", { name: "Dados da Fila" })).toHaveAttribute("aria-selected", "true"),
@@ -311,6 +311,7 @@ describe("the queues page", () => {
     const user = renderApp("/queues", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Excluir: Suporte" }));
     const question = screen.getByRole("alertdialog", { name: "Excluir “Suporte”?" });
+    expect(question).toHaveAccessibleDescription(/^As conversas dela ficam sem fila/);
     await user.click(within(question).getByRole("button", { name: "Excluir" }));
     await waitFor(() => expect(names()).toEqual(["Vendas", "RH"]));
     expect(remove.calls[0]?.params).toEqual({ queueId: 2 });

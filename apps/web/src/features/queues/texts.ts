@@ -18,14 +18,15 @@ export const queueTexts = defineTexts({
       moved: (name: string, place: number) => `${name} agora está na posição ${place}`,
     },
     empty: { title: "Nenhuma fila por aqui", text: "Crie a primeira: vendas, suporte, financeiro…" },
-    removeText: "O menu de opções e os anexos da fila vão junto. Esta ação não pode ser desfeita.",
+    removeText:
+      "As conversas dela ficam sem fila. O menu de opções e os anexos vão junto. Esta ação não pode ser desfeita.",
     dialog: {
       create: "Nova fila",
       edit: "Editar fila",
       tabs: "Partes da fila",
       data: "Dados da Fila",
       hours: "Horários de Atendimento",
-      options: "Opções do menu",
+      options: "Menu",
     },
     form: {
       name: "Nome",
@@ -59,14 +60,15 @@ export const queueTexts = defineTexts({
       moved: (name, place) => `${name} is in place ${place} now`,
     },
     empty: { title: "No queues yet", text: "Create the first one: sales, support, billing…" },
-    removeText: "The options and attachments of the queue go with it. This cannot be undone.",
+    removeText:
+      "Its conversations stay without a queue. Its options and attachments go with it. This cannot be undone.",
     dialog: {
       create: "New queue",
       edit: "Edit queue",
       tabs: "Parts of the queue",
       data: "Queue data",
       hours: "Opening hours",
-      options: "Menu options",
+      options: "Menu",
     },
     form: {
       name: "Name",
@@ -100,14 +102,15 @@ export const queueTexts = defineTexts({
       moved: (name, place) => `${name} está ahora en la posición ${place}`,
     },
     empty: { title: "Aún no hay colas", text: "Cree la primera: ventas, soporte, finanzas…" },
-    removeText: "El menú de opciones y los adjuntos de la cola se van con ella. Esta acción no se puede deshacer.",
+    removeText:
+      "Sus conversaciones quedan sin cola. El menú de opciones y los adjuntos se van con ella. Esta acción no se puede deshacer.",
     dialog: {
       create: "Nueva cola",
       edit: "Editar cola",
       tabs: "Partes de la cola",
       data: "Datos de la cola",
       hours: "Horarios de atención",
-      options: "Opciones del menú",
+      options: "Menú",
     },
     form: {
       name: "Nombre",

@@ -1183,7 +1183,7 @@ describe("quick answers", () => {
     await user.type(await findField(), "/preco");
     await screen.findByRole("option", { name: /preco/ });
     await user.keyboard("{Tab}");
-    const dialog = await screen.findByRole("dialog", { name: "/preco" });
+    const dialog = await screen.findByRole("dialog", { name: "Enviar “/preco”" });
     expect(within(dialog).getByText("tabela.pdf")).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Enviar" }));
     await waitFor(() => expect(sent.calls[0]?.body).toMatchObject({ quickMessageId: 2, body: "Segue a tabela" }));
@@ -1198,7 +1198,7 @@ describe("quick answers", () => {
     await user.type(await findField(), "/preco");
     await screen.findByRole("option", { name: /preco/ });
     await user.keyboard("{Tab}");
-    const dialog = await screen.findByRole("dialog", { name: "/preco" });
+    const dialog = await screen.findByRole("dialog", { name: "Enviar “/preco”" });
     const bruno = { userId: 8, user: { id: 8, name: "Bruno Reis" } };
     const message = inTicket({ id: 2, body: "Já respondi", fromMe: true, ...bruno });
     fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact: makeContact() }, 1);

@@ -155,7 +155,7 @@ describe("the clip", () => {
     // There is not always room for all their names.
     expect(choices[1]).toHaveAttribute("title", "tabela.pdf");
     await user.click(choices[1] as HTMLElement);
-    const dialog = within(await screen.findByRole("dialog", { name: "Boas-vindas" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Enviar “Boas-vindas”" }));
     expect(dialog.getByText("tabela.pdf")).toBeVisible();
     expect(dialog.getByText("Carla, seguem os arquivos.")).toBeVisible();
     expect(sent.calls).toEqual([]);
@@ -262,7 +262,7 @@ describe("the clip", () => {
     const { user, sent } = await beginReply();
     await user.click(screen.getByRole("button", { name: "Anexar arquivos" }));
     await user.click(await screen.findByRole("menuitem", { name: /Boas-vindas/ }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Boas-vindas" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Enviar “Boas-vindas”" }));
     await user.click(dialog.getByRole("button", { name: "Enviar" }));
     await waitFor(() => expect(sent.calls[0]?.body).toMatchObject({ fileListId: 4, quotedMsg: 1 }));
     expect(screen.queryByText("Respondendo")).toBeNull();

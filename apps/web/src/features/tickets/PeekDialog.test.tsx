@@ -8,6 +8,7 @@ import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
+import { styleOf } from "../../testing/styles";
 import { loadTicketChat } from "./chat/loadTicketChat";
 import PeekDialog from "./PeekDialog";
 
@@ -27,6 +28,16 @@ it("deletes nothing: who peeks does not act", async () => {
   await screen.findByRole("menuitem", { name: "Copiar" });
   expect(screen.queryByRole("menuitem", { name: "Apagar" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Apagar" })).toBeNull();
+});
+
+it("says also on a phone that the customer does not see it, and nothing empty stands before these words", async () => {
+  mockDesk({ tickets: [waiting], messages: [makeMessage({ ticketId: 3, body: "Alguém aí?" })] });
+  const page = lazy(async () => ({ default: () => <PeekDialog ticket={waiting} mayLook onClose={() => undefined} /> }));
+  renderApp("/peek", { user: makeUser(), only: [{ path: "/peek", page, access: "session", title }] });
+  const words = (await screen.findByText("O cliente não vê que você leu.")).parentElement as HTMLElement;
+  expect(styleOf(words)).not.toContain("display:none");
+  // As one child of the foot, which leaves a gap between any two.
+  expect(words.previousElementSibling).toHaveAttribute("role", "status");
 });
 
 it("accepts by A, but not by what is typed in a dialog opened out of it", async () => {

@@ -39,6 +39,7 @@ export default function PeekDialog({ ticket: clicked, mayLook, onClose }: PeekDi
   const gone = useGone(ticket);
   const whereabouts = useWhereabouts(ticket, { gone });
   const waits = gone === null && ticket.status === "pending";
+  const isWordless = waits && !mayLook;
   const mayAccept = waits && mayDo(ticket, "accept");
   const { name } = ticket.contact;
 
@@ -76,24 +77,24 @@ export default function PeekDialog({ ticket: clicked, mayLook, onClose }: PeekDi
             {wantedWords(ticket)}
           </Box>
         )}
-        <DialogActions>
-          {/* Always there: what comes along with its words is not read aloud. */}
-          <Box
-            role="status"
-            sx={{ flex: waits ? "none" : 1, minWidth: 0, typography: "body2", color: "text.secondary" }}
-          >
-            {!waits && whereabouts}
-          </Box>
-          {waits && mayLook && (
-            <Box sx={{ flex: 1, minWidth: 0, display: { xs: "none", sm: "block" }, typography: "caption" }}>
-              <Box component="b" sx={{ display: "block", fontWeight: 600 }}>
-                {t.peeking}
-              </Box>
-              <Box component="span" sx={{ color: "text.secondary" }}>
-                {t.peekingText}
-              </Box>
+        <DialogActions sx={{ flexWrap: { xs: "wrap", sm: "nowrap" } }}>
+          {/* On a phone the words have a line of their own. */}
+          <Box sx={{ flex: isWordless ? 1 : { xs: "1 0 100%", sm: 1 }, minWidth: 0 }}>
+            {/* Always there: what comes along with its words is not read aloud. */}
+            <Box role="status" sx={{ typography: "body2", color: "text.secondary" }}>
+              {!waits && whereabouts}
             </Box>
-          )}
+            {waits && mayLook && (
+              <Box sx={{ typography: "caption" }}>
+                <Box component="b" sx={{ display: "block", fontWeight: 600 }}>
+                  {t.peeking}
+                </Box>
+                <Box component="span" sx={{ color: "text.secondary" }}>
+                  {t.peekingText}
+                </Box>
+              </Box>
+            )}
+          </Box>
           <Button color="inherit" onClick={onClose}>
             {ui.close}
           </Button>

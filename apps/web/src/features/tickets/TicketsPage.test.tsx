@@ -243,8 +243,12 @@ describe("the list", () => {
     );
     const closed = screen.getByRole("list", { name: "Resolvidos" });
     expect(await within(closed).findByText("Fábio")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Filtrar por tags e pessoas" })).toBeVisible();
     await user.type(screen.getByRole("searchbox"), "diego");
     await findList("Busca");
+    // What it opens is open there.
+    expect(screen.getByRole("button", { name: "Tags" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Filtrar por tags e pessoas" })).toBeNull();
     await waitFor(() => expect(list.calls.at(-1)?.query).toMatchObject({ searchParam: "diego", showAll: true }));
     // The figures at the tabs stay those of their own lists.
     expect(counts.calls.every(({ query }) => query.showAll === false)).toBe(true);
@@ -270,6 +274,9 @@ describe("the queues somebody may choose from", () => {
     await user.click(await screen.findByRole("button", { name: "Filas" }));
     const names = () => screen.getAllByRole("menuitemcheckbox").map(({ textContent }) => textContent);
     await waitFor(() => expect(names()).toEqual(["Vendas", "Suporte"]));
+    // The box to tick, and between it and the name the colour by which the rows show a queue.
+    for (const choice of screen.getAllByRole("menuitemcheckbox"))
+      expect(choice.children[1]).toHaveAttribute("aria-hidden");
     fakeSocket.announce(queueChannel, { action: "update", queue: { ...second, orderQueue: 1 } }, 1);
     fakeSocket.announce(queueChannel, { action: "update", queue: { ...first, orderQueue: 2 } }, 2);
     await waitFor(() => expect(names()).toEqual(["Suporte", "Vendas"]));
@@ -407,6 +414,14 @@ describe("an open conversation", () => {
     expect(await screen.findByText("Escolha um atendimento na lista para começar.")).toBeVisible();
   });
 
+  it("parts in its menu what deletes it from everything else", async () => {
+    mockDesk({ tickets: [carla] });
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: boss });
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    const remove = await screen.findByRole("menuitem", { name: "Excluir" });
+    expect(remove.previousElementSibling).toBe(screen.getByRole("separator"));
+  });
+
   it("is handed to a colleague who is there, with a word that only the team reads", async () => {
     mockDesk({ tickets: [carla] });
     mock(queueRoutes.list, () => [sales]);
@@ -535,6 +550,7 @@ describe("an open conversation", () => {
     const filters = () => screen.queryByRole("button", { name: "Filtros" });
     const field = await screen.findByRole("searchbox");
     expect([filters(), tools()]).toEqual([expect.anything(), null]);
+    expect(field).toHaveAttribute("placeholder", "Buscar");
     await user.type(field, "carla");
     expect([filters(), tools()]).toEqual([null, expect.anything()]);
     expect(field).toHaveFocus();

@@ -21,7 +21,8 @@ export function PanelTools({ onClear, onCancel, onRemove }: PanelToolsProps) {
           color="error"
           startIcon={<Trash2 size={18} aria-hidden />}
           onClick={onRemove}
-          sx={{ ml: -1.5, mr: "auto" }}
+          // Its icon begins where the fields do.
+          sx={{ ml: -1, mr: "auto" }}
         >
           {ui.remove}
         </Button>

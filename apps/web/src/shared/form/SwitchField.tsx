@@ -36,7 +36,7 @@ export function SwitchField({ name, label, helperText, disabled, values }: Switc
         }
       />
       {hint && (
-        <FormHelperText id={id} sx={{ mt: 0, mx: 0 }}>
+        <FormHelperText id={id} sx={{ mt: 0 }}>
           {hint}
         </FormHelperText>
       )}

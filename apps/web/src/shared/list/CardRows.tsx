@@ -48,6 +48,10 @@ export function CardRows<Row extends { id: number }>({
   );
 }
 
+const USUAL = { sm: "repeat(auto-fill, minmax(180px, 1fr))" };
+/** Three beside each other would leave one alone. */
+const FOUR = { sm: "repeat(2, 1fr)", md: "repeat(4, 1fr)" };
+
 interface RowCardProps<Row extends { id: number }>
   extends Pick<LiveTableProps<Row>, "columns" | "rowName" | "actions" | "rowSx" | "onRowClick"> {
   row: Row;
@@ -71,12 +75,11 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
         sx={{ p: 2, cursor: onRowClick && "pointer", ...rowSx?.(row) }}
       >
         {/* Many buttons go below the name rather than squeeze it. */}
-        <Box
-          sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, minHeight: actions ? 44 : 0 }}
-        >
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, rowGap: 1.25 }}>
           <Box sx={{ flex: "1 1 160px", minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
           {actions && (
-            <Box sx={{ ml: "auto" }}>
+            // Higher than the name: they reach into the edge of the card, and push nothing down.
+            <Box sx={{ ml: "auto", my: -1.25 }}>
               <RowActions name={rowName(row)} actions={actions(row)} most={MAX_BUTTONS} />
             </Box>
           )}
@@ -86,7 +89,7 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
             component="dl"
             sx={{
               display: "grid",
-              gridTemplateColumns: { sm: "repeat(auto-fill, minmax(180px, 1fr))" },
+              gridTemplateColumns: others.length - feet.length === 4 ? FOUR : USUAL,
               columnGap: 2,
               rowGap: 1,
               m: 0,

@@ -147,7 +147,7 @@ describe("a live table", () => {
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
     expect(within(card).getByText("Urgente")).toBeVisible();
     expect(within(card).getByRole("term")).toHaveTextContent("Kanban");
-    expect(within(card).getByRole("definition")).toHaveTextContent("Coluna do kanban");
+    expect(within(card).getByRole("definition")).toHaveTextContent("Coluna");
     expect(within(card).getByRole("button", { name: "Excluir: Urgente" })).toBeVisible();
   });
 
@@ -157,7 +157,7 @@ describe("a live table", () => {
     mock(helpRoutes.listAll, () => [makeHelp()]);
     const user = renderApp("/settings?tab=helps", { user: makeUser({ super: true, profile: "admin" }) });
     await user.click(within(await screen.findByRole("listitem")).getByText("Primeiros passos"));
-    const form = within(await screen.findByRole("dialog", { name: "Editar Primeiros passos" }));
+    const form = within(await screen.findByRole("dialog", { name: "Editar “Primeiros passos”" }));
     expect(form.getByRole("textbox", { name: "Título" })).toHaveValue("Primeiros passos");
   });
 

@@ -15,8 +15,9 @@ export const PANE_TABS_SX = {
     color: "text.secondary",
   },
   // Where the list is narrow all of them still stand in it, with their figures, and share what room is left.
-  "@media (max-width: 359.95px), (min-width: 600px) and (max-width: 1199.95px)": {
-    "& .MuiTab-root": { px: 0.25, flexGrow: 1, fontSize: "0.8125rem" },
+  "@media (max-width: 1799.95px)": { px: 0.25, "& .MuiTab-root": { px: 0.25, flexGrow: 1 } },
+  "@media (max-width: 359.95px), (min-width: 600px) and (max-width: 1799.95px)": {
+    "& .MuiTab-root": { fontSize: "0.8125rem" },
   },
   "& .MuiTab-root.Mui-selected": { color: "text.primary", fontWeight: 600 },
   "& .MuiTabs-indicator": { height: 3, borderRadius: "3px 3px 0 0" },

@@ -84,8 +84,9 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
         "&:active": { transform: "scale(0.98)" },
         [touch]: { minHeight: 44 },
       },
+      // With the edge of the fields it stands beside: a divider's would hardly be seen.
       outlined: ({ theme }) => ({
-        borderColor: theme.palette.divider,
+        borderColor: fieldEdge[mode],
         color: theme.palette.text.primary,
         backgroundColor: theme.palette.background.paper,
       }),
@@ -143,6 +144,8 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
         },
       }),
       notchedOutline: { borderColor: fieldEdge[mode] },
+      // The first of several lines stands where a single one does.
+      multiline: { paddingBlock: "calc((44px - 1.4375em) / 2)" },
       // Below 16 pixels a phone zooms into the field.
       input: ({ theme }) => ({
         [touch]: { fontSize: 16 },
@@ -208,7 +211,12 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
   MuiTabs: {
     defaultProps: { allowScrollButtonsMobile: true },
     styleOverrides: {
-      root: { "--tab-edge": "12px", variants: [{ props: { variant: "fullWidth" }, style: { "--tab-edge": "0px" } }] },
+      // As high as its words, in whose middle the arrows stand.
+      root: {
+        minHeight: 44,
+        "--tab-edge": "12px",
+        variants: [{ props: { variant: "fullWidth" }, style: { "--tab-edge": "0px" } }],
+      },
       // As wide as the words, which stand where the fields below begin.
       indicator: ({ theme }) => ({
         backgroundColor: "transparent",

@@ -1,6 +1,9 @@
 /** Little height: a phone on its side or with its keyboard up, or a page at twice its size or more. */
 export const SHORT_SCREEN = "@media (max-height: 500px)";
 
+/** What is left of a laptop's screen, where a mouse hits what is small. */
+export const LAPTOP_SCREEN = "@media (max-height: 960px) and (pointer: fine)";
+
 /** So little that bars which stay leave nothing between them. */
 export const SHORTEST_SCREEN = "@media (max-height: 360px)";
 

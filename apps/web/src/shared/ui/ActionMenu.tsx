@@ -1,3 +1,4 @@
+import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import MenuItem from "@mui/material/MenuItem";
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
@@ -11,6 +12,8 @@ export interface Action {
   icon: LucideIcon;
   onClick: () => void;
   danger?: boolean;
+  /** A line parts it from those above it. */
+  isApart?: boolean;
   disabled?: boolean;
 }
 
@@ -43,7 +46,8 @@ export function ActionMenu({ label, actions, isQuiet = false }: ActionMenuProps)
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} {...UNDER_ITS_END}>
-        {actions.map(({ icon: Icon, label, onClick, danger, disabled }) => (
+        {actions.flatMap(({ icon: Icon, label, onClick, danger, isApart, disabled }, index) => [
+          isApart && index > 0 && <Divider key={`above ${label}`} />,
           <MenuItem
             key={label}
             disabled={disabled}
@@ -57,8 +61,8 @@ export function ActionMenu({ label, actions, isQuiet = false }: ActionMenuProps)
               <Icon size={18} strokeWidth={1.75} aria-hidden />
             </ListItemIcon>
             {label}
-          </MenuItem>
-        ))}
+          </MenuItem>,
+        ])}
       </Menu>
     </>
   );

@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { Dialog } from "./Dialog";
 import { uiTexts } from "./texts";
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   title?: string;
   /** Says it in a line of its own, where the title cannot. */
   isNamedBelow?: boolean;
-  text?: string;
+  text?: ReactNode;
   confirm?: string;
   /** Nothing is lost by it. */
   isHarmless?: boolean;

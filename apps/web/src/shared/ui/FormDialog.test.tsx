@@ -193,7 +193,7 @@ describe("on a phone", () => {
   afterEach(() => vi.restoreAllMocks());
 
   /** A phone of 844 pixels, and a dialog whose content is so high. */
-  async function openOnPhone(height: number, size?: "md", onClose: () => void = () => undefined) {
+  async function openOnPhone(height: number, size?: "md" | "lg", onClose: () => void = () => undefined) {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) =>
         ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
@@ -211,9 +211,12 @@ describe("on a phone", () => {
   }
   const fills = (dialog: HTMLElement) => dialog.classList.contains("MuiDialog-paperFullScreen");
 
-  it("a short one is a sheet at the lower edge", async () => {
-    expect(fills(await openOnPhone(400))).toBe(false);
-  });
+  it.each([undefined, "md" as const])(
+    "a short one is a sheet at the lower edge, also where it is wider: %s",
+    async (size) => {
+      expect(fills(await openOnPhone(400, size))).toBe(false);
+    },
+  );
 
   describe("pushed down at its head", () => {
     /** A finger goes down so far, from 100, in so many milliseconds, and lets go or is taken away. */
@@ -257,7 +260,8 @@ describe("on a phone", () => {
 
   it.each([
     ["a long one", 800, undefined],
-    ["one with room for much", 400, "md" as const],
+    ["a long one that is wider", 800, "md" as const],
+    ["one with room for much", 400, "lg" as const],
   ])("%s fills the screen", async (_, height, size) => {
     expect(fills(await openOnPhone(height, size))).toBe(true);
   });

@@ -12,7 +12,7 @@ import { useSheetDrag } from "./useSheetDrag";
 interface FormDialogProps {
   title: string;
   onClose: () => void;
-  /** Those with room for much fill the screen of a phone from the first. */
+  /** The widest fill the screen of a phone from the first. */
   size?: "xs" | "sm" | "md" | "lg";
   /** What it shows can be seen this once: only its own button closes it, and what leads elsewhere asks. */
   isShownOnce?: boolean;
@@ -48,7 +48,7 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
     },
   });
   const { outgrows, watch } = useOutgrowsSheet();
-  const fills = size === "md" || size === "lg" || outgrows;
+  const fills = size === "lg" || outgrows;
   const isSheet = phone && !fills;
   const handle = useSheetDrag(leave);
 

@@ -30,6 +30,8 @@ const AFTER_A_TOUCH_MS = 500;
 /** The cross stands inside, at the right, wide enough for a finger; sonner hangs a dot on the corner. */
 const styles = {
   "[data-sonner-toaster] [data-sonner-toast][data-styled=true]": { paddingRight: 52, flexWrap: "wrap" },
+  // A menu is what one needs next; over a dialog a toast stays in sight.
+  "body:has(> .MuiPopover-root) [data-sonner-toaster]": { zIndex: 1250 },
   // Beside a long button words would be one below the other: then it goes under them.
   "[data-sonner-toaster] [data-sonner-toast][data-styled=true] [data-content]": { flex: "1 1 110px" },
   // With the theme in it, to weigh more than sonner's own rule for the dark one.

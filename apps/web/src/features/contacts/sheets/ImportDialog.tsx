@@ -28,7 +28,7 @@ export function ImportDialog({ imports, isOfList, hasNews, onClose }: ImportDial
   const isOver = imports.watched !== undefined && !isUnderway(imports.watched) && !imports.sending;
   return (
     <FormDialog title={isOfList ? t.titleOfList : t.title} onClose={onClose}>
-      <DialogContent>
+      <DialogContent sx={{ "&&": { pt: 1.5 } }}>
         {hasNews ? (
           <ImportNews imports={imports} />
         ) : (

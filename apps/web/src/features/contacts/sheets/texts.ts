@@ -21,7 +21,7 @@ export const sheetTexts = defineTexts({
     noFile: "Escolha a planilha primeiro.",
     startSheet: "Importar planilha",
     fromPhone: "Da agenda do celular",
-    fromPhoneLead: "Traz os nomes e números salvos no celular de uma conexão, até onde o WhatsApp os contou ao Recado.",
+    fromPhoneLead: "Traz os nomes e números salvos no celular de uma conexão. Só vêm os que o WhatsApp compartilha.",
     connection: "Conexão",
     defaultConnection: "Conexão padrão",
     startPhone: "Importar agenda",
@@ -102,7 +102,7 @@ export const sheetTexts = defineTexts({
     startSheet: "Importar hoja",
     fromPhone: "De la agenda del teléfono",
     fromPhoneLead:
-      "Trae los nombres y números guardados en el teléfono de una conexión, hasta donde WhatsApp los contó a Recado.",
+      "Trae los nombres y números guardados en el teléfono de una conexión. Solo llegan los que WhatsApp comparte.",
     connection: "Conexión",
     defaultConnection: "Conexión predeterminada",
     startPhone: "Importar agenda",

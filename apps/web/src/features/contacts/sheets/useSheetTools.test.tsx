@@ -169,8 +169,8 @@ describe("on a phone", () => {
     const entries = within(await screen.findByRole("menu")).getAllByRole("menuitem");
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       "Importar",
-      "Exportar em CSV",
-      "Exportar para o Excel",
+      "Exportar para CSV",
+      "Exportar para Excel",
       "Criar lista",
     ]);
     expect(screen.queryByRole("button", { name: /^(Importar|Exportar|Criar lista)$/, hidden: true })).toBeNull();

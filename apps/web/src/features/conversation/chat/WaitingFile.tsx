@@ -17,16 +17,21 @@ interface WaitingFileProps {
   onCancel: () => void;
 }
 
+/** The way still to go, through which the ground is seen: a track of one colour would look like a bar at its end. */
+const ON_BUBBLE = "color-mix(in srgb, currentColor 14%, transparent)";
+const OVER_PICTURE = "color-mix(in srgb, var(--surface) 72%, transparent)";
+
 /** A file on its way. A picture has the place it will have, so that nothing moves when it has arrived. */
 export function WaitingFile({ entry: { clientId, isVoice, problem }, file, picture, onCancel }: WaitingFileProps) {
   const t = useTexts(messageTexts);
   const progress = useStore(outbox.progress, (all) => all[clientId] ?? 0);
   const bar = problem === null && (
     <LinearProgress
-      variant="determinate"
+      // Nothing has left yet: it waits for its turn, or for a network.
+      variant={progress === 0 ? "indeterminate" : "determinate"}
       value={100 * progress}
       aria-label={t.uploading(file.name)}
-      sx={{ borderRadius: 1 }}
+      sx={{ borderRadius: 1, bgcolor: picture ? OVER_PICTURE : ON_BUBBLE }}
     />
   );
   const cancel = problem === null && <IconAction label={t.cancelUpload(file.name)} icon={X} onClick={onCancel} />;

@@ -10,15 +10,22 @@ interface WhoButtonProps {
   children: ReactNode;
 }
 
+/** With less room than this below the button it opens above: pushed up by the window's end it would lie over the button. */
+const ROOM_BELOW = 200;
+
 /** Shows who stands behind what is counted, for a finger and for the keyboard, too. */
 export function WhoButton({ label, rows, children }: WhoButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isAbove, setAbove] = useState(false);
   return (
     <>
       <ButtonBase
         aria-label={label}
         aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={({ currentTarget }) => {
+          setAbove(window.innerHeight - currentTarget.getBoundingClientRect().bottom < ROOM_BELOW);
+          setAnchor(currentTarget);
+        }}
         sx={{
           // It can be hit, and takes no more room than what it shows.
           minWidth: 24,
@@ -35,6 +42,8 @@ export function WhoButton({ label, rows, children }: WhoButtonProps) {
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
+        anchorOrigin={{ vertical: isAbove ? "top" : "bottom", horizontal: "left" }}
+        transformOrigin={{ vertical: isAbove ? "bottom" : "top", horizontal: "left" }}
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { role: "dialog", "aria-label": label, tabIndex: -1 } }}
       >

@@ -147,7 +147,6 @@ export const bubblesSx = {
       borderRadius: "10px",
       objectFit: "cover",
     },
-    "& .shares-end": { pt: 0.5 },
   },
   "& .poll": {
     width: 300,

@@ -19,6 +19,7 @@ import { SendButton } from "./SendButton";
 import { SuggestionList } from "./SuggestionList";
 import { useComposerKeys } from "./useComposerKeys";
 import { useFieldFocus } from "./useFieldFocus";
+import { useHint } from "./useHint";
 import { useMessageEdit } from "./useMessageEdit";
 import { usePrepared } from "./usePrepared";
 import { useReportPreparing } from "./useReportPreparing";
@@ -69,6 +70,11 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
     onSend: trySend,
     onEditLast: isEditing ? undefined : edit.editLast,
     onCancel: isEditing || writing.quoted ? () => onWriting(NEW) : undefined,
+  });
+  const hint = useHint({
+    isSlim,
+    isSigned: sending.signed || !maySign,
+    offersAnswers: conversation.useQuickAnswers !== undefined,
   });
   useFieldFocus(field, writing);
   useReportPreparing(voice.recorder !== null || prepared.dialog !== null, onPreparing);
@@ -136,7 +142,7 @@ export function Composer({ modes, onNote, onFiles, onPreparing, ...rest }: Compo
             {...keys.field}
             ref={field}
             label={isEditing ? t.editLabel : people.length > 0 ? t.writeToColleagues : t.write}
-            hint={isSlim && !isEditing ? (sending.signed || !maySign ? t.writeShort : t.writeUnsigned) : undefined}
+            hint={isEditing ? undefined : hint}
             value={text}
             rows={isEditing ? 6 : 5}
             variables={knowsVariables ? MESSAGE_TEXT : undefined}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 interface ComposerRowProps {
   /** On a phone the line goes round all of it, elsewhere round the field. */
   isSlim: boolean;
-  /** What the row is made of on a phone; the ground of what is around it, when left out. */
+  /** What the row and what is offered above it are made of on a phone; the ground of what is around it, when left out. */
   paper?: string;
   lineColor: string;
   focusColor: string;
@@ -31,7 +31,7 @@ export function ComposerRow({ isSlim, lineColor, focusColor, suggestions, paper,
   const row = isSlim ? { ...line, ...PILL, bgcolor: paper } : { gap: 0.5, px: 1.5, py: 1 };
   return (
     <>
-      {isSlim && suggestions}
+      {isSlim && suggestions && <Box sx={{ bgcolor: paper }}>{suggestions}</Box>}
       <Box sx={{ display: "flex", alignItems: "flex-end", ...row }}>
         {before}
         <Box sx={{ flex: 1, minWidth: 0 }}>

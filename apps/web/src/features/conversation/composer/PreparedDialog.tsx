@@ -20,7 +20,7 @@ export default function PreparedDialog({ prepared: { title, text, files }, onClo
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
   return (
-    <FormDialog title={title} onClose={onClose} size="xs">
+    <FormDialog title={t.sendPrepared(title)} onClose={onClose} size="xs">
       <DialogContent sx={{ display: "grid", gap: 1.5, justifyItems: "start", overflowWrap: "anywhere" }}>
         {files.map((file, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may bear one name, and their order stays
@@ -41,13 +41,13 @@ export default function PreparedDialog({ prepared: { title, text, files }, onClo
 }
 
 function File({ file: { name, address, caption }, height }: { file: PreparedFile; height: number }) {
-  const isPicture = /\.(?:jpe?g|png|gif|webp)$/i.test(name);
+  const picture = /\.(?:jpe?g|png|gif|webp)$/i.test(name) ? address : null;
   return (
-    <div>
-      {isPicture && address ? (
+    <Box sx={{ justifySelf: picture ? "center" : undefined }}>
+      {picture ? (
         <Box
           component="img"
-          src={address}
+          src={picture}
           alt={name}
           title={name}
           sx={{ display: "block", maxWidth: "100%", maxHeight: height, borderRadius: 1 }}
@@ -59,6 +59,6 @@ function File({ file: { name, address, caption }, height }: { file: PreparedFile
         </Box>
       )}
       {caption && <Box sx={{ typography: "caption", color: "text.secondary" }}>{caption}</Box>}
-    </div>
+    </Box>
   );
 }

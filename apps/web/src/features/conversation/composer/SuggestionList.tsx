@@ -7,6 +7,8 @@ import { ONE_LINE } from "../../../shared/theme/textOverflow";
 export interface Suggestion {
   key: number;
   label: string;
+  /** How many letters at its beginning say what it is; what follows is only its text. */
+  boldLength?: number;
   /** What the label leaves out. */
   title?: string;
   aside?: ReactNode;
@@ -47,7 +49,7 @@ export function SuggestionList({ id, label, choices, active, isSlim, isOfPeople 
         maxHeight: `min(240px, 0.3 * ${VISIBLE_HEIGHT})`,
         overflowY: "auto",
         listStyle: "none",
-        ...(isSlim ? { borderBottom: 1 } : { mb: 0.5, border: 1, borderRadius: "10px" }),
+        ...(isSlim ? { borderBlock: 1 } : { mb: 0.5, border: 1, borderRadius: "10px" }),
         // On the paper of a note, too.
         borderColor: "color-mix(in srgb, currentColor 20%, transparent)",
       }}
@@ -78,11 +80,23 @@ export function SuggestionList({ id, label, choices, active, isSlim, isOfPeople 
           }}
         >
           <Box component="span" sx={{ flex: 1, minWidth: 0, ...ONE_LINE }}>
-            {choice.label}
+            <Label label={choice.label} boldLength={choice.boldLength} />
           </Box>
           {choice.aside}
         </Box>
       ))}
     </Box>
+  );
+}
+
+function Label({ label, boldLength = 0 }: Pick<Suggestion, "label" | "boldLength">) {
+  if (boldLength === 0) return label;
+  return (
+    <>
+      <b>{label.slice(0, boldLength)}</b>{" "}
+      <Box component="span" sx={{ color: "text.secondary" }}>
+        {label.slice(boldLength).trimStart()}
+      </Box>
+    </>
   );
 }

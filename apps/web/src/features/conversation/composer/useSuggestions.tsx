@@ -35,10 +35,11 @@ export function useSuggestions(
 
   const { answers, isLoading } = useQuickAnswers(command);
   const quick = answers.map((answer): Suggestion => {
-    const { id, isMedia } = answer.quickMessage;
+    const { id, isMedia, shortcode } = answer.quickMessage;
     return {
       key: id,
       label: answer.label,
+      boldLength: `/${shortcode}`.length,
       title: answer.text,
       aside: isMedia && <Paperclip size={16} aria-label={t.hasFile} />,
       choose() {

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { foldText } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { CarFront, Coffee, Flag, Hand, Hash, Leaf, Lightbulb, type LucideIcon, Smile, Volleyball } from "lucide-react";
@@ -34,7 +33,6 @@ export default function EmojiPicker({ onChoose }: { onChoose: (emoji: string) =>
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
   const language = useStore(languageStore);
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const {
     data: emojis,
     error,
@@ -82,15 +80,16 @@ export default function EmojiPicker({ onChoose }: { onChoose: (emoji: string) =>
           value={group}
           onChange={(_, next: EmojiGroup) => setGroup(next)}
           selectionFollowsFocus
-          variant={isPhone ? "scrollable" : "fullWidth"}
-          scrollButtons={false}
+          variant="fullWidth"
           aria-label={t.emoji}
           sx={{
             flexShrink: 0,
             minHeight: { xs: 44, sm: 40 },
+            // From edge to edge a phone has room for all of them.
+            mx: { xs: -1.5, sm: 0 },
             borderTop: 1,
             borderColor: "divider",
-            "& .MuiTab-root": { minHeight: { xs: 44, sm: 40 }, minWidth: { xs: 44, sm: 0 }, p: 0 },
+            "& .MuiTab-root": { minHeight: { xs: 44, sm: 40 }, minWidth: 0, p: 0 },
           }}
         >
           {EMOJI_GROUPS.map((each) => {

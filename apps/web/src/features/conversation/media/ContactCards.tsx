@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import type { MessageData } from "@recado/contract";
 import { formatPhone } from "@recado/domain";
 import { UserRound } from "lucide-react";
@@ -8,6 +7,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { ChatContext } from "../chat/chatContext";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
+import { CardAction } from "./CardAction";
 
 type Card = NonNullable<MessageData["contacts"]>[number];
 
@@ -36,14 +36,7 @@ export function ContactCards({ cards }: { cards: Card[] }) {
             ))}
           </Box>
         </Box>
-        {talkTo && number !== "" && (
-          // Less high than the button, so that the time stands beside its words, not below them.
-          <Box className="shares-end" sx={{ height: 30 }}>
-            <Button sx={{ ml: -1.5 }} onClick={() => talkTo({ name: card.name, number })}>
-              {t.talk}
-            </Button>
-          </Box>
-        )}
+        {talkTo && number !== "" && <CardAction label={t.talk} onClick={() => talkTo({ name: card.name, number })} />}
       </Box>
     );
   });

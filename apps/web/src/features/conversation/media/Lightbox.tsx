@@ -78,7 +78,7 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minHeight: 64, px: { xs: 1, sm: 2 } }}>
         <Box sx={{ flex: 1, minWidth: 0, pl: { xs: 1, sm: 0 }, typography: "body2" }}>
-          {t.pictureOf(at + 1, pictures.length)}
+          {pictures.length > 1 && t.pictureOf(at + 1, pictures.length)}
         </Box>
         <IconAction label={t.zoomOut} icon={ZoomOut} disabled={zoom <= 1} onClick={() => changeZoom(-0.5)} />
         <IconAction label={t.zoomIn} icon={ZoomIn} disabled={zoom >= LARGEST} onClick={() => changeZoom(0.5)} />

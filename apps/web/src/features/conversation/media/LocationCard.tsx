@@ -1,8 +1,8 @@
-import Link from "@mui/material/Link";
 import type { MessageData } from "@recado/contract";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
+import { CardAction } from "./CardAction";
 import { MapPicture } from "./MapPicture";
 
 type Location = NonNullable<MessageData["location"]>;
@@ -22,14 +22,10 @@ export function LocationCard({ location }: { location: Location }) {
       )}
       <strong className="card-title">{name || (isLive ? t.liveLocation : line.kinds.locationMessage)}</strong>
       <div className="card-more">{address || `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}</div>
-      <Link
-        className="shares-end"
+      <CardAction
+        label={t.openMap}
         href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {t.openMap}
-      </Link>
+      />
     </div>
   );
 }

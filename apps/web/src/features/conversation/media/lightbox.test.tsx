@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { lazy } from "react";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "../../../testing/builders";
@@ -12,9 +12,9 @@ const pictures = ["um", "dois", "três"].map((name, index) =>
   makeMessage({ id: index + 1, body: name, mediaType: "image", mediaUrl: `/${name}.png` }),
 );
 
-async function open() {
+async function open(shown = pictures) {
   const page = lazy(async () => ({
-    default: () => <Lightbox pictures={pictures} startId={2} onClose={() => undefined} />,
+    default: () => <Lightbox pictures={shown} startId={2} onClose={() => undefined} />,
   }));
   const user = renderApp("/pictures", {
     user: makeUser(),
@@ -112,4 +112,12 @@ describe("a finger on a large picture", () => {
     for (const name of ["Imagem anterior", "Próxima imagem"])
       expect(styleOf(screen.getByRole("button", { name }))).toMatch(/position:absolute;.*position:static;/s);
   });
+});
+
+it("tells which of how many it is, where there is more than one", async () => {
+  await open();
+  expect(screen.getByText("Imagem 2 de 3")).toBeVisible();
+  cleanup();
+  await open(pictures.slice(1, 2));
+  expect(screen.queryByText(/^Imagem/)).toBeNull();
 });

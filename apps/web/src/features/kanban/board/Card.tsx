@@ -13,7 +13,7 @@ import { CardFace } from "./CardFace";
 import { cardSx } from "./cardSx";
 import { writeNumbers } from "./writeNumbers";
 
-/** Covers the time on hover and focus; on touch screens always there, at the end of the last line, which leaves it room. */
+/** Stands in place of the time on hover and focus; on touch screens always there, at the end of the last line, which leaves it room. */
 const MOVE = {
   position: "absolute",
   top: 6,
@@ -25,6 +25,10 @@ const MOVE = {
   "&:hover": { bgcolor: "var(--sunken)" },
   "@media (hover: none)": { top: "auto", bottom: 0, right: 0, width: 44, height: 44, bgcolor: "transparent" },
   "@media (hover: hover)": { "[data-card]:not(:hover):not(:focus-within) &": { opacity: 0 } },
+} as const;
+
+const TIME_AWAY = {
+  "@media (hover: hover)": { "&:hover time, &:focus-within time": { visibility: "hidden" } },
 } as const;
 
 interface CardProps {
@@ -59,7 +63,7 @@ export function Card({ card, laneId, isFocusWanted }: CardProps) {
       onPointerDown={(event) => press(event, card, laneId)}
       sx={[
         cardSx,
-        { cursor: "grab", position: "relative", touchAction: "pan-x pan-y" },
+        { cursor: "grab", position: "relative", touchAction: "pan-x pan-y", ...TIME_AWAY },
         isHeld && (hold.way === "keys" ? { outline: 2, outlineColor: "primary.main" } : { opacity: 0.4 }),
       ]}
     >

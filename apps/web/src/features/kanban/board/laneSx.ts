@@ -7,6 +7,8 @@ export const laneSx = {
   minHeight: 0,
   borderRadius: "14px",
   bgcolor: "var(--sunken)",
+  // In the dark its ground is hardly another than the page's.
+  boxShadow: "inset 0 0 0 1px var(--line)",
   overflow: "hidden",
   scrollSnapAlign: "start",
 } as const;

@@ -26,7 +26,7 @@ export const optionTexts = defineTexts({
     },
     preview: {
       title: "Como o cliente vê",
-      hint: "Clique em uma linha para testar.",
+      hint: "Escolha uma linha para testar.",
       back: "Menu anterior",
       main: "Menu inicial",
     },
@@ -56,7 +56,7 @@ export const optionTexts = defineTexts({
     },
     preview: {
       title: "What customers see",
-      hint: "Click a line to try it.",
+      hint: "Choose a line to try it.",
       back: "Previous menu",
       main: "Main menu",
     },
@@ -86,7 +86,7 @@ export const optionTexts = defineTexts({
     },
     preview: {
       title: "Cómo lo ve el cliente",
-      hint: "Haga clic en una línea para probar.",
+      hint: "Elija una línea para probar.",
       back: "Menú anterior",
       main: "Menú inicial",
     },

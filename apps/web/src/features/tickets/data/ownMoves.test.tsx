@@ -35,8 +35,8 @@ afterEach(() => {
 });
 
 /** The desk with this list and no other, as it is until somebody opens another tab. */
-async function openDesk(filter: TicketFilter, tickets: Ticket[]) {
-  const page = { tickets: tickets.map((each) => ({ ...each, hit: null })), hasMore: false, nextCursor: null };
+async function openDesk(filter: TicketFilter, tickets: Ticket[], hasMore = false) {
+  const page = { tickets: tickets.map((each) => ({ ...each, hit: null })), hasMore, nextCursor: null };
   const pages = ticketPages(filter);
   await client.fetchInfiniteQuery({ ...pages, queryFn: () => ({ ...page, count: tickets.length }) });
   const counts = ticketCounts(filter);
@@ -93,8 +93,34 @@ describe.each(["answer", "event"])("where the %s comes first", (first) => {
 
 it("who waits is counted once, however much is said before a list holds it", async () => {
   const { readCounts } = await openDesk({ status: "open", ...OWN }, []);
-  for (const unreadMessages of [1, 2, 3]) announce(makeTicket({ ...waiting, unreadMessages }));
+  const createdAt = new Date().toISOString();
+  for (const unreadMessages of [1, 2, 3]) announce(makeTicket({ ...waiting, createdAt, unreadMessages }));
   expect(readCounts()).toEqual({ ...START, pending: 6 });
   announce(makeTicket(mine));
   expect(readCounts()).toEqual({ ...START, open: 4 });
+});
+
+describe("a ticket no list here holds", () => {
+  const written = makeTicket({ ...waiting, id: 9, createdAt: "2026-11-01T12:00:00.000Z" });
+
+  it("waited before somebody wrote in it again, as far as anybody here knows", async () => {
+    const elsewhere = await openDesk({ status: "open", ...OWN }, []);
+    announce(written);
+    expect(elsewhere.readCounts()).toEqual(START);
+    client.clear();
+    const beyond = await openDesk({ status: "pending", ...OWN }, [makeTicket({ ...waiting, id: 1 })], true);
+    announce(written);
+    expect(beyond.readCounts()).toEqual(START);
+  });
+
+  it("is new where all that wait are here, or where it was just made", async () => {
+    const whole = await openDesk({ status: "pending", ...OWN }, [makeTicket({ ...waiting, id: 1 })]);
+    announce(written);
+    expect(whole.readCounts()).toEqual({ ...START, pending: 6 });
+    expect(whole.readRows()).toContain(9);
+    client.clear();
+    const elsewhere = await openDesk({ status: "open", ...OWN }, []);
+    announce({ ...written, createdAt: new Date().toISOString() });
+    expect(elsewhere.readCounts()).toEqual({ ...START, pending: 6 });
+  });
 });

@@ -6,7 +6,7 @@ import {
   type TicketStatus,
   ticketRoutes,
 } from "@recado/contract";
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { keyOf } from "../../../shared/api/queries";
 
 /** What a tab asks for. */
@@ -27,6 +27,11 @@ export type TicketPages = InfiniteData<TicketPage, string | undefined>;
 
 /** The start of the keys under which the lists of the page are kept. */
 export const LISTS_KEY = [...keyOf(ticketRoutes.list), "tabs"] as const;
+
+/** What the list with such a key asks for. */
+export function filterOf([, , filter]: QueryKey): TicketFilter {
+  return filter as TicketFilter;
+}
 
 /** Narrowed by words, tags or people: only the server can tell what else belongs in it. */
 export function isSearch({ searchParam, tags, users }: TicketFilter): boolean {

@@ -35,11 +35,6 @@ export function ticketPages(filter: TicketFilter) {
   });
 }
 
-/** Which tab a key of `ticketPages` is of. */
-export function filterOf([, , filter]: readonly [string, string, TicketFilter]): TicketFilter {
-  return filter;
-}
-
 /** All conversations with a contact that the user may see. */
 export function ticketsOf(contactId: number) {
   const changes = refetchOn(

@@ -20,7 +20,7 @@ it("figures follow what happens now; what was missed is in them already", async 
   const query = ticketCounts({ showAll: false, queueIds: [] });
   const counts = { open: 0, pending: 1, unread: 0, snoozed: 0 };
   await client.fetchQuery({ ...query, queryFn: () => counts });
-  const ticket = makeTicket({ status: "pending", userId: null, user: null });
+  const ticket = makeTicket({ status: "pending", userId: null, user: null, createdAt: new Date().toISOString() });
   const announce = (id: number, missed: boolean) =>
     deliver(wireName(ticketChannel, 1), { action: "update", ticket: { ...ticket, id } }, { missed });
 

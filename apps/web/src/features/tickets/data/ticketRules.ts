@@ -4,8 +4,8 @@ import { keyOf } from "../../../shared/api/queries";
 import { type LiveContext, type LiveRule, updateOn } from "../../../shared/live/liveRule";
 import { moveCounts, type TicketMove } from "./countTickets";
 import { renameRules } from "./renames";
-import { findTicket, isSearch, type TicketFilter, type TicketPages } from "./ticketCache";
-import { reduceTickets, type TicketEvent, type TicketView, withUnread } from "./ticketList";
+import { filterOf, findTicket, isSearch, LISTS_KEY, type TicketFilter, type TicketPages } from "./ticketCache";
+import { belongsTo, reduceTickets, type TicketEvent, type TicketView, withUnread } from "./ticketList";
 import { attendantNow } from "./useAttendant";
 
 type Change<Data> = (data: Data, event: TicketEvent, context: LiveContext) => Data;
@@ -61,8 +61,29 @@ export function countRules(filter: TicketFilter): LiveRule<TicketCounts>[] {
     if (origin !== "own") refetch("soon");
     // A page just opened is told what happened before it asked: that is counted already.
     const move = readMove(client, event);
-    if (origin === "missed") return counts;
-    return move ? moveCounts(counts, move, toView(filter)) : counts;
+    if (origin === "missed" || !move) return counts;
+    return isWhereFromKnown(client, filter, move) ? moveCounts(counts, move, toView(filter)) : counts;
+  });
+}
+
+/** A ticket this recent was counted nowhere yet. */
+const NEW_MS = 10_000;
+
+/**
+ * Whether it is known where a ticket was counted before. One that no list here holds may be an old one that somebody wrote in
+ * again: it is new only where it was just made, or where a list that is here to its end has no such row.
+ */
+function isWhereFromKnown(
+  client: QueryClient,
+  { showAll, queueIds }: TicketFilter,
+  { before, after }: TicketMove,
+): boolean {
+  if (before || !after || Date.now() - Date.parse(after.createdAt) < NEW_MS) return true;
+  const lists = client.getQueriesData<TicketPages>({ queryKey: LISTS_KEY });
+  return lists.some(([key, data]) => {
+    const filter = filterOf(key);
+    const isCounted = filter.showAll === showAll && String(filter.queueIds) === String(queueIds) && !isSearch(filter);
+    return isCounted && data?.pages.at(-1)?.hasMore === false && belongsTo(toView(filter), after);
   });
 }
 

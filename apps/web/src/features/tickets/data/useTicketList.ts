@@ -1,8 +1,8 @@
 import type { FoundTicket } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { TicketFilter } from "./ticketCache";
-import { filterOf, ticketPages } from "./ticketQueries";
+import { filterOf, type TicketFilter } from "./ticketCache";
+import { ticketPages } from "./ticketQueries";
 
 /** The rows of a tab and how to get more of them. */
 export interface TicketRows {

@@ -77,6 +77,7 @@ export function TicketButtons({ ticket, isGone, isNarrow }: TicketButtonsProps) 
       icon: Trash2,
       label: t.remove,
       danger: true,
+      isApart: true,
       onClick: () => setAsked("remove"),
     },
   ];

@@ -29,7 +29,7 @@ it("says whose choices could not be loaded, and asks for them again", async () =
   mock(connectionRoutes.list, () => [makeConnection()]);
   const user = render();
   const dialog = await findDialog();
-  expect(await dialog.findByText("Não foi possível carregar: Atendente, Fila")).toBeVisible();
+  expect(await dialog.findByText("Não foi possível carregar: Fila, Atendente")).toBeVisible();
   mock(ticketRoutes.listAttendants, () => [{ ...makeColleague(), name: "Bia", open: 3 }]);
   mock(queueRoutes.list, () => [makeQueue()]);
   await user.click(dialog.getByRole("button", { name: "Tentar de novo" }));
@@ -46,8 +46,11 @@ it("says of each field that its choices are on their way, and nothing of what is
   mock(connectionRoutes.list, () => held.then(() => [makeConnection()]));
   render();
   const dialog = await findDialog();
-  for (const name of ["Atendente", "Fila", "Conexão"]) {
-    const field = dialog.getByRole("combobox", { name });
+  const fields = dialog.getAllByRole("combobox");
+  // What must be chosen comes first.
+  for (const [at, name] of ["Fila", "Atendente", "Conexão"].entries()) {
+    const field = fields[at];
+    expect(field).toHaveAccessibleName(name);
     expect(field).toHaveTextContent("Carregando…");
     expect(field).toHaveAttribute("aria-disabled", "true");
   }

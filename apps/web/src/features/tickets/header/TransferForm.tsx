@@ -89,18 +89,18 @@ export default function TransferForm({ tickets, onTransfer, onClose }: TransferF
           <>
             <FailedChoices
               lists={[
-                { label: pane.attendant, query: users },
                 { label: t.queue, query: queues },
+                { label: pane.attendant, query: users },
                 { label: t.connection, query: connections },
               ]}
             />
-            <AttendantField {...field("userId")} attendants={users.data} loading={users.isPending} />
             <SelectField
               {...field("queueId")}
               label={t.queue}
               choices={(queues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               loading={queues.isPending}
             />
+            <AttendantField {...field("userId")} attendants={users.data} loading={users.isPending} />
             <SelectField
               {...field("whatsappId")}
               label={t.connection}

@@ -26,7 +26,9 @@ export default function ExportTickets({ onChosen }: { onChosen: () => void }) {
             onChosen();
           }}
         >
-          <ListItemIcon>{format === "csv" && <Download size={18} aria-hidden />}</ListItemIcon>
+          <ListItemIcon>
+            <Download size={18} aria-hidden />
+          </ListItemIcon>
           {t.exportListAs[format]}
         </MenuItem>
       ))}

@@ -44,13 +44,13 @@ function Counted({ text, count, isHot = false }: { text: string; count: number |
   const isLit = isHot && Boolean(count);
   return (
     <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-      <SteadyText text={text} />
+      <SteadyText text={text} align="end" />
       {/* For those who hear it. */}{" "}
       <Box
         component="span"
         sx={{
           minWidth: 20,
-          px: 0.75,
+          px: 0.5,
           borderRadius: "9px",
           bgcolor: isLit ? "var(--fold)" : "var(--wait-bg)",
           color: isLit ? "var(--fold-ink)" : "text.secondary",

@@ -10,6 +10,7 @@ import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { lazyPart } from "../../../shared/ui/lazyPart";
+import { QueueDot } from "../../queues";
 import { changeDesk, deskStore, showAllStore } from "../data/deskStore";
 import { useQueueChoices } from "../data/useQueueChoices";
 import { useShowAll } from "../data/useShowAll";
@@ -51,16 +52,18 @@ export const ListTools = memo(function ListTools() {
             label={t.queues}
             choices={queues}
             chosen={queueIds}
+            markOf={({ color }) => <QueueDot color={color} />}
             onChange={(next) => changeDesk({ queueIds: next })}
           />
         )}
         {isOneRow && <SearchTools />}
         <Box sx={{ flex: 1 }} />
-        {!isOneRow && (
+        {/* A search shows anyway what it opens. */}
+        {!isSearch && (
           <IconAction
             label={t.narrow}
             icon={ListFilter}
-            aria-expanded={isNarrowing || isSearch}
+            aria-expanded={isNarrowing}
             onClick={() => setNarrowing(!isNarrowing)}
           />
         )}

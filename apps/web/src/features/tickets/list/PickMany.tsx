@@ -2,20 +2,23 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import MenuItem from "@mui/material/MenuItem";
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Menu } from "../../../shared/ui/Menu";
 
-interface PickManyProps {
+interface PickManyProps<Choice> {
   label: string;
-  choices: readonly { id: number; name: string }[];
+  choices: readonly Choice[];
   chosen: number[];
   onChange: (chosen: number[]) => void;
   /** Said instead of choices where there are none. */
   empty?: string;
+  /** What the rows of the list show instead of its name. */
+  markOf?: (choice: Choice) => ReactNode;
 }
 
 /** A button with a list to tick; it says how many are ticked. */
-export function PickMany({ label, choices, chosen, onChange, empty }: PickManyProps) {
+export function PickMany<Choice extends { id: number; name: string }>(props: PickManyProps<Choice>) {
+  const { label, choices, chosen, onChange, empty, markOf } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
@@ -41,16 +44,18 @@ export function PickMany({ label, choices, chosen, onChange, empty }: PickManyPr
             {empty}
           </MenuItem>
         )}
-        {choices.map(({ id, name }) => (
+        {choices.map((choice) => (
           <MenuItem
-            key={id}
+            key={choice.id}
             role="menuitemcheckbox"
-            aria-checked={chosen.includes(id)}
-            onClick={() => toggle(id)}
-            sx={{ whiteSpace: "normal", pl: 0.5 }}
+            aria-checked={chosen.includes(choice.id)}
+            onClick={() => toggle(choice.id)}
+            sx={{ whiteSpace: "normal", gap: 1, pl: 1 }}
           >
-            <Checkbox size="small" checked={chosen.includes(id)} inert aria-hidden />
-            {name}
+            {/* No higher than the words: its row is as high as one of any menu. */}
+            <Checkbox size="small" checked={chosen.includes(choice.id)} inert aria-hidden sx={{ p: 0.5 }} />
+            {markOf?.(choice)}
+            {choice.name}
           </MenuItem>
         ))}
       </Menu>

@@ -33,7 +33,14 @@ const TransferForm = lazyPart(() => import("../header/TransferForm"));
 const narrowWith = (accept: boolean) => `@container (max-width: ${accept ? 320 : 290}px)`;
 
 type Action = (ticket: FoundTicket) => Promise<Ticket>;
-type ActionName = "accept" | "transfer" | "tag" | "resolve";
+
+/** What is done to the rows it may be done to. */
+interface Deed {
+  name: "accept" | "transfer" | "tag" | "resolve";
+  to: FoundTicket[];
+  action: Action;
+  undo: Action | undefined;
+}
 
 /** What can be done with all the rows that were ticked. One after another, and it says how far it is. */
 export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
@@ -46,12 +53,13 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
   const { progress, doToAll } = useProgress(chosen);
   const [isTransferring, setTransferring] = useState(false);
   const tags = useQuery(tagList);
-  const mayAll = (kind: Parameters<typeof mayDo>[1]) =>
-    chosen.length > 0 && progress === null && chosen.every((ticket) => mayDo(ticket, kind));
-  const mayAccept = chosen.some((ticket) => mayDo(ticket, "accept"));
+  const isIdle = progress === null;
+  // Done to those it may be done to; of the others their names are told.
+  const able = (kind: Deed["name"]) => (kind === "tag" ? chosen : chosen.filter((ticket) => mayDo(ticket, kind)));
+  const mayAccept = able("accept").length > 0;
   const narrow = narrowWith(mayAccept);
-  const change = (name: ActionName, body: TicketChange) => doToAll(name, (ticket) => changeTicket(ticket, body));
-  const resolve = () => doToAll("resolve", (ticket) => changeTicket(ticket, { status: "closed" }), undoResolve);
+  const change = (name: Deed["name"], body: TicketChange, undo?: Action) =>
+    doToAll({ name, to: able(name), action: (ticket) => changeTicket(ticket, body), undo });
   const words = progress ? t.doing(progress.done, progress.all) : t.picked(chosen.length);
 
   return (
@@ -88,31 +96,41 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
           <IconAction
             label={t.accept}
             icon={Check}
-            disabled={!mayAll("accept")}
+            disabled={!isIdle}
             onClick={() => change("accept", { status: "open", userId: user.id })}
           />
         )}
         <IconAction
           label={t.transfer}
           icon={ArrowRightLeft}
-          disabled={!mayAll("transfer")}
+          disabled={!isIdle || able("transfer").length === 0}
           onClick={() => setTransferring(true)}
         />
         <Choices
           label={t.addTag}
           icon={Tag}
-          isOff={chosen.length === 0 || progress !== null}
+          isOff={chosen.length === 0 || !isIdle}
           choices={(tags.data ?? []).filter(({ kanban }) => kanban === 0)}
           onChoose={(tagId) =>
-            doToAll("tag", ({ id }) => call(ticketTagRoutes.add, { params: { ticketId: id, tagId } }))
+            doToAll({
+              name: "tag",
+              to: chosen,
+              action: ({ id }) => call(ticketTagRoutes.add, { params: { ticketId: id, tagId } }),
+              undo: undefined,
+            })
           }
         />
-        <IconAction label={t.resolve} icon={CheckCheck} disabled={!mayAll("resolve")} onClick={resolve} />
-        <IconAction label={ui.close} icon={X} disabled={progress !== null} onClick={() => pickedStore.set(null)} />
+        <IconAction
+          label={t.resolve}
+          icon={CheckCheck}
+          disabled={!isIdle || able("resolve").length === 0}
+          onClick={() => change("resolve", { status: "closed" }, undoResolve)}
+        />
+        <IconAction label={ui.close} icon={X} disabled={!isIdle} onClick={() => pickedStore.set(null)} />
       </Box>
       {isTransferring && (
         <TransferForm
-          tickets={chosen}
+          tickets={able("transfer")}
           onTransfer={(body) => {
             setTransferring(false);
             void change("transfer", body);
@@ -151,18 +169,20 @@ function useProgress(chosen: FoundTicket[]) {
   }
 
   /** Says how it went. What can be undone is offered for as long as it can. */
-  async function doToAll(name: ActionName, action: Action, undo?: Action) {
+  async function doToAll({ name, to, action, undo }: Deed) {
     const picked = pickedStore.get();
-    const { done, refused } = await doTo(chosen, action);
+    const { done, refused } = await doTo(to, action);
+    const unable = chosen.filter((ticket) => !to.includes(ticket));
     // Others may have been ticked meanwhile, in another tab.
     if (pickedStore.get() === picked) pickedStore.set(null);
     if (name === "resolve" || name === "transfer") for (const { ticket } of done) void leave(ticket);
-    const isRefusal = refused.size > 0;
-    const names = nameSome([...refused.keys()].map(({ contact }) => contact.name));
+    const left = [...refused.keys(), ...unable];
+    const isRefusal = left.length > 0;
+    const names = nameSome(left.map(({ contact }) => contact.name));
     // The same reason is said once.
     const reasons = [...new Set(refused.values())].join(" ");
     const text = isRefusal
-      ? `${t.didSome(done.length, chosen.length, names)} ${reasons}`
+      ? `${t.didSome(done.length, chosen.length, names)} ${reasons}`.trim()
       : t.didAll[name](chosen.length);
     if (undo && done.length > 0) {
       const takeBack = (ticket: FoundTicket) => undo(ticket).then(tickets.put, toastError);

@@ -22,6 +22,9 @@ export function RowName({ name, isNew = false }: RowNameProps) {
         fontWeight: isNew ? 700 : 600,
         textAlign: "left",
         ...ONE_LINE,
+        // The hook of a "J" hangs out of its box, which cuts what lies outside.
+        px: "2px",
+        mx: "-2px",
       }}
     >
       {name}

@@ -96,9 +96,8 @@ function useWho({ last, contact }: BoardCard): ReactNode {
   const me = useUser();
   if (!last) return null;
   if (last.origin === "contact") return contact.isGroup && last.name ? <Who name={firstOf(last.name)} /> : null;
-  const isMine = last.origin === "user" && last.userId === me.id;
-  const isPersons = last.origin === "user" || last.origin === "phone";
-  const name = isMine ? t.you : last.origin === "phone" ? t.phone : isPersons ? firstOf(last.name ?? "") : t.robot;
+  const nameOfUser = () => (last.userId === me.id ? t.you : firstOf(last.name ?? ""));
+  const name = last.origin === "user" ? nameOfUser() : t.origins[last.origin];
   return (
     <>
       <Tick ack={last.ack} />

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { BoardCard } from "@recado/contract";
+import { Tag } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { TagChip } from "../../tags";
 
@@ -52,6 +53,9 @@ export function RowTags({ tags, most = MAX_TAGS }: Pick<BoardCard, "tags"> & { m
           style={{ right: spare }}
           sx={{
             position: "relative",
+            display: "flex",
+            alignItems: "center",
+            gap: "3px",
             flexShrink: 0,
             px: 0.625,
             borderRadius: "6px",
@@ -62,7 +66,9 @@ export function RowTags({ tags, most = MAX_TAGS }: Pick<BoardCard, "tags"> & { m
             fontWeight: 500,
           }}
         >
-          {`+${hidden.length}`}
+          {/* Without a tag in sight nothing says what is counted. */}
+          {shown === 0 && <Tag size={11} aria-hidden />}
+          {shown === 0 ? hidden.length : `+${hidden.length}`}
         </Box>
       )}
     </>

@@ -122,6 +122,18 @@ describe("several at once", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: /Carla Souza/ })).toBeNull());
   });
 
+  it("are accepted where they may be, and nothing is asked of the others, which are named", async () => {
+    mockDesk({ tickets: [elisa, { ...diego, contact: { ...diego.contact, name: "Elisabete Rocha" } }] });
+    const update = mock(ticketRoutes.update, () => ({ ...elisa, status: "open" as const, userId: ana.id }));
+    const user = renderApp("/tickets", { user: ana });
+    await user.type(await screen.findByRole("searchbox", { name: "Buscar atendimentos e mensagens" }), "elisa");
+    await screen.findByRole("list", { name: "Busca" });
+    const bar = await pick(user, ["Elisa Prado", "Elisabete Rocha"]);
+    await user.click(within(bar).getByRole("button", { name: "Aceitar" }));
+    expect(await screen.findByText("1 de 2 feitos. Não foi possível mudar: Elisabete Rocha.")).toBeInTheDocument();
+    expect(update.calls.map(({ params }) => Number(params.ticketId))).toEqual([elisa.id]);
+  });
+
   it("are resolved as far as they can be, and the one that could not is named", async () => {
     mockDesk({ tickets: [carla, diego] });
     const update = mock(ticketRoutes.update, ({ params, body }) =>
@@ -291,6 +303,8 @@ describe("putting aside", () => {
     const user = renderApp("/tickets", { user: ana });
     await user.click(await screen.findByRole("button", { name: "Adiar: Carla Souza" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Adiar: Carla Souza" }));
+    // What acts at once does not look like mere words.
+    for (const choice of dialog.getAllByRole("menuitem")) expect(choice.querySelector("svg")).not.toBeNull();
     await user.click(dialog.getByRole("menuitem", { name: /^Amanhã cedo/ }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(new Date(snooze.calls[0]?.body.until ?? 0).getHours()).toBe(9);
@@ -630,6 +644,13 @@ describe("a row", () => {
   const group = { ...carla.contact, isGroup: true };
   it.each([
     ["the robot", { last: robot, fromMe: true }, "", "Robô: Até já"],
+    [
+      "a schedule, though of a person here,",
+      { last: { ...robot, origin: "schedule" as const, userId: ana.id }, fromMe: true },
+      "",
+      "Agendamento: Até já",
+    ],
+    ["a notice", { last: { ...robot, origin: "notice" as const }, fromMe: true }, "", "Automática: Até já"],
     ["a member of a group", { last: rita, isGroup: true, contact: group }, "", "Rita: Até já"],
     ["the customer alone, unnamed,", { last: rita }, "", "Até já"],
     ["nobody yet, before all else,", { last: robot, fromMe: true }, "Vou ver", "Rascunho: Vou ver"],
@@ -747,7 +768,9 @@ describe("the list as a file", () => {
     const user = renderApp("/tickets", { user: makeUser({ profile: "admin", queues: [sales] }) });
     await user.click(await screen.findByRole("tab", { name: /^Aguardando/ }));
     await user.click(await screen.findByRole("button", { name: "Ordem e densidade" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Exportar em CSV" }));
+    const choices = await screen.findAllByRole("menuitem", { name: /^Exportar para (CSV|Excel)$/ });
+    expect(choices.map((choice) => choice.querySelectorAll("svg").length)).toEqual([1, 1]);
+    await user.click(choices[0] as HTMLElement);
     expect(await screen.findByText("A exportação está pronta.")).toBeVisible();
     expect(write.calls[0]?.body).toMatchObject({ format: "csv", status: "pending", showAll: false, queueIds: [] });
   });

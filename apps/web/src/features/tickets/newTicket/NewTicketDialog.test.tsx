@@ -66,6 +66,7 @@ describe("the dialog of a new conversation", () => {
     const dialog = await findDialog();
     expect(await dialog.findByText("Não foi possível carregar: Fila, Conexão")).toBeVisible();
     mock(contactRoutes.list, () => ({ contacts: [rita], count: 1, hasMore: false }));
+    expect(dialog.getByRole("combobox", { name: "Contato" })).toHaveAttribute("placeholder", "Nome ou número");
     await user.type(dialog.getByRole("combobox", { name: "Contato" }), "rita");
     await user.click(await screen.findByRole("option", { name: /Rita Campos/ }));
     mock(connectionRoutes.list, () => [makeConnection()]);

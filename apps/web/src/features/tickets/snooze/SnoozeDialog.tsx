@@ -3,6 +3,7 @@ import MenuItem from "@mui/material/MenuItem";
 import MenuList from "@mui/material/MenuList";
 import Typography from "@mui/material/Typography";
 import { MAX_SNOOZE_MS, type Ticket } from "@recado/contract";
+import { CalendarDays, Clock, type LucideIcon, Sunrise } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
 import { Form } from "../../../shared/form/Form";
@@ -10,7 +11,7 @@ import { TextField } from "../../../shared/form/TextField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toLocalText } from "../../../shared/texts/localText";
 import { FormDialog } from "../../../shared/ui/FormDialog";
-import { snoozeChoices } from "./snoozeChoices";
+import { type SnoozeChoice, snoozeChoices } from "./snoozeChoices";
 import { snoozeTexts } from "./texts";
 import { useSnooze } from "./useSnooze";
 import { useUntil } from "./useUntil";
@@ -25,6 +26,12 @@ const OwnTime = z.object({
       return ahead > 0 && ahead < MAX_SNOOZE_MS;
     }, "invalid_date"),
 });
+
+const SIGNS: Record<SnoozeChoice["kind"], LucideIcon> = {
+  laterToday: Clock,
+  tomorrow: Sunrise,
+  nextWeek: CalendarDays,
+};
 
 interface SnoozeDialogProps {
   ticket: Ticket;
@@ -56,8 +63,9 @@ export default function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
             key={kind}
             disabled={isBusy}
             onClick={() => void choose(until)}
-            sx={{ px: 2.25, minHeight: 44, gap: 2 }}
+            sx={{ px: 2.25, minHeight: 44, gap: 2, "& svg": { flexShrink: 0, color: "text.secondary" } }}
           >
+            <Sign of={kind} />
             <span style={{ flex: 1 }}>{t.choices[kind]}</span>
             <Typography variant="body2" component="span" sx={{ color: "text.secondary" }}>
               {writeUntil(until.toISOString(), now)}
@@ -86,4 +94,9 @@ export default function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
       </Form>
     </FormDialog>
   );
+}
+
+function Sign({ of: kind }: { of: SnoozeChoice["kind"] }) {
+  const Icon = SIGNS[kind];
+  return <Icon size={18} strokeWidth={1.75} aria-hidden />;
 }

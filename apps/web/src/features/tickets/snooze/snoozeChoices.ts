@@ -3,7 +3,7 @@ const LATER = 3 * 3_600_000;
 const MORNING = 9;
 const MONDAY = 1;
 
-interface SnoozeChoice {
+export interface SnoozeChoice {
   kind: "laterToday" | "tomorrow" | "nextWeek";
   until: Date;
 }
