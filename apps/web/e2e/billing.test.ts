@@ -54,7 +54,7 @@ it("on a phone a company signs up, tries, pays by Pix in the bank, and goes on w
   await page.getByText(`${written(end)} Faltam 3 dias`).waitFor();
   await page.getByText(owner.email).waitFor();
   await page.getByRole("link", { name: "Assine Agora!" }).tap();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Pagamento" }).waitFor();
   await page.getByRole("listitem", { name: "Plano 1", exact: true }).getByRole("button").tap();
   const invoiceId = await readInvoiceId(page);
   await page.getByRole("button", { name: "Pagar com Pix" }).tap();

@@ -95,14 +95,14 @@ it("a group is made, changed and deleted by its owner; on a phone chats and mess
   const { page } = owner;
   await page.getByRole("button", { name: "Novo grupo" }).click();
   const dialog = page.getByRole("dialog", { name: "Novo grupo" });
-  await dialog.getByRole("button", { name: "Adicionar" }).click();
+  await dialog.getByRole("button", { name: "Criar grupo" }).click();
   await dialog.getByText("Por favor, preencha o título da conversa.").waitFor();
   await dialog.getByText("Por favor, selecione pelo menos um usuário.").waitFor();
   await dialog.getByLabel("Título").fill("Vitrine");
-  await dialog.getByLabel("Usuários").click();
+  await dialog.getByLabel("Participantes").click();
   await page.getByRole("option", { name: "Bia Colega" }).click();
   await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "Adicionar" }).click();
+  await dialog.getByRole("button", { name: "Criar grupo" }).click();
   await page.getByRole("heading", { name: "Vitrine" }).waitFor();
   await say(page, "Quem monta?");
 

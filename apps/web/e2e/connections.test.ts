@@ -174,7 +174,7 @@ it("the health view tells after a drop what happened, what to do, and when a mes
   await simulator.say(customer, { account: pn, type: "text", text: "Bom dia" });
   await simulator.end(pn, { how: "unavailable" });
   const drop = health.getByRole("listitem").filter({ hasText: "O serviço do WhatsApp estava indisponível." });
-  await drop.getByText(/Espere: a conexão volta sozinha quando o serviço voltar\./).waitFor();
+  await drop.getByText(/Espere um pouco; a conexão volta sozinha quando o serviço voltar\./).waitFor();
   expect(await drop.innerText()).toContain("código 503 · Reconexão automática");
   await health.getByText("Próxima tentativa").waitFor();
   await health.getByText("Conectado", { exact: true }).waitFor();

@@ -151,7 +151,7 @@ export const DESK_SCREENS: TestScreen[] = [
           showChat,
           press(/^(Anexar arquivos|Arquivos e assinatura)$/),
           chooseItem(/^Enviar “Boas-vindas”/),
-          waitForDialog("Boas-vindas"),
+          waitForDialog("Enviar “Boas-vindas”"),
         ),
       },
       { name: "message-menu", open: inOrder(showChat, showOptions) },

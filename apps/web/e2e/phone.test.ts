@@ -114,6 +114,12 @@ it("a toast covers nothing that is needed, and one that was touched goes away by
   await settle(page);
   const [again, above] = [await shown.boundingBox(), await cross.boundingBox()];
   expect((again?.y ?? 0) + (again?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+  // Nor a menu.
+  await page.getByRole("button", { name: "Mais ações" }).tap();
+  await page.getByRole("menu").waitFor();
+  const heightOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => Number(getComputedStyle(element).zIndex));
+  expect(await heightOf("[data-sonner-toaster]")).toBeLessThan(await heightOf(".MuiPopover-root"));
 });
 
 it("in the list and below a conversation whatever a finger must hit measures 44 pixels", async () => {

@@ -45,7 +45,7 @@ it("a feature switched off in the plan is refused to its companies at once", asy
   await page.getByRole("tab", { name: "Planos" }).click();
   await page.getByRole("searchbox", { name: "Buscar planos" }).fill(plan);
   await page.getByRole("button", { name: `Editar: ${plan}` }).click();
-  const form = page.getByRole("region", { name: `Editar ${plan}` });
+  const form = page.getByRole("region", { name: `Editar “${plan}”` });
   await form.getByRole("switch", { name: "Kanban" }).click();
   await form.getByRole("button", { name: "Salvar" }).click();
   await toast(page, "Operação realizada com sucesso!").waitFor();
@@ -118,7 +118,7 @@ it("a company that is past its due date is told so at the login, and may pay the
   await operator.enter(OPERATOR, "/settings?tab=companies");
   await operator.page.getByRole("searchbox", { name: "Buscar empresas" }).fill(company.name);
   await operator.page.getByRole("button", { name: `Editar: ${company.name}` }).click();
-  const form = operator.page.getByRole("region", { name: `Editar ${company.name}` });
+  const form = operator.page.getByRole("region", { name: `Editar “${company.name}”` });
   await form.getByLabel("Data de vencimento").fill("2024-01-31");
   await form.getByRole("button", { name: "Salvar" }).click();
   await toast(operator.page, "Operação realizada com sucesso!").waitFor();

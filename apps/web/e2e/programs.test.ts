@@ -45,8 +45,8 @@ it("an integrator without a mouse makes a key, copies an example, and a customer
   await page.keyboard.type("Loja virtual");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "A chave nova" }).waitFor();
-  const key = await page.getByRole("textbox", { name: "A chave nova" }).inputValue();
-  await walkTo(page, "Pronto");
+  const key = await page.getByRole("textbox", { name: "Chave", exact: true }).inputValue();
+  await walkTo(page, "Fechar");
   await page.keyboard.press("Enter");
   await page.getByRole("cell", { name: /^Loja virtual/ }).waitFor();
 
@@ -88,7 +88,7 @@ it("on a phone the page of the API, its guide and a key fit the screen", async (
   await page.getByRole("button", { name: "Nova chave" }).tap();
   await page.getByLabel("Nome").fill("Telefone");
   await page.getByRole("button", { name: "Criar chave" }).tap();
-  await page.getByRole("button", { name: "Pronto" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).tap();
   await page.getByRole("tab", { name: "PHP" }).tap();
   await page.getByText("curl_exec", { exact: false }).waitFor();
   expect([await isWider(page), await findBarriers(page)]).toEqual([false, []]);
@@ -135,7 +135,7 @@ it("a webhook is made, told of a customer, and told again on demand, by the same
   await log.getByText("Mensagem recebida").click();
   await log.getByText("Chegou o pão?", { exact: false }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await log.getByRole("button", { name: "Enviar de novo" }).click();
+  await log.getByRole("button", { name: "Reenviar", exact: true }).click();
   await vi.waitFor(async () => expect(await heard()).toHaveLength(2), PATIENT);
   const [again, first] = await heard();
   expect(again?.request).toEqual(first?.request);

@@ -45,7 +45,7 @@ it("an administrator talks with a draft, saves it, and at night it answers a cus
   await menuLink(page, "Filas").click();
   await page.getByRole("button", { name: "Editar: Noite" }).click();
   const queue = page.getByRole("dialog");
-  await choose(page, "Prompt", "Assistente da noite");
+  await choose(page, "Assistente de IA (prompt)", "Assistente da noite");
   await queue.getByRole("button", { name: "Salvar" }).click();
   await toast(page, /salva/).waitFor();
 
@@ -78,7 +78,7 @@ it("an administrator talks with a draft, saves it, and at night it answers a cus
 
   await menuLink(page, "Prompts").click();
   await page.getByRole("button", { name: "Consumo: Assistente da noite" }).click();
-  await page.getByText(`Rita Campos nº ${ticketId}`).waitFor();
+  await page.getByText(`Rita Campos · nº ${ticketId}`).waitFor();
   await page
     .getByText(/2 respostas/)
     .first()

@@ -75,7 +75,7 @@ it("one with a picture is looked at before it leaves, and what else was written 
     .getByLabel("Com arquivo")
     .waitFor();
   await page.keyboard.press("Enter");
-  const preview = page.getByRole("dialog", { name: "/vitrine" });
+  const preview = page.getByRole("dialog", { name: "Enviar “/vitrine”" });
   await preview.getByText("A vitrine de hoje, Beto").waitFor();
   const width = () =>
     preview.getByRole("img", { name: "vitrine.png" }).evaluate((image: HTMLImageElement) => image.naturalWidth);

@@ -92,6 +92,18 @@ it("on a phone a name breaks no row, a swipe shows what accepts, and Back closes
     expect((await rowOf(page, name).boundingBox())?.y).toBeLessThanOrEqual(120);
     await snoozed.tap();
   }
+  // Back leads out of what was put aside, and out of a search.
+  await snoozed.tap();
+  await rowOf(page, "Gilda Reis").waitFor();
+  await page.goBack();
+  await rowOf(page, "Rita Campos").waitFor();
+  const search = page.getByRole("searchbox");
+  await search.fill("Gilda");
+  await rowOf(page, "Gilda Reis").waitFor();
+  await page.goBack();
+  await rowOf(page, "Rita Campos").waitFor();
+  expect(await search.inputValue()).toBe("");
+  expect(new URL(page.url()).pathname).toBe("/tickets");
   // Two words behind the edge leave the row in sight.
   const deeds = frameOf(page, "Rita Campos").getByRole("group").getByRole("button");
   await expect.poll(() => deeds.allInnerTexts()).toEqual(["Adiar", "Resolver"]);

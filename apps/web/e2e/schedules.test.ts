@@ -16,7 +16,7 @@ it("a promise made from a ticket with two clicks is seen beside it, and happens 
   await expect.poll(() => dialog.getByLabel("Contato").inputValue()).toBe("Rita Campos");
   await dialog.getByLabel("Mensagem", { exact: true }).fill("Rita, aqui está o orçamento");
   expect(await findBarriers(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Adicionar" }).click();
+  await dialog.getByRole("button", { name: "Agendar" }).click();
   await toast(page, "Agendamento salvo com sucesso.").waitFor();
   if ((await page.getByText("Mensagens agendadas").count()) === 0)
     await page.getByRole("button", { name: "Rita Campos" }).first().click();

@@ -109,7 +109,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "secret", open: press(/^Novo segredo: /) },
       {
         name: "secret-told",
-        open: inOrder(press(/^Novo segredo: /), answer("Novo segredo"), waitForDialog("Segredo da assinatura")),
+        open: inOrder(press(/^Novo segredo: /), answer("Gerar segredo"), waitForDialog("Segredo da assinatura")),
         leave: press("Fechar"),
       },
       removal,
@@ -209,7 +209,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     name: "messages-api",
     parts: [
       { name: "key", open: press("Nova chave") },
-      { name: "key-told", open: inOrder(press("Nova chave"), makeKey), leave: press("Pronto") },
+      { name: "key-told", open: inOrder(press("Nova chave"), makeKey), leave: press("Fechar") },
     ],
   },
   {
@@ -227,7 +227,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "create", open: press("Nova conexão") },
       { name: "edit", open: press("Editar: Loja do centro") },
       { name: "messages", open: inOrder(press("Editar: Loja do centro"), showTab("Mensagens")) },
-      { name: "bot", open: inOrder(press("Editar: Loja do centro"), showTab("Robô e transferência")) },
+      { name: "bot", open: inOrder(press("Editar: Loja do centro"), showTab("Automação")) },
       { name: "picture", open: showPicture },
       { name: "code", open: showCode },
       { name: "health", open: press("Saúde da conexão: Loja do centro") },
@@ -268,7 +268,11 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "invite-again", open: press("Novo convite: Fábio Convidado") },
       {
         name: "invitation-told",
-        open: inOrder(press("Novo convite: Fábio Convidado"), answer("Novo convite"), waitForDialog(/^Convite para/)),
+        open: inOrder(
+          press("Novo convite: Fábio Convidado"),
+          answer("Gerar novo link"),
+          waitForDialog(/^Convite para/),
+        ),
         leave: press("Fechar"),
       },
       removal,

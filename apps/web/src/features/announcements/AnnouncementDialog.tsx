@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_PRIORITIES, type Announcement, AnnouncementInput, announcementRoutes } from "@recado/contract";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { call } from "../../shared/api/call";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
@@ -87,20 +88,8 @@ export function AnnouncementDialog({ announcement, onSaved, onClose }: Announcem
                 choices={ANNOUNCEMENT_PRIORITIES.map((value) => ({ value, label: all.priorities[value] }))}
               />
               <SwitchField {...field("status")} label={t.status} helperText={t.statusHint} />
-              <TextField
-                {...field("startsAt")}
-                type="datetime-local"
-                label={t.startsAt}
-                helperText={t.startsAtHint}
-                shrinkLabel
-              />
-              <TextField
-                {...field("endsAt")}
-                type="datetime-local"
-                label={t.endsAt}
-                helperText={t.endsAtHint}
-                shrinkLabel
-              />
+              <MomentField {...field("startsAt")} label={t.startsAt} none={t.startsAtHint} />
+              <MomentField {...field("endsAt")} label={t.endsAt} none={t.endsAtHint} />
             </FieldGrid>
             <AttachmentPicker
               label={t.file}
@@ -114,5 +103,19 @@ export function AnnouncementDialog({ announcement, onSaved, onClose }: Announcem
         )}
       </Form>
     </FormDialog>
+  );
+}
+
+interface MomentFieldProps {
+  name: string;
+  label: string;
+  /** What it means that there is none, said as long as that is so. */
+  none: string;
+}
+
+function MomentField({ name, label, none }: MomentFieldProps) {
+  const isEmpty = !useWatch({ name });
+  return (
+    <TextField name={name} type="datetime-local" label={label} helperText={isEmpty ? none : undefined} shrinkLabel />
   );
 }

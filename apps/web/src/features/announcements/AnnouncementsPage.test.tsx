@@ -41,7 +41,9 @@ describe("the announcements page", () => {
     expect(await dialog.findByText("mapa", { selector: "strong" })).toBeVisible();
     expect(dialog.getByRole("heading", { name: "Mapa" })).toBeVisible();
     await user.type(dialog.getByLabelText("Início"), "2030-01-31T09:00");
+    expect(dialog.getByText("Sem fim, fica até ser excluído.")).toBeVisible();
     await user.type(dialog.getByLabelText("Fim"), "2030-01-30T09:00");
+    expect(dialog.queryByText("Sem fim, fica até ser excluído.")).toBeNull();
     await user.upload(
       dialog.getByLabelText("Imagem", { selector: "input" }),
       new File(["x"], "mapa.png", { type: "image/png" }),

@@ -1,6 +1,6 @@
 import { type Announcement, announcementChannel, announcementRoutes, announcementSeenChannel } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeAnnouncement, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock } from "../../testing/mockRoutes";
@@ -24,6 +24,8 @@ function open(records: Announcement[] = [news, known]) {
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("what the operator tells", () => {
+  afterEach(() => vi.restoreAllMocks());
+
   it("is counted as long as it is news, and read in a dialog, with its links", async () => {
     const { user, list, seen } = open();
     await user.click(await button("Comunicados: 1 novo"));
@@ -45,6 +47,23 @@ describe("what the operator tells", () => {
       "noopener noreferrer",
     );
     expect(seen.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ["a short one in a sheet", 300, false],
+    ["a long one over the whole screen", 800, true],
+  ])("is read on a phone: %s", async (_, height, fills) => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    vi.spyOn(window, "innerHeight", "get").mockReturnValue(844);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(height);
+    const { user } = open();
+    await user.click(await button("Comunicados: 1 novo"));
+    await user.click(await screen.findByRole("button", { name: /Relatórios novos/ }));
+    const viewer = await screen.findByRole("dialog", { name: "Relatórios novos" });
+    expect(viewer.classList.contains("MuiDialog-paperFullScreen")).toBe(fills);
   });
 
   it("is marked as read all at once", async () => {

@@ -57,7 +57,7 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
           document: needsDocument ? details?.document : undefined,
         },
       }),
-    { onDone: showCharge, done: t.subscribed },
+    { onDone: showCharge },
   );
 
   if (charge) {
@@ -92,8 +92,9 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
   return (
     <Box sx={{ maxWidth: FORM_WIDTH }}>
       <Stepper activeStep={step} alternativeLabel sx={{ mb: 3 }}>
-        {STEPS.map((name) => (
-          <Step key={name}>
+        {STEPS.map((name, place) => (
+          // Who pays may have been passed over.
+          <Step key={name} completed={place < step && (place !== DETAILS || details !== undefined)}>
             <StepLabel>{t.steps[name]}</StepLabel>
           </Step>
         ))}

@@ -102,7 +102,7 @@ function Code({ charge, left, onBack }: CodeProps) {
         </Box>
       </Box>
       <Typography variant="body2" role="status">
-        {t.waiting}
+        {t.subscribed}
       </Typography>
       <Typography variant="body2" sx={{ color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
         {t.timeLeft(writeTime(left))}

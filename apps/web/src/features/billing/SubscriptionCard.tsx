@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { Subscription } from "@recado/contract";
+import { PLAN_LIMITS, type Subscription } from "@recado/contract";
 import { daysUntil } from "@recado/domain";
 import type { ReactNode } from "react";
 import { useCompanyDay } from "../../shared/api/companyZone";
@@ -18,7 +18,9 @@ export function SubscriptionCard({ subscription, children }: { subscription: Sub
   const today = useCompanyDay();
   const { dueDate, recurrence, isTrial, billingEmail, plans, usage } = subscription;
   const plan = plans.find(({ isCurrent }) => isCurrent);
-  const { users, connections, queues } = t.holds;
+  const taken = PLAN_LIMITS.map((what) =>
+    plan ? t.outOf(usage[what], t.holds[what](plan[what])) : t.holds[what](usage[what]),
+  );
   // Several facts, none of which is broken in two: in one line, on a phone one below the other.
   const apart = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true }) ? "\n" : "\u00a0· ";
   const inLine = (...facts: string[]) => facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(apart);
@@ -30,11 +32,16 @@ export function SubscriptionCard({ subscription, children }: { subscription: Sub
       <Facts
         facts={[
           ...(plan
-            ? [[t.plan, `${plan.name}${apart}${inLine(`${money(plan.value)}${t.per[recurrence]}`)}`] as const]
+            ? [
+                [
+                  isTrial ? t.plan : t.planName,
+                  `${plan.name}${apart}${inLine(`${money(plan.value)}${t.per[recurrence]}`)}`,
+                ] as const,
+              ]
             : []),
           [t.dueDate, dueDate === null ? t.noDueDate : inLine(day(dueDate), t.daysLeft(daysUntil(dueDate, today)))],
           [t.billingEmail, billingEmail],
-          [t.inUse, inLine(users(usage.users), connections(usage.connections), queues(usage.queues))],
+          [t.inUse, inLine(...taken)],
         ]}
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 2.5 }}>{children}</Box>

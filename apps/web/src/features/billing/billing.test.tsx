@@ -99,6 +99,7 @@ describe("the billing page", () => {
     mockBilling(makeSubscription(), [makeInvoice(), paid, makeInvoice({ id: 8, dueDate: "2999-01-10" })]);
     renderApp("/financeiro", { user: admin });
     expect(await screen.findByText("contas@acme.test")).toBeVisible();
+    expect(screen.getByText(/^6.de.\d+.usuários.*1.de.\d+.*2.de.\d+.filas?$/)).toBeVisible();
     const table = await screen.findByRole("table", { name: "Faturas" });
     for (const words of ["Vencido", "Pago", "Em Aberto"]) expect(within(table).getByText(words)).toBeVisible();
     expect(within(table).getAllByRole("button", { name: /Pagar/ })).toHaveLength(2);
@@ -132,9 +133,10 @@ describe("the billing page", () => {
     await toReview(user, "Profissional");
     await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
     expect(await screen.findByText("00020126PIX")).toBeVisible();
-    expect(
-      await screen.findByText("Assinatura realizada com sucesso!, aguardando a realização do pagamento"),
-    ).toBeVisible();
+    const made = await screen.findByText("Assinatura realizada com sucesso!, aguardando a realização do pagamento");
+    expect(made).toBeVisible();
+    // Nothing lies over the code.
+    expect(made.closest("[data-sonner-toast]")).toBeNull();
     expect(pay.calls[0]?.body).toEqual({ invoiceId: null, planId: 2 });
     await user.click(screen.getByRole("button", { name: "Copiar código Pix" }));
     expect(await screen.findByRole("button", { name: "Copiado" })).toBeVisible();
@@ -272,17 +274,18 @@ describe("the billing page", () => {
     const user = renderApp("/financeiro", { user: owing });
     expect(await screen.findByRole("heading", { name: "Seu plano" })).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Pagar agora" }));
-    expect(await screen.findByRole("heading", { name: "Checkout" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Pagamento" })).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Cancelar" }));
     expect(await screen.findByRole("heading", { name: "Seu plano" })).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Pagar agora" }));
-    expect(await screen.findByRole("heading", { name: "Checkout" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Pagamento" })).toBeVisible();
   });
 
   it("asks who pays only of who goes back to it, field by field", async () => {
     mockBilling();
     const user = renderApp("/financeiro", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    expect(await screen.findByText("Dados")).not.toHaveClass("Mui-completed");
     await user.click(await screen.findByRole("button", { name: "Voltar" }));
     await user.click(await screen.findByRole("button", { name: "Continuar" }));
     for (const words of ["O Endereço é obrigatório", "Cidade é obrigatória", "CEP é obrigatório"])
@@ -294,6 +297,7 @@ describe("the billing page", () => {
     ] as const)
       await user.type(screen.getByLabelText(label), words);
     await user.click(screen.getByRole("button", { name: "Continuar" }));
+    expect(screen.getByText("Dados")).toHaveClass("Mui-completed");
     await toReview(user, "Profissional");
     expect(await screen.findByText("Acme · Rua A, 1, Recife, 50000-000")).toBeVisible();
   });
@@ -360,7 +364,7 @@ describe("the billing page", () => {
     const user = renderApp("/subscription", { user: admin });
     expect(await screen.findByText("Período de teste")).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Assine Agora!" }));
-    expect(await screen.findByRole("heading", { name: "Checkout" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Pagamento" })).toBeVisible();
   });
 
   it("is reached from there by who pays already, too, with what there is to pay", async () => {

@@ -10,6 +10,9 @@ interface AudienceTexts {
   strangers: (count: string) => string;
 }
 
+/** Nobody gets it, but somebody may: who has opted out stays out, a number that was mistyped can be put right. */
+export const canBeMended = ({ recipients, notOnWhatsapp }: CampaignAudience) => recipients === 0 && notOnWhatsapp > 0;
+
 const KINDS = ["notOnWhatsapp", "optedOut", "unchecked", "strangers"] as const;
 
 /** "Vão receber 9.812 de 10.000 · 120 sem WhatsApp · …": what there is none of is not mentioned. */
@@ -22,6 +25,5 @@ export function formatAudience(
   const first = recipients === 0 ? t.nobody : t.recipients(count(recipients), count(total));
   const kinds = KINDS.filter((kind) => audience[kind] > 0).map((kind) => t[kind](count(audience[kind])));
   const facts = [first, ...kinds].join(" · ");
-  // Who has opted out stays out; a number that was mistyped can be put right.
-  return recipients === 0 && audience.notOnWhatsapp > 0 ? `${facts}. ${t.checkNumbers}` : facts;
+  return canBeMended(audience) ? `${facts}. ${t.checkNumbers}` : facts;
 }

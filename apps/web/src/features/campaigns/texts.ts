@@ -56,6 +56,8 @@ export const campaignTexts = defineTexts({
     progress: (name: string) => `Andamento de ${name}`,
     progressText: (percent: string, failed: string) => `${percent}, ${failed} com falha`,
     done: (some: string, all: string) => `${some} de ${all}`,
+    failed: (count: string) => `${count} com falha`,
+    openList: "Ver a lista",
     hold: {
       plan: () => "O plano venceu ou não inclui campanhas. Continua sozinha quando voltar a incluir.",
       hours: (until: string) =>
@@ -125,6 +127,8 @@ export const campaignTexts = defineTexts({
     progress: (name) => `Progress of ${name}`,
     progressText: (percent, failed) => `${percent}, ${failed} failed`,
     done: (some, all) => `${some} of ${all}`,
+    failed: (count) => `${count} failed`,
+    openList: "See the list",
     hold: {
       plan: () => "The plan has expired or has no campaigns. It goes on by itself when it has them again.",
       hours: (until) =>
@@ -194,6 +198,8 @@ export const campaignTexts = defineTexts({
     progress: (name) => `Avance de ${name}`,
     progressText: (percent, failed) => `${percent}, ${failed} con fallo`,
     done: (some, all) => `${some} de ${all}`,
+    failed: (count) => `${count} con fallo`,
+    openList: "Ver la lista",
     hold: {
       plan: () => "El plan venció o no incluye campañas. Sigue sola cuando vuelva a incluirlas.",
       hours: (until) => (until ? `Fuera del horario de envío: sigue el ${until}.` : "Fuera del horario de envío."),

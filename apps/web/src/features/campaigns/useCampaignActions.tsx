@@ -7,9 +7,10 @@ import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { describeError } from "../../shared/ui/describeError";
+import { TextLink } from "../../shared/ui/TextLink";
 import { toastUndo } from "../../shared/ui/toasts";
 import { useAction } from "../../shared/ui/useAction";
-import { formatAudience } from "./formatAudience";
+import { canBeMended, formatAudience } from "./formatAudience";
 import { campaignTexts } from "./texts";
 import { useCompanyTimes } from "./useCompanyTimes";
 
@@ -100,11 +101,26 @@ function StartQuestion({ campaign, busy, onConfirm, onClose }: StartQuestionProp
   const { count } = useCompanyTimes();
   const audience = useQuery({ ...queryFor(campaignRoutes.audience, paramsOf(campaign)), gcTime: 0 });
   const known = audience.data ? formatAudience(audience.data, t.audience, count) : t.counting;
+  const wrongNumbersOf = audience.data && canBeMended(audience.data) && campaign.contactListId;
   return (
     <ConfirmDialog
       name={campaign.name}
       title={t.startTitle(campaign.name)}
-      text={audience.error ? describeError(audience.error).text : known}
+      text={
+        audience.error ? (
+          describeError(audience.error).text
+        ) : (
+          <>
+            {known}
+            {wrongNumbersOf && (
+              <>
+                {" "}
+                <TextLink to={`/contact-lists/${wrongNumbersOf}/contacts`}>{t.openList}</TextLink>
+              </>
+            )}
+          </>
+        )
+      }
       confirm={t.start}
       isHarmless
       disabled={audience.data?.recipients === 0}

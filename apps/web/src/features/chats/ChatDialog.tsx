@@ -46,7 +46,7 @@ export default function ChatDialog({ chat, onSaved, onClose }: ChatDialogProps) 
         schema={Group}
         start={{ title: chat?.title ?? "", users: members.map(({ id }) => id) }}
         onSubmit={save}
-        submit={chat ? ui.save : ui.add}
+        submit={chat ? ui.save : t.make}
         onCancel={onClose}
         layout="dialog"
         errorFields={{ ERR_NO_USER_FOUND: "users" }}

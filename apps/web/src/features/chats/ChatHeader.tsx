@@ -60,6 +60,8 @@ function ChatName({ chat, title }: Pick<ChatHeaderProps, "chat" | "title">) {
   const t = useTexts(chatTexts);
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("md"));
+  const names = chat.users.map(({ user }) => user.name).join(", ");
   const face = <ChatFace chat={chat} size={isPhone ? 36 : 40} />;
   const heading = { m: 0, flex: 1, minWidth: 0 };
   const line = { display: "block", ...ONE_LINE };
@@ -82,7 +84,7 @@ function ChatName({ chat, title }: Pick<ChatHeaderProps, "chat" | "title">) {
               {title}
             </Box>
             <Box component="span" dir="auto" sx={{ typography: "caption", color: "text.secondary", ...line }}>
-              {chat.users.map(({ user }) => user.name).join(", ")}
+              {isNarrow && names.length > ONE_LINE_OF_NAMES ? t.memberCount(chat.users.length) : names}
             </Box>
           </Box>
         </ButtonBase>
@@ -91,6 +93,9 @@ function ChatName({ chat, title }: Pick<ChatHeaderProps, "chat" | "title">) {
     </>
   );
 }
+
+/** About so many letters a phone shows beside the buttons; of longer lists of names only the first would be read. */
+const ONE_LINE_OF_NAMES = 28;
 
 const NAME = {
   display: "flex",

@@ -1,6 +1,6 @@
 import { chatChannel, chatRoutes } from "@recado/contract";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePlan, makeUser } from "../../testing/builders";
 import { bia, makeChat, makeSaid, mockChats } from "../../testing/chats";
 import { fakeSocket } from "../../testing/fakeSocket";
@@ -12,6 +12,8 @@ const ana = makeUser({ id: 7, name: "Ana Lima" });
 beforeAll(() => Promise.all([import("./ChatsPage"), import("./ChatPane"), loadChat()]), 60_000);
 
 describe("the page of chats", () => {
+  afterEach(() => vi.restoreAllMocks());
+
   it("shows who said what last, and puts the chat in which something is said to the top", async () => {
     const group = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 8, last: null, lastMessage: "" });
     const { unread } = mockChats([makeChat(), group]);
@@ -52,7 +54,9 @@ describe("the page of chats", () => {
     const list = within(await screen.findByRole("region", { name: "Conversas da equipe" }));
     await list.findByText("Fale com a equipe");
     await person.click(list.getByText("Novo grupo"));
-    await screen.findByRole("dialog", { name: "Novo grupo" });
+    const dialog = within(await screen.findByRole("dialog", { name: "Novo grupo" }));
+    expect(dialog.getByRole("button", { name: "Criar grupo" })).toBeVisible();
+    expect(dialog.getByLabelText("Participantes")).toBeVisible();
     await person.keyboard("{Escape}");
     await person.type(await screen.findByRole("searchbox"), "zz");
     await person.click(await list.findByText("Limpar busca"));
@@ -82,6 +86,7 @@ describe("the page of chats", () => {
     mockChats([group]);
     const person = renderApp("/chats/2", { user: ana });
     const opener = await screen.findByTitle("Participantes");
+    expect(opener).toHaveTextContent("Bruno Reis");
     opener.focus();
     await person.keyboard("{Enter}");
     const dialog = within(await screen.findByRole("dialog", { name: "Vendas" }));
@@ -92,6 +97,19 @@ describe("the page of chats", () => {
     expect(members.filter((member) => member?.includes("Responsável"))).toHaveLength(1);
     await person.click(dialog.getByRole("button", { name: "Fechar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("counts on a phone who is in a group whose names do not fit", async () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    const group = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 8 });
+    const bruno = { id: 9, name: "Bruno Reis de Albuquerque" };
+    group.users.push({ userId: 9, user: bruno, unreads: 0, isMentioned: false });
+    mockChats([group]);
+    renderApp("/chats/2", { user: ana });
+    expect(await screen.findByTitle("Participantes")).toHaveTextContent("3 participantes");
   });
 
   it("shows the shape of a chat that is on its way", async () => {

@@ -28,7 +28,7 @@ async function openPanel(companies: Company[] = [own, bakery]) {
 /** The form of a row, once it is in it. */
 async function edit(user: Awaited<ReturnType<typeof openPanel>>, name: string) {
   await user.click(await screen.findByRole("button", { name: `Editar: ${name}` }));
-  return within(screen.getByRole("region", { name: `Editar ${name}` }));
+  return within(screen.getByRole("region", { name: `Editar “${name}”` }));
 }
 
 function takePhone(): void {
@@ -39,6 +39,13 @@ function takePhone(): void {
 }
 
 afterEach(() => void vi.restoreAllMocks());
+
+it("the address and the phone of a company need no sign between them, which would end a line", async () => {
+  const { name } = bakery;
+  await openPanel([makeCompany({ ...bakery, email: "pao@quente.test", phone: "11987654322" })]);
+  const cell = await screen.findByRole("cell", { name: new RegExp(name) });
+  expect(cell).toHaveTextContent(/pao@quente\.test\+55/);
+});
 
 describe("the companies on a phone", () => {
   async function openList(companies: Company[]) {
@@ -54,7 +61,7 @@ describe("the companies on a phone", () => {
     const update = mock(companyRoutes.update, ({ body }) => ({ ...bakery, ...(body as Partial<Company>) }));
     await user.click(await screen.findByText(bakery.name));
     expect(screen.queryByLabelText("Senha")).not.toBeInTheDocument();
-    const form = within(screen.getByRole("dialog", { name: `Editar ${bakery.name}` }));
+    const form = within(screen.getByRole("dialog", { name: `Editar “${bakery.name}”` }));
     await user.type(form.getByLabelText("Nome"), " e Doce");
     await user.click(form.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Padaria Pão Quente e Doce")).toBeVisible();
@@ -186,7 +193,7 @@ describe("the companies", () => {
     const user = await openPanel();
     expect(screen.queryByRole("button", { name: "Excluir" })).not.toBeInTheDocument();
     await user.click(await screen.findByText("Padaria Pão Quente"));
-    const form = within(screen.getByRole("region", { name: "Editar Padaria Pão Quente" }));
+    const form = within(screen.getByRole("region", { name: "Editar “Padaria Pão Quente”" }));
     expect(form.getByLabelText("Nome")).toHaveValue("Padaria Pão Quente");
     expect(form.queryByLabelText("Senha")).not.toBeInTheDocument();
     expect(form.getByRole("button", { name: "Excluir" })).toBeVisible();

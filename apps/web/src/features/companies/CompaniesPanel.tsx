@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { type Company, companyChannel, companyRoutes } from "@recado/contract";
 import { dueDateTone } from "@recado/domain";
 import { Building2 } from "lucide-react";
@@ -70,12 +69,13 @@ export function CompaniesPanel() {
 function Identity({ company: { name, email, phone } }: { company: Company }) {
   return (
     <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {name}
-      </Typography>
-      <Typography variant="caption" sx={{ color: "text.secondary" }}>
-        {[email, unbroken(showPhone(phone))].filter(Boolean).join(" · ")}
-      </Typography>
+      {/* As large as its place has it: in a card it is the heading. */}
+      <Box sx={{ fontWeight: 600 }}>{name}</Box>
+      {/* Side by side or one below the other: a dot between them would be left at the end of a line. */}
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, typography: "caption", color: "text.secondary" }}>
+        <span>{email}</span>
+        {phone && <span>{unbroken(showPhone(phone))}</span>}
+      </Box>
     </Box>
   );
 }

@@ -27,7 +27,7 @@ export const companyTexts = defineTexts({
     empty: { title: "Nenhuma empresa por aqui", text: "Preencha o formulário acima para criar a primeira." },
     form: {
       create: "Nova empresa",
-      edit: (name: string) => `Editar ${name}`,
+      edit: (name: string) => `Editar “${name}”`,
       name: "Nome",
       email: "E-mail",
       phone: "Telefone",
@@ -73,7 +73,7 @@ export const companyTexts = defineTexts({
     empty: { title: "No companies yet", text: "Fill in the form above to create the first one." },
     form: {
       create: "New company",
-      edit: (name) => `Edit ${name}`,
+      edit: (name) => `Edit “${name}”`,
       name: "Name",
       email: "E-mail",
       phone: "Phone",
@@ -119,7 +119,7 @@ export const companyTexts = defineTexts({
     empty: { title: "Aún no hay empresas", text: "Rellene el formulario de arriba para crear la primera." },
     form: {
       create: "Nueva empresa",
-      edit: (name) => `Editar ${name}`,
+      edit: (name) => `Editar “${name}”`,
       name: "Nombre",
       email: "Correo electrónico",
       phone: "Teléfono",

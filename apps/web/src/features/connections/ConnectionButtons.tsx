@@ -16,6 +16,16 @@ const OFFERS: Record<ConnectionStatus, (ConnectionAction | "wait")[]> = {
   OPENING: ["wait"],
 };
 
+/** What is waited for stands out, and each deed looks the same beside every status. */
+const LOOKS = {
+  show: "contained",
+  showCode: "contained",
+  start: "outlined",
+  stop: "outlined",
+  wait: "outlined",
+  renew: "text",
+} as const;
+
 interface ConnectionButtonsProps {
   connection: Connection;
   onDo: (action: ConnectionAction, connection: Connection) => void;
@@ -29,11 +39,11 @@ export function ConnectionButtons({ connection, onDo }: ConnectionButtonsProps) 
       component="span"
       sx={{ display: "inline-flex", flexWrap: { xs: "wrap", md: "nowrap" }, gap: 0.5, verticalAlign: "middle" }}
     >
-      {OFFERS[connection.status].map((action, index) => (
+      {OFFERS[connection.status].map((action) => (
         <Button
           key={action}
           size="small"
-          variant={action === "show" || action === "showCode" ? "contained" : index === 0 ? "outlined" : "text"}
+          variant={LOOKS[action]}
           disabled={action === "wait"}
           loading={action === "wait"}
           loadingPosition="start"

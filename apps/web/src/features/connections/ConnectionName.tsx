@@ -19,7 +19,17 @@ export function ConnectionName({ connection }: { connection: Connection }) {
         {name}
       </Box>
       <Box component="span" sx={{ display: "block", typography: "caption", color: "text.secondary" }}>
-        {facts.join(" · ")}
+        {facts.map((fact, index) => (
+          // On a phone each has a line: a dot would hang at the end of one.
+          <Box key={fact} component="span" sx={{ display: { xs: "block", sm: "inline" } }}>
+            {index > 0 && (
+              <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+                {" · "}
+              </Box>
+            )}
+            {fact}
+          </Box>
+        ))}
       </Box>
     </Box>
   );

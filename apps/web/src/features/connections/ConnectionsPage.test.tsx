@@ -182,7 +182,7 @@ describe("the dialog of a connection", () => {
     const create = mock(connectionRoutes.create, () => refuse("ERR_WAPP_NAME_ALREADY_EXISTS"));
     const user = renderApp("/connections", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Editar: Loja" }));
-    await screen.findByRole("dialog", { name: "Editar conexão" });
+    await screen.findByRole("dialog", { name: "Editar “Loja”" });
     expect(screen.queryByRole("radiogroup")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -204,7 +204,7 @@ describe("the dialog of a connection", () => {
     const update = mock(connectionRoutes.update, () => refuse("ERR_WAPP_GREETING_REQUIRED"));
     const user = renderApp("/connections", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Editar: Loja" }));
-    const form = within(await screen.findByRole("dialog", { name: "Editar conexão" }));
+    const form = within(await screen.findByRole("dialog", { name: "Editar “Loja”" }));
     const greeting = form.getByLabelText("Mensagem de saudação");
     expect(greeting).not.toBeVisible();
     await user.click(form.getByRole("button", { name: "Salvar" }));
@@ -218,10 +218,10 @@ describe("the dialog of a connection", () => {
     const update = mock(connectionRoutes.update, ({ body }) => makeConnection({ name: body.name }));
     const user = renderApp("/connections", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Editar: Loja" }));
-    const form = within(await screen.findByRole("dialog", { name: "Editar conexão" }));
+    const form = within(await screen.findByRole("dialog", { name: "Editar “Loja”" }));
     await user.click(form.getByRole("tab", { name: "Mensagens" }));
     await user.type(form.getByLabelText("Mensagem de conclusão"), "Até logo!");
-    await user.click(form.getByRole("tab", { name: "Robô e transferência" }));
+    await user.click(form.getByRole("tab", { name: "Automação" }));
     await user.clear(form.getByLabelText("Quantas vezes mostrar o menu"));
     await user.type(form.getByLabelText("Transferir após (minutos)"), "15");
     await user.click(form.getByRole("combobox", { name: "Para a fila" }));
@@ -245,7 +245,7 @@ describe("the dialog of a connection", () => {
     mock(connectionRoutes.renewToken, () => ({ token: "first-token" }));
     const user = renderApp("/connections", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Editar: Loja" }));
-    const form = within(await screen.findByRole("dialog", { name: "Editar conexão" }));
+    const form = within(await screen.findByRole("dialog", { name: "Editar “Loja”" }));
     await user.click(form.getByRole("button", { name: "Gerar token" }));
     expect(await form.findByLabelText("Novo token")).toHaveValue("first-token");
   });
@@ -255,7 +255,7 @@ describe("the dialog of a connection", () => {
     const renew = mock(connectionRoutes.renewToken, () => ({ token: "fresh-token-of-the-shop" }));
     const user = renderApp("/connections", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Editar: Loja" }));
-    const form = within(await screen.findByRole("dialog", { name: "Editar conexão" }));
+    const form = within(await screen.findByRole("dialog", { name: "Editar “Loja”" }));
     expect(form.getByLabelText("Token para integrações")).toHaveAccessibleDescription(/••••••••a1b2/);
     await user.click(form.getByRole("button", { name: "Gerar novo token" }));
     const question = within(screen.getByRole("alertdialog", { name: "Gerar um novo token para Loja?" }));

@@ -7,10 +7,10 @@ import { contactListTexts } from "./texts";
 export function CheckState({ list }: { list: ContactList }) {
   const t = useTexts(contactListTexts);
   const { contactsCount, checkedCount, validCount, checkWaits } = list;
-  const isOver = checkedCount >= contactsCount;
+  if (checkedCount >= contactsCount) return t.valid(validCount);
   return (
     <Box component="span" sx={{ color: "text.secondary" }}>
-      {isOver ? t.valid(validCount) : `${t.checked(checkedCount, contactsCount)}${checkWaits ? ` · ${t.waits}` : ""}`}
+      {`${t.checked(checkedCount, contactsCount)}${checkWaits ? ` · ${t.waits}` : ""}`}
     </Box>
   );
 }

@@ -35,6 +35,7 @@ describe("the page of contact lists", () => {
     ]);
     renderApp("/contact-lists", { user: admin });
     const rows = within(await screen.findByRole("table", { name: "Listas de contatos" })).getAllByRole("row");
+    expect(screen.getByRole("columnheader", { name: "No WhatsApp" })).toBeVisible();
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
       "Clientes de maio21",
       "Grande5.0001.200 de 5.000 verificados",

@@ -7,7 +7,7 @@ export const contactListTexts = defineTexts({
     lead: "Para quem as campanhas vão. Os números são verificados no WhatsApp em segundo plano.",
     add: "Nova lista",
     search: "Buscar listas de contatos",
-    columns: { name: "Nome", contacts: "Contatos", check: "WhatsApp" },
+    columns: { name: "Nome", contacts: "Contatos", check: "No WhatsApp" },
     open: "Ver contatos",
     empty: {
       title: "Nenhuma lista de contatos por aqui",
@@ -102,7 +102,7 @@ export const contactListTexts = defineTexts({
     lead: "A quién van las campañas. Los números se verifican en WhatsApp en segundo plano.",
     add: "Nueva lista",
     search: "Buscar listas de contactos",
-    columns: { name: "Nombre", contacts: "Contactos", check: "WhatsApp" },
+    columns: { name: "Nombre", contacts: "Contactos", check: "En WhatsApp" },
     open: "Ver contactos",
     empty: {
       title: "Aún no hay listas de contactos",

@@ -35,7 +35,7 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
       aria-labelledby={id}
       sx={{ gridColumn: { lg: "span 8" }, pt: { xs: 2, sm: 2.5 }, minWidth: 0 }}
     >
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: { xs: 2, sm: 2.5 }, mb: 1 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: { xs: 2, sm: 2.5 }, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={id} variant="h3" component="h2">
             {t.title}
@@ -46,7 +46,7 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
         </Box>
         <ExportMenu of={t.title} write={exportOf("attendants", filter)} />
       </Box>
-      <Box role="region" aria-labelledby={id} tabIndex={0} sx={{ overflowX: "auto", maxHeight: 480 }}>
+      <Box role="region" aria-labelledby={id} tabIndex={0} sx={SCROLLER}>
         <Table aria-labelledby={id} sx={TABLE}>
           <TableHead>
             <TableRow>
@@ -76,6 +76,14 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
     </Card>
   );
 }
+
+/** A shade at its right edge while there is more: the paper in front of it moves along, and covers it at the end. */
+const SCROLLER = {
+  overflowX: "auto",
+  maxHeight: 480,
+  background: `linear-gradient(to left, var(--surface) 40%, transparent) right / 48px 100% no-repeat local,
+    linear-gradient(to left, var(--c4), transparent) right / 20px 100% no-repeat scroll`,
+} as const;
 
 const TABLE = {
   minWidth: 560,

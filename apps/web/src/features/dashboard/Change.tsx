@@ -35,8 +35,8 @@ export function Change({ value, before, good, write, round = Math.round, isShare
   const color = good === "none" ? "text.secondary" : isBetter ? "var(--good)" : "var(--bad)";
   const part = Math.abs(moved) / before;
   return (
-    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: 0.75 }}>
-      <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, color, fontWeight: 600 }}>
+    <Box component="span" sx={{ ...LINE, columnGap: 0.75 }}>
+      <Box component="span" sx={{ ...LINE, columnGap: 0.5, color, fontWeight: 600 }}>
         <Arrow size={14} aria-hidden />
         {isShare && part >= 0.005 && part < MOST_SHARE ? share(part) : write(Math.abs(moved))}
         {good !== "none" && <span>{isBetter ? t.better : t.worse}</span>}
@@ -45,6 +45,8 @@ export function Change({ value, before, good, write, round = Math.round, isShare
     </Box>
   );
 }
+
+const LINE = { display: "inline-flex", flexWrap: "wrap", alignItems: "center" } as const;
 
 /** Beyond ten times as many a share says less than the number. */
 const MOST_SHARE = 10;

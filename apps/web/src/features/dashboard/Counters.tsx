@@ -120,4 +120,8 @@ const SECOND = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" },
 } as const;
-const OF_FIVE = { gridTemplateColumns: { ...SECOND.gridTemplateColumns, lg: "repeat(5, minmax(0, 1fr))" } } as const;
+const OF_FIVE = {
+  gridTemplateColumns: { ...SECOND.gridTemplateColumns, lg: "repeat(5, minmax(0, 1fr))" },
+  // Two of five stand below three: the last fills their line.
+  "& > :last-child": { gridColumn: { sm: "span 2", lg: "auto" } },
+} as const;

@@ -114,6 +114,16 @@ describe("the dashboard", () => {
     expect(within(figures).getByText("0,2")).toBeVisible();
   });
 
+  it("writes whole minutes without seconds, and never breaks a time", async () => {
+    const firstAnswerTime = spread(4);
+    mockDashboard({ counters: { firstAnswerTime } as never }, { firstAnswerTime: spread(5.2) });
+    renderApp("/", { user: admin });
+    const figures = await screen.findByRole("region", { name: "Indicadores" });
+    expect(await within(figures).findByText("antes 5 min 12 s")).toBeVisible();
+    expect(figures.textContent).toContain("Primeira resposta4\u00a0min");
+    expect(figures.textContent).toContain("1\u00a0min\u00a012\u00a0s");
+  });
+
   it("asks for a period or dates, and keeps what is chosen in the address", async () => {
     const asked = mockDashboard();
     const user = renderApp("/?days=0&userId=7", { user: admin });

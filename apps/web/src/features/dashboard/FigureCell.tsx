@@ -39,6 +39,7 @@ const CELL = {
   display: "grid",
   columnGap: 2,
   alignContent: "start",
+  alignItems: "baseline",
   px: { xs: 1.75, sm: 2.25 },
   py: { xs: 1.5, sm: 1.75 },
   minWidth: 0,

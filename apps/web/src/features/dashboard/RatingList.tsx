@@ -100,17 +100,17 @@ function Rating({ rating }: { rating: GivenRating }) {
       component="li"
       sx={{ py: 1.25, borderBottom: 1, borderColor: "divider", "&:last-of-type": { borderBottom: 0 } }}
     >
-      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, alignItems: "baseline" }}>
+      <Box sx={{ display: "flex", columnGap: 1.5, alignItems: "baseline" }}>
         <TextLink to={`/tickets/${ticketUuid}`} sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
           {contactName}
         </TextLink>
-        <Typography variant="subtitle2" component="span" sx={{ color: TONES[rate] }}>
-          {`${rate} · ${t.rates[rate]}`}
-        </Typography>
-        <Typography variant="caption" sx={{ ml: "auto", color: "text.secondary" }}>
+        <Typography variant="caption" sx={{ ml: "auto", flexShrink: 0, color: "text.secondary" }}>
           <time dateTime={createdAt}>{at(createdAt)}</time>
         </Typography>
       </Box>
+      <Typography variant="subtitle2" component="p" sx={{ color: TONES[rate] }}>
+        {`${rate} · ${t.rates[rate]}`}
+      </Typography>
       <Typography
         variant="body2"
         sx={{ mt: 0.25, overflowWrap: "anywhere", color: comment ? undefined : "text.secondary" }}

@@ -1,6 +1,7 @@
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { LOCALES, languageStore } from "../../shared/texts/languageStore";
+import { unbroken } from "../../shared/texts/unbroken";
 import { dashboardTexts } from "./texts";
 
 /** How figures are written in the language of the moment. */
@@ -15,7 +16,9 @@ export function useFigures() {
   const writeTime = (minutes: number) => {
     const rounded = Math.round(minutes);
     const hours = Math.floor(rounded / 60);
-    return hours === 0 ? inMinutes(whole.format(rounded)) : time(whole.format(hours), twoDigits(rounded % 60));
+    return unbroken(
+      hours === 0 ? inMinutes(whole.format(rounded)) : time(whole.format(hours), twoDigits(rounded % 60)),
+    );
   };
   return {
     count: (value: number) => whole.format(value),
@@ -28,7 +31,10 @@ export function useFigures() {
       const seconds = Math.round(minutes * 60);
       const [full, rest] = [Math.floor(seconds / 60), seconds % 60];
       if (full >= 60) return writeTime(minutes);
-      return full === 0 ? inSeconds(String(rest)) : `${inMinutes(String(full))} ${inSeconds(twoDigits(rest))}`;
+      if (rest === 0 && full > 0) return unbroken(inMinutes(String(full)));
+      return unbroken(
+        full === 0 ? inSeconds(String(rest)) : `${inMinutes(String(full))} ${inSeconds(twoDigits(rest))}`,
+      );
     },
     /** 0 is Sunday. */
     weekday: (day: number, style: "short" | "long" = "short") =>

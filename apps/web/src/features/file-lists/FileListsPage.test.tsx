@@ -42,7 +42,7 @@ describe("the page of file lists", () => {
     expect(await screen.findByText("nome muito curto. No mínimo 3 caracteres.")).toBeVisible();
     await user.type(screen.getByLabelText("Nome"), "c");
     await user.type(screen.getByLabelText("Mensagem"), "Segue");
-    await user.upload(screen.getByLabelText("Arquivo", { selector: "input" }), pdf("tabela_de_precos.pdf"));
+    await user.upload(screen.getByLabelText("Arquivo 1", { selector: "input" }), pdf("tabela_de_precos.pdf"));
     expect(screen.getByLabelText("Legenda")).toHaveValue("tabela de precos");
     await user.click(screen.getByRole("button", { name: "Adicionar" }));
     expect(await screen.findByRole("cell", { name: "tabela.pdf" })).toBeVisible();
@@ -62,7 +62,7 @@ describe("the page of file lists", () => {
     const user = renderApp("/files", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Editar: Boas-vindas" }));
     await user.click(screen.getByRole("button", { name: "Remover da lista: Mapa" }));
-    await user.upload(screen.getByLabelText("Arquivo de “Tabela”", { selector: "input" }), pdf("nova.pdf"));
+    await user.upload(screen.getByLabelText("Arquivo 1", { selector: "input" }), pdf("nova.pdf"));
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Este tipo de arquivo não é aceito.")).toBeVisible();
     const upload = mock(fileListRoutes.upload, () => saved);

@@ -19,7 +19,12 @@ export default function FileListsPage() {
   const own = useOwnRows(fileListChannel);
   const columns: Column<FileList>[] = [
     { id: "name", title: t.columns.name, render: ({ name }) => name, width: "30%" },
-    { id: "message", title: t.columns.message, render: ({ message }) => <MessageStart text={message} /> },
+    {
+      id: "message",
+      title: t.columns.message,
+      render: ({ message }) => <MessageStart text={message} />,
+      isLong: () => true,
+    },
     { id: "files", title: t.columns.files, render: ({ options }) => <FileNames options={options} />, width: "24%" },
   ];
   return (

@@ -23,7 +23,10 @@ export function FileNames({ options }: { options: FileOption[] }) {
       >
         <Paperclip size={16} strokeWidth={1.75} aria-hidden />
       </Box>
-      {names.join(", ")}
+      {/* Beside its own name the list stands on a line with the words, not with the clip. */}
+      <Box component="span" sx={{ alignSelf: "baseline" }}>
+        {names.join(", ")}
+      </Box>
     </Box>
   );
 }

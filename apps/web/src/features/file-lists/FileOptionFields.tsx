@@ -57,7 +57,13 @@ export function FileOptionFields({ name, stored }: FileOptionFieldsProps) {
         return (
           <Box
             key={key}
-            sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: 1, mt: 2, alignItems: "start" }}
+            sx={{
+              display: "grid",
+              gridTemplateColumns: "minmax(0, 1fr) auto",
+              gap: 1,
+              mt: index > 0 ? 4 : 2,
+              alignItems: "start",
+            }}
           >
             <TextField
               name={`${name}.${index}.name`}
@@ -72,7 +78,7 @@ export function FileOptionFields({ name, stored }: FileOptionFieldsProps) {
               sx={{ color: "text.secondary" }}
             />
             <AttachmentPicker
-              label={t.file(row.name)}
+              label={t.file(index + 1)}
               upload={fileListRoutes.upload.upload}
               stored={known && { mediaName: known.path, mediaPath: known.mediaPath }}
               hideLimit={index > 0}
@@ -87,7 +93,7 @@ export function FileOptionFields({ name, stored }: FileOptionFieldsProps) {
         startIcon={<Plus size={18} />}
         onClick={() => append({ name: "" })}
         disabled={fields.length >= MAX_FILE_OPTIONS}
-        sx={{ mt: 1 }}
+        sx={{ mt: 3 }}
       >
         {t.addFile}
       </Button>

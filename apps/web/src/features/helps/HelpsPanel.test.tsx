@@ -52,6 +52,7 @@ describe("the help entries", () => {
     await user.click(screen.getByRole("button", { name: "Editar: Filas" }));
     await answer("Descartar");
     expect(screen.getByLabelText("Título")).toHaveValue("Filas");
+    expect(screen.getByText("Editar “Filas”")).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Editar: Primeiros passos" }));
     expect(screen.getByLabelText("Título")).toHaveValue("Primeiros passos");

@@ -27,6 +27,7 @@ export function HelpsPanel() {
       id: "description",
       title: t.columns.description,
       render: ({ description }) => (description ? <Cut text={description} /> : null),
+      isLong: () => true,
     },
     { id: "video", title: t.columns.video, render: (help) => <code>{help.video}</code> },
   ];

@@ -11,7 +11,7 @@ export const helpTexts = defineTexts({
     noEntries: { title: "Nenhum vídeo por aqui", text: "Preencha o formulário acima para publicar o primeiro." },
     form: {
       create: "Novo vídeo",
-      edit: (name: string) => `Editar ${name}`,
+      edit: (name: string) => `Editar “${name}”`,
       title: "Título",
       description: "Descrição",
       video: "Código do vídeo",
@@ -32,7 +32,7 @@ export const helpTexts = defineTexts({
     noEntries: { title: "No videos yet", text: "Fill in the form above to publish the first one." },
     form: {
       create: "New video",
-      edit: (name) => `Edit ${name}`,
+      edit: (name) => `Edit “${name}”`,
       title: "Title",
       description: "Description",
       video: "Video code",
@@ -53,7 +53,7 @@ export const helpTexts = defineTexts({
     noEntries: { title: "Aún no hay vídeos", text: "Rellene el formulario de arriba para publicar el primero." },
     form: {
       create: "Nuevo vídeo",
-      edit: (name) => `Editar ${name}`,
+      edit: (name) => `Editar “${name}”`,
       title: "Título",
       description: "Descripción",
       video: "Código del vídeo",

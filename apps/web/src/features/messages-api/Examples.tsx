@@ -41,7 +41,7 @@ export function Examples({ made }: { made: ApiKeyMade[] }) {
         {live.length > 0 && (
           <SelectInput
             label={t.examples.key}
-            helperText={hint && !secret ? t.examples.hidden : " "}
+            helperText={hint && !secret ? t.examples.hidden : undefined}
             value={chosen}
             onChange={({ target }) => setPicked(target.value === NONE ? NONE : Number(target.value))}
             sx={{ width: "100%", maxWidth: 360 }}

@@ -1,8 +1,3 @@
-import Button from "@mui/material/Button";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Stack from "@mui/material/Stack";
 import { API_SCOPES, ApiKeyInput, type ApiKeyMade, apiKeyRoutes } from "@recado/contract";
 import { DAY_MS } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
@@ -14,9 +9,8 @@ import { MultiSelectField } from "../../shared/form/MultiSelectField";
 import { SelectField } from "../../shared/form/SelectField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { CopyButton } from "../../shared/ui/CopyButton";
 import { FormDialog } from "../../shared/ui/FormDialog";
-import { Notice } from "../../shared/ui/Notice";
+import { ShownOnceDialog } from "../../shared/ui/ShownOnceDialog";
 import { connectionList } from "../connections";
 import { messagesApiTexts } from "./texts";
 
@@ -45,7 +39,10 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
   const t = useTexts(messagesApiTexts);
   const { data: connections = [] } = useQuery(connectionList);
   const [secret, setSecret] = useState<string>();
-  if (secret) return <FreshKey secret={secret} onClose={onClose} />;
+  if (secret) {
+    const { fresh, once, key } = t.dialog;
+    return <ShownOnceDialog title={fresh} lead={once} label={key} value={secret} onClose={onClose} />;
+  }
 
   async function make({ name, scopes, connectionIds, days, addresses }: z.output<typeof KeyForm>) {
     const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
@@ -95,33 +92,6 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
           </>
         )}
       </Form>
-    </FormDialog>
-  );
-}
-
-function FreshKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useTexts(messagesApiTexts);
-  return (
-    <FormDialog title={t.dialog.fresh} onClose={onClose} isShownOnce>
-      <DialogContent>
-        <Stack spacing={2}>
-          <Notice kind="warning">{t.dialog.once}</Notice>
-          <OutlinedInput
-            readOnly
-            autoFocus
-            value={secret}
-            inputProps={{ "aria-label": t.dialog.fresh }}
-            onFocus={(event) => event.target.select()}
-            sx={{ fontFamily: "monospace" }}
-          />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <CopyButton text={secret} />
-        <Button variant="contained" onClick={onClose}>
-          {t.dialog.done}
-        </Button>
-      </DialogActions>
     </FormDialog>
   );
 }

@@ -44,16 +44,16 @@ describe("the page of the API", () => {
     await user.type(screen.getByLabelText("Nome"), "Robô");
     await user.type(screen.getByLabelText("Endereços IP"), "203.0.113.7, 10.0.0.0/8");
     await user.click(screen.getByRole("button", { name: "Criar chave" }));
-    expect(await screen.findByRole("textbox", { name: "A chave nova" })).toHaveValue(secret);
+    expect(await screen.findByRole("textbox", { name: "Chave" })).toHaveValue(secret);
     await user.keyboard("{Escape}");
-    expect(screen.getByRole("textbox", { name: "A chave nova" })).toBeVisible();
+    expect(screen.getByRole("dialog", { name: "A chave nova" })).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({
       name: "Robô",
       scopes: ["send", "read"],
       connectionIds: null,
       addresses: ["203.0.113.7", "10.0.0.0/8"],
     });
-    await user.click(screen.getByRole("button", { name: "Pronto" }));
+    await user.click(screen.getByRole("button", { name: "Fechar" }));
     await user.click(screen.getByRole("tab", { name: "Python" }));
     expect(screen.getByRole("tabpanel").textContent).toContain(`Bearer ${secret}`);
     expect(screen.getByRole("tabpanel").textContent).toContain(`${window.location.origin}/api/v1/messages/text`);

@@ -12,7 +12,7 @@ export const messagesApiTexts = defineTexts({
       add: "Nova chave",
       empty: "Nenhuma chave ainda",
       emptyText: "Crie a primeira para o seu sistema falar com o Recado.",
-      columns: { name: "Nome", scopes: "Pode", used: "Último uso", state: "Situação" },
+      columns: { name: "Nome", scopes: "Permissões", used: "Último uso", state: "Situação" },
       never: "Ainda não",
       until: (date: string) => `Vale até ${date}`,
       states: {
@@ -50,7 +50,7 @@ export const messagesApiTexts = defineTexts({
       create: "Criar chave",
       fresh: "A chave nova",
       once: "Copie agora: ela só é mostrada esta vez.",
-      done: "Pronto",
+      key: "Chave",
     },
     examples: {
       title: "Exemplos",
@@ -126,7 +126,7 @@ export const messagesApiTexts = defineTexts({
       create: "Create key",
       fresh: "The new key",
       once: "Copy it now: it is shown only this once.",
-      done: "Done",
+      key: "Key",
     },
     examples: {
       title: "Examples",
@@ -164,7 +164,7 @@ export const messagesApiTexts = defineTexts({
       add: "Nueva clave",
       empty: "Todavía no hay claves",
       emptyText: "Cree la primera para que su sistema hable con Recado.",
-      columns: { name: "Nombre", scopes: "Puede", used: "Último uso", state: "Situación" },
+      columns: { name: "Nombre", scopes: "Permisos", used: "Último uso", state: "Situación" },
       never: "Todavía no",
       until: (date: string) => `Vale hasta ${date}`,
       states: {
@@ -203,7 +203,7 @@ export const messagesApiTexts = defineTexts({
       create: "Crear clave",
       fresh: "La clave nueva",
       once: "Cópiela ahora: solo se muestra esta vez.",
-      done: "Listo",
+      key: "Clave",
     },
     examples: {
       title: "Ejemplos",

@@ -96,9 +96,18 @@ function Row({ row, onTried }: RowProps) {
         <Typography variant="subtitle2" component="p" sx={{ fontSize: "0.875rem" }}>
           {what}
         </Typography>
-        <Typography variant="body2">{[whose, ...facts].join(" · ")}</Typography>
+        <Typography variant="body2">
+          {whose}
+          {/* On a phone a dot would hang at the end of a line. */}
+          <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+            {" · "}
+          </Box>
+          <Box component="span" sx={{ display: { xs: "block", sm: "inline" } }}>
+            {facts.join(", ")}
+          </Box>
+        </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary", mt: 0.5 }}>
-          {problem || t.unknown}
+          {problem ? t.problem(problem) : t.unknown}
         </Typography>
       </Box>
       {mayRetry && (

@@ -115,7 +115,14 @@ function BankTest({ driver, webhookUrl }: PaymentSettings) {
   const register = useAction(() => call(paymentRoutes.registerAddress));
   const refusal = register.data?.problem;
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, display: "grid", gap: 2, justifyItems: "start" }}>
+    <Card
+      component="section"
+      aria-labelledby="bank-link"
+      sx={{ p: { xs: 2, sm: 3 }, display: "grid", gap: 2, justifyItems: "start" }}
+    >
+      <Typography id="bank-link" variant="h3" component="h2">
+        {t.link}
+      </Typography>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: "center", flexWrap: "wrap" }}>
         <Button variant="outlined" loading={test.isPending} onClick={() => test.mutate(undefined)}>
           {t.test}

@@ -111,16 +111,22 @@ function WordsField(props: WordsFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const choices = REMINDER_VARIABLES.map((variable) => ({ text: typed(variable), label: t.variables[variable] }));
   return (
-    <div>
+    <Box sx={SUBJECT_END}>
       <VariableTextField {...props} variables={VARIABLES} field={field} />
       <InsertButtons
         label={insert(props.label)}
         choices={choices}
         onInsert={(text) => field.current && insertText(field.current, text)}
       />
-    </div>
+    </Box>
   );
 }
+
+/** A subject that is longer than its line is cut where the field ends, and so is the ground behind its last word. */
+const SUBJECT_END = {
+  "& input": { textOverflow: "clip" },
+  "& input + [aria-hidden]": { clipPath: "inset(0 14px)" },
+};
 
 /** The mail as a company would get it today. */
 function Preview({ language, step }: Pick<ReminderText, "language" | "step">) {

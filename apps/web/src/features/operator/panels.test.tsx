@@ -209,6 +209,7 @@ describe("the bank", () => {
     mock(paymentRoutes.testSettings, () => answers.shift() ?? { works: true, problem: null });
     const user = open("bank");
     await user.click(await screen.findByRole("button", { name: "Testar conexão" }));
+    expect(screen.getByRole("region", { name: "Ligação com o banco" })).toBeVisible();
     expect(await screen.findByText(/^O banco recusou o certificado/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Testar conexão" }));
     expect(await screen.findByText("O banco aceitou a conexão.")).toBeVisible();
@@ -250,9 +251,9 @@ describe("work that failed", () => {
     const rows = () => within(part).getAllByRole("listitem");
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /^Trazer de volta um atendimento adiadoPadaria Sol · 3\svezes · última\sem\s20\/11\/2026.*No space left on device/,
+        /^Trazer de volta um atendimento adiadoPadaria Sol · 3\svezes, última\sem\s20\/11\/2026.*Mensagem do servidor: could not .*No space left on device/,
       ),
-      expect.stringMatching(/^Enviar um e-mailEsta instalação · 1\svez · /),
+      expect.stringMatching(/^Enviar um e-mailEsta instalação · 1\svez, /),
       expect.stringMatching(/^old\.kindPadaria Sol.*Sem motivo registrado\.$/),
     ]);
     await user.click(within(part).getByRole("button", { name: /^Tentar de novo: .*adiado, Padaria Sol$/ }));

@@ -76,7 +76,7 @@ describe("the plans", () => {
     const user = await openPanel();
     const update = mock(planRoutes.update, ({ body }) => ({ ...basic, ...(body as Partial<Plan>) }));
     await user.click(await screen.findByRole("button", { name: "Editar: Essencial" }));
-    const form = within(screen.getByRole("region", { name: "Editar Essencial" }));
+    const form = within(screen.getByRole("region", { name: "Editar “Essencial”" }));
     expect(form.getByLabelText("Valor por período")).toHaveValue("1490,50");
     await user.click(form.getByRole("switch", { name: "Kanban" }));
     await user.click(form.getByRole("button", { name: "Salvar" }));

@@ -27,7 +27,7 @@ export const planTexts = defineTexts({
     empty: { title: "Nenhum plano por aqui", text: "Preencha o formulário acima para criar o primeiro." },
     form: {
       create: "Novo plano",
-      edit: (name: string) => `Editar ${name}`,
+      edit: (name: string) => `Editar “${name}”`,
       name: "Nome",
       value: "Valor por período",
       currency: "R$",
@@ -66,7 +66,7 @@ export const planTexts = defineTexts({
     empty: { title: "No plans yet", text: "Fill in the form above to create the first one." },
     form: {
       create: "New plan",
-      edit: (name) => `Edit ${name}`,
+      edit: (name) => `Edit “${name}”`,
       name: "Name",
       value: "Price per period",
       currency: "R$",
@@ -105,7 +105,7 @@ export const planTexts = defineTexts({
     empty: { title: "Aún no hay planes", text: "Rellene el formulario de arriba para crear el primero." },
     form: {
       create: "Nuevo plan",
-      edit: (name) => `Editar ${name}`,
+      edit: (name) => `Editar “${name}”`,
       name: "Nombre",
       value: "Valor por período",
       currency: "R$",

@@ -141,12 +141,12 @@ describe("the page of prompts", () => {
     expect(await screen.findByRole("heading", { name: "Consumo de Assistente Lia" })).toBeVisible();
     expect(await screen.findByText(/O limite de 500 foi alcançado/)).toBeVisible();
     expect(screen.getByText("02/03/2026")).toBeVisible();
-    expect(screen.getByText("Rita nº 9")).toBeVisible();
+    expect(screen.getByText("Rita · nº 9")).toBeVisible();
     expect(screen.getByText(/^600 tokens · US\$\s0,0123$/)).toBeVisible();
     expect(screen.getByText(/o que custaram/)).toBeVisible();
-    const rita = screen.getByText("Rita nº 9").parentElement as HTMLElement;
+    const rita = screen.getByText("Rita · nº 9").parentElement as HTMLElement;
     expect([...rita.children].map(({ textContent }) => textContent?.replace("\u00a0", " "))).toEqual([
-      ...["Rita nº 9", "600 tokens", "3 respostas", "US$ 0,0123"],
+      ...["Rita · nº 9", "600 tokens", "3 respostas", "US$ 0,0123"],
     ]);
   });
 

@@ -20,7 +20,7 @@ export const promptTexts = defineTexts({
     saved: "Prompt salvo com sucesso.",
     removeText:
       "As conversas em que ele respondeu continuam como estão. O consumo dele deixa de aparecer. Esta ação não pode ser desfeita.",
-    field: { label: "Prompt", none: "Nenhum" },
+    field: { label: "Assistente de IA (prompt)", none: "Nenhum" },
     dialog: {
       create: "Novo prompt",
       edit: "Editar prompt",
@@ -83,7 +83,7 @@ export const promptTexts = defineTexts({
       back: "Voltar aos prompts",
       days: "Por dia",
       tickets: "Atendimentos que mais consumiram",
-      ticket: (contact: string, id: number) => `${contact} nº ${id}`,
+      ticket: (contact: string, id: number) => `${contact} · nº ${id}`,
       tokens: (count: number) => `${count.toLocaleString("pt-BR")} tokens`,
       cost: (dollars: number) => money("pt-BR", dollars),
       turns: (count: number) => (count === 1 ? "1 resposta" : `${count.toLocaleString("pt-BR")} respostas`),
@@ -112,7 +112,7 @@ export const promptTexts = defineTexts({
     saved: "Prompt saved.",
     removeText:
       "The conversations it answered in stay as they are. Its usage will no longer be shown. This cannot be undone.",
-    field: { label: "Prompt", none: "None" },
+    field: { label: "AI assistant (prompt)", none: "None" },
     dialog: {
       create: "New prompt",
       edit: "Edit prompt",
@@ -175,7 +175,7 @@ export const promptTexts = defineTexts({
       back: "Back to the prompts",
       days: "By day",
       tickets: "Conversations that took the most",
-      ticket: (contact, id) => `${contact} no. ${id}`,
+      ticket: (contact, id) => `${contact} · no. ${id}`,
       tokens: (count) => `${count.toLocaleString("en-US")} tokens`,
       cost: (dollars) => money("en-US", dollars),
       turns: (count) => (count === 1 ? "1 answer" : `${count.toLocaleString("en-US")} answers`),
@@ -204,7 +204,7 @@ export const promptTexts = defineTexts({
     saved: "Prompt guardado.",
     removeText:
       "Las conversaciones en las que respondió siguen como están. Su consumo deja de mostrarse. Esta acción no se puede deshacer.",
-    field: { label: "Prompt", none: "Ninguno" },
+    field: { label: "Asistente de IA (prompt)", none: "Ninguno" },
     dialog: {
       create: "Nuevo prompt",
       edit: "Editar prompt",
@@ -267,7 +267,7 @@ export const promptTexts = defineTexts({
       back: "Volver a los prompts",
       days: "Por día",
       tickets: "Conversaciones que más consumieron",
-      ticket: (contact, id) => `${contact} n.º ${id}`,
+      ticket: (contact, id) => `${contact} · n.º ${id}`,
       tokens: (count) => `${count.toLocaleString("es")} tokens`,
       cost: (dollars) => money("es", dollars),
       turns: (count) => (count === 1 ? "1 respuesta" : `${count.toLocaleString("es")} respuestas`),

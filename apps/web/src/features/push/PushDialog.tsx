@@ -33,7 +33,7 @@ export default function PushDialog({ onClose }: { onClose: () => void }) {
   const ui = useTexts(uiTexts);
   const { data, error, refetch } = useQuery(ownPush);
   return (
-    <FormDialog title={t.title} onClose={onClose} size="xs">
+    <FormDialog title={t.title} onClose={onClose}>
       {data ? (
         <PushForm settings={data} onClose={onClose} />
       ) : (

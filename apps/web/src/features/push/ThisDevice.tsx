@@ -36,7 +36,7 @@ export function ThisDevice({ publicKey, device }: ThisDeviceProps) {
     },
     { onDone, failed: t.failed },
   );
-  if (!device && reach !== "ready") return <Notice kind="info">{t[reach]}</Notice>;
+  if (!device && reach !== "ready") return <Notice kind={reach === "denied" ? "warning" : "info"}>{t[reach]}</Notice>;
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
       <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { IntegrationExchange } from "@recado/contract";
+import { Fragment } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
 import { HttpBody } from "../../shared/ui/HttpBody";
@@ -13,6 +14,7 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
   const moments = useMoments();
   const { took } = useFormat();
   const { at, status, milliseconds, problem, target, request, response } = exchange;
+  const [, method = "", address = target] = target.match(/^([A-Z]+) (.*)$/) ?? [];
   return (
     <Box component="details" sx={{ borderBottom: 1, borderColor: "divider", "&:last-of-type": { borderBottom: 0 } }}>
       <Summary sx={{ px: 2, py: 1.5, minHeight: 44, "&:hover": { bgcolor: "action.hover" } }}>
@@ -20,10 +22,10 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
           {status ?? t.noAnswer}
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: "text.secondary", ml: 1.5 }}>
-          {moments.at(at)} · {took(milliseconds)}
+          {method} {moments.at(at)} · {took(milliseconds)}
         </Typography>
         <Typography component="span" variant="body2" sx={{ display: "block", overflowWrap: "anywhere" }}>
-          {target}
+          <Address text={address} />
         </Typography>
         {problem && (
           <Typography
@@ -41,4 +43,15 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
       </Box>
     </Box>
   );
+}
+
+/** Broken after a slash where it is longer than its line, and within a word only where that is longer still. */
+function Address({ text }: { text: string }) {
+  return text.split(/(?<=\/)(?!\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

@@ -73,6 +73,8 @@ export function IntegrationFields({ field, integration }: IntegrationFieldsProps
             <TextField {...field("typebotSlug")} label={t.slug} helperText={t.slugHint} autoComplete="off" />
             <TextField {...field("typebotExpires")} {...WHOLE} label={t.expires} helperText={t.expiresHint} />
             <TextField {...field("typebotDelayMessage")} {...WHOLE} label={t.delay} helperText={t.delayHint} />
+          </Pair>
+          <Pair>
             <TextField
               {...field("typebotKeywordFinish")}
               label={t.finish}

@@ -1,5 +1,5 @@
 import { type QueueIntegration, queueIntegrationChannel, queueIntegrationRoutes } from "@recado/contract";
-import { ArrowLeftRight, Bot } from "lucide-react";
+import { Bot, History } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";
 import { CrudPage } from "../../shared/crud/CrudPage";
@@ -35,7 +35,7 @@ export default function IntegrationsPage() {
       actions={({ id }, { edit, remove }) => [
         {
           label: t.exchanges.open,
-          icon: ArrowLeftRight,
+          icon: History,
           onClick: () => void navigate(`/queue-integration/${id}/exchanges`),
         },
         edit,

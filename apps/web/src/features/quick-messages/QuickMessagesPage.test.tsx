@@ -37,20 +37,20 @@ describe("the quick messages page", () => {
       "/bomdiaBom dia! Como posso ajudar?Sem anexoTodos",
       "/precosSegue a tabela.tabela.pdfSó eu",
     ]);
-    expect(screen.getByRole("button", { name: "Editar: bomdia" })).toBeDisabled();
-    expect(screen.getByRole("button", { name: "Excluir: bomdia" })).toBeDisabled();
-    expect(screen.getByRole("button", { name: "Editar: precos" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Editar: /bomdia" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Excluir: /bomdia" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Editar: /precos" })).toBeEnabled();
   });
 
   it("leaves an administrator what a colleague wrote as everybody's: as hers alone he would find it no more", async () => {
     mockList();
     const user = renderApp("/quick-messages", { user: makeUser({ profile: "admin" }) });
-    await user.click(await screen.findByRole("button", { name: "Editar: bomdia" }));
+    await user.click(await screen.findByRole("button", { name: "Editar: /bomdia" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Editar resposta rápida" }));
     expect(dialog.getByLabelText("Atalho")).toHaveValue("bomdia");
     expect(dialog.queryByRole("switch")).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Cancelar" }));
-    await user.click(await screen.findByRole("button", { name: "Editar: precos" }));
+    await user.click(await screen.findByRole("button", { name: "Editar: /precos" }));
     expect(await screen.findByRole("switch", { name: "Para todos" })).toBeVisible();
   });
 
@@ -131,7 +131,7 @@ describe("the quick messages page", () => {
     mockList([prices]);
     const update = mock(quickMessageRoutes.update, () => refuse("ERR_SHORTCODE_ALREADY_EXISTS"));
     const user = renderApp("/quick-messages", { user: makeUser() });
-    await user.click(await screen.findByRole("button", { name: "Editar: precos" }));
+    await user.click(await screen.findByRole("button", { name: "Editar: /precos" }));
     await user.click(screen.getByRole("button", { name: "Remover tabela.pdf" }));
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await waitFor(() =>
@@ -151,9 +151,14 @@ describe("the quick messages page", () => {
     mockList();
     const remove = mock(quickMessageRoutes.remove, () => ({}));
     const user = renderApp("/quick-messages", { user: makeUser({ profile: "admin" }) });
-    await user.click(await screen.findByRole("button", { name: "Excluir: bomdia" }));
-    const question = screen.getByRole("alertdialog", { name: "Excluir “bomdia”?" });
-    expect(question).toHaveAccessibleDescription(/O que já foi enviado continua nas conversas/);
+    await user.click(await screen.findByRole("button", { name: "Excluir: /precos" }));
+    expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(/e o anexo é apagado com ele/);
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await user.click(await screen.findByRole("button", { name: "Excluir: /bomdia" }));
+    const question = screen.getByRole("alertdialog", { name: "Excluir “/bomdia”?" });
+    expect(question).toHaveAccessibleDescription(
+      /^O atalho deixa de funcionar\. O que já foi enviado continua nas conversas/,
+    );
     await user.click(within(question).getByRole("button", { name: "Excluir" }));
     await waitFor(() => expect(screen.queryByRole("cell", { name: "bomdia" })).not.toBeInTheDocument());
     expect(remove.calls[0]?.params).toEqual({ quickMessageId: 1 });

@@ -42,11 +42,11 @@ export default function QuickMessagesPage() {
     <CrudPage
       texts={t}
       icon={Zap}
-      table={{ list, columns, cardsBelow: 860, rowName: (row) => row.shortcode }}
+      table={{ list, columns, cardsBelow: 860, rowName: ({ shortcode }) => `/${shortcode}` }}
       own={own}
       dialog={({ row, ...rest }) => <QuickMessageDialog quickMessage={row} {...rest} />}
       remove={({ id }) => call(quickMessageRoutes.remove, { params: { quickMessageId: id } })}
-      removeText={() => t.removeText}
+      removeText={({ mediaName }) => t.removeText(mediaName !== null)}
       mayEdit={mayChange}
       mayRemove={mayChange}
     />

@@ -26,11 +26,16 @@ export function FileName({ name }: { name: string | null }) {
     );
   }
   return (
-    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1, overflowWrap: "anywhere" }}>
-      <Box component="span" sx={{ display: "grid", flex: "none", color: "text.secondary" }}>
+    <Box component="span" sx={{ display: "flex", gap: 1, overflowWrap: "anywhere" }}>
+      <Box
+        component="span"
+        sx={{ display: "grid", flex: "none", alignSelf: "start", pt: 0.25, color: "text.secondary" }}
+      >
         <Paperclip size={16} strokeWidth={1.75} aria-hidden />
       </Box>
-      {name}
+      <Box component="span" sx={{ alignSelf: "baseline" }}>
+        {name}
+      </Box>
     </Box>
   );
 }

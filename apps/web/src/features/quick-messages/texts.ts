@@ -14,8 +14,8 @@ export const quickMessageTexts = defineTexts({
       title: "Nenhuma resposta rápida por aqui",
       text: "Escreva uma vez o que se repete todo dia, e chame pelo atalho.",
     },
-    removeText:
-      "O atalho deixa de funcionar, e o anexo é apagado com ele. O que já foi enviado continua nas conversas. Esta ação não pode ser desfeita.",
+    removeText: (hasFile: boolean) =>
+      `O atalho deixa de funcionar${hasFile ? ", e o anexo é apagado com ele" : ""}. O que já foi enviado continua nas conversas. Esta ação não pode ser desfeita.`,
     saved: "Resposta rápida salva com sucesso.",
     dialog: {
       create: "Nova resposta rápida",
@@ -43,8 +43,8 @@ export const quickMessageTexts = defineTexts({
       title: "No quick replies yet",
       text: "Write once what you say every day, and call it up by its shortcut.",
     },
-    removeText:
-      "The shortcut stops working, and its attachment is deleted with it. What was sent stays in the conversations. This cannot be undone.",
+    removeText: (hasFile) =>
+      `The shortcut stops working${hasFile ? ", and its attachment is deleted with it" : ""}. What was sent stays in the conversations. This cannot be undone.`,
     saved: "Quick reply saved.",
     dialog: {
       create: "New quick reply",
@@ -72,8 +72,8 @@ export const quickMessageTexts = defineTexts({
       title: "Aún no hay respuestas rápidas",
       text: "Escriba una vez lo que se repite cada día, y llámelo por su atajo.",
     },
-    removeText:
-      "El atajo deja de funcionar, y el adjunto se elimina con él. Lo ya enviado sigue en las conversaciones. Esta acción no se puede deshacer.",
+    removeText: (hasFile) =>
+      `El atajo deja de funcionar${hasFile ? ", y el adjunto se elimina con él" : ""}. Lo ya enviado sigue en las conversaciones. Esta acción no se puede deshacer.`,
     saved: "Respuesta rápida guardada.",
     dialog: {
       create: "Nueva respuesta rápida",

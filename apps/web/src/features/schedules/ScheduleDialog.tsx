@@ -161,7 +161,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           onlyIfSilent: schedule?.onlyIfSilent ?? false,
         }}
         onSubmit={save}
-        submit={schedule ? ui.save : ui.add}
+        submit={schedule ? ui.save : t.submit}
         onCancel={onClose}
         tools={remove}
         layout="dialog"

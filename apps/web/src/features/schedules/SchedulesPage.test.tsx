@@ -109,7 +109,7 @@ describe("the page of schedules", () => {
     expect(Math.abs(proposed - Date.now() - 3_600_000)).toBeLessThan(120_000);
     await user.type(dialog.getByLabelText("Mensagem"), "Oi");
     fireEvent.change(dialog.getByLabelText("Data e hora"), { target: { value: "2020-01-01T09:00" } });
-    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await user.click(dialog.getByRole("button", { name: "Agendar" }));
     expect(await dialog.findByText("Mensagem muito curta. No mínimo 5 caracteres.")).toBeVisible();
     expect(dialog.getByText("Escolha uma hora que ainda não passou.")).toBeVisible();
     const at = toLocalText(new Date(Date.now() + 86_400_000));
@@ -121,7 +121,7 @@ describe("the page of schedules", () => {
     await user.click(dialog.getByRole("switch", { name: "Só se o cliente não escrever antes" }));
     const picture = new File(["x"], "a.png", { type: "image/png" });
     await user.upload(dialog.getByLabelText("Imagem", { selector: "input" }), picture);
-    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await user.click(dialog.getByRole("button", { name: "Agendar" }));
     await waitFor(() => expect(upload.calls[0]?.params).toEqual({ scheduleId: 1 }));
     expect(create.calls[0]?.body).toEqual({
       contactId: 5,
@@ -159,14 +159,14 @@ describe("the page of schedules", () => {
     fireEvent.change(dialog.getByLabelText("Data e hora"), { target: { value: at } });
     const picture = new File(["x"], "a.png", { type: "image/png" });
     await user.upload(dialog.getByLabelText("Imagem", { selector: "input" }), picture);
-    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await user.click(dialog.getByRole("button", { name: "Agendar" }));
     expect(await dialog.findByText("Este tipo de arquivo não é aceito.")).toBeVisible();
     expect(steps).toEqual(["create", "remove"]);
     mock(scheduleRoutes.uploadMedia, () => {
       steps.push("file");
       return { ...promise, mediaName: "a.png" };
     });
-    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await user.click(dialog.getByRole("button", { name: "Agendar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(steps.slice(2)).toEqual(["create", "file", `update ${new Date(at).toISOString()}`]);
   });
@@ -236,10 +236,10 @@ describe("the page of schedules", () => {
     fireEvent.change(dialog.getByLabelText("Data e hora"), { target: { value: at } });
     const picture = new File(["x"], "a.png", { type: "image/png" });
     await user.upload(dialog.getByLabelText("Imagem", { selector: "input" }), picture);
-    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await user.click(dialog.getByRole("button", { name: "Agendar" }));
     expect(await screen.findByText(/^A hora mudou: por enquanto, o envio é em .*20\/11, 13:00/)).toBeVisible();
     const update = mock(scheduleRoutes.update, ({ body }) => ({ ...promise, sendAt: String(body.sendAt) }));
-    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await user.click(dialog.getByRole("button", { name: "Agendar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(create.calls).toHaveLength(1);
     expect(update.calls.at(-1)?.body.sendAt).toBe(new Date(at).toISOString());

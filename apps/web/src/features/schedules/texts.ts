@@ -39,6 +39,7 @@ const pt = {
   },
   dialog: {
     create: "Agendar mensagem",
+    submit: "Agendar",
     edit: "Editar agendamento",
     sent: "Mensagem enviada",
     planned: "Mensagem agendada",
@@ -104,6 +105,7 @@ export const scheduleTexts = defineTexts({
     },
     dialog: {
       create: "Schedule a message",
+      submit: "Schedule",
       edit: "Edit schedule",
       sent: "Message sent",
       planned: "Scheduled message",
@@ -166,6 +168,7 @@ export const scheduleTexts = defineTexts({
     },
     dialog: {
       create: "Programar mensaje",
+      submit: "Programar",
       edit: "Editar mensaje programado",
       sent: "Mensaje enviado",
       planned: "Mensaje programado",

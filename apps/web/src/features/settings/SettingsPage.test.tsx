@@ -8,7 +8,7 @@ import {
   settingRoutes,
 } from "@recado/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { makeCompany, makeSettings, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -120,7 +120,9 @@ describe("the options", () => {
     mockSettings({ ipixc: "10.0.0.1" });
     const save = mockSave();
     const user = renderApp("/settings", { user: admin });
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
     await openIntegrations(user);
+    await waitFor(() => expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ block: "nearest" })));
     const address = screen.getByRole("textbox", { name: "Endereço do IXC" });
     await user.clear(address);
     await user.type(address, "10.0.0.2{Escape}");
@@ -295,7 +297,9 @@ describe("the hours", () => {
     await waitFor(() => expect(row.getByLabelText("Data")).toHaveAccessibleDescription("Obrigatório"));
     fireEvent.change(row.getByLabelText("Data"), { target: { value: "2026-12-24" } });
     await user.type(row.getByLabelText("Nome"), "Véspera");
+    expect(row.getByText("Fechado")).toBeVisible();
     await user.click(row.getByRole("switch", { name: "Aberto" }));
+    expect(row.getByText("Aberto")).toBeVisible();
     await user.clear(row.getByLabelText("Fecha às"));
     await user.type(row.getByLabelText("Fecha às"), "1200");
     await user.click(screen.getByRole("button", { name: "Salvar" }));

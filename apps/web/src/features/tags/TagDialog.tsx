@@ -13,6 +13,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
+import { TagPreview } from "./TagPreview";
 import { tagTexts } from "./texts";
 
 type Submit = FormProps<typeof TagInput>["onSubmit"];
@@ -62,6 +63,7 @@ export function TagDialog({ tag, taken, onSaved, onClose }: TagDialogProps) {
           <>
             <TextField {...field("name")} label={t.dialog.name} autoFocus />
             <ColorField {...field("color")} label={t.dialog.color} />
+            <TagPreview />
             {mayMakeLanes && (
               <SwitchField
                 {...field("kanban")}

@@ -8,7 +8,7 @@ export const tagTexts = defineTexts({
     add: "Nova tag",
     search: "Buscar tags",
     columns: { name: "Nome", kanban: "Kanban", tickets: "Atendimentos" },
-    lane: "Coluna do kanban",
+    lane: "Coluna",
     empty: { title: "Nenhuma tag por aqui", text: "Crie a primeira para marcar atendimentos por assunto ou etapa." },
     dialog: {
       create: "Nova tag",
@@ -20,8 +20,11 @@ export const tagTexts = defineTexts({
       preview: "Prévia",
     },
     openTagged: (count: string, name: string) => `Ver atendimentos com ${name}: ${count}`,
-    removeText:
-      "Ela sai de todos os atendimentos que a têm, e do kanban, se for uma coluna. Esta ação não pode ser desfeita.",
+    removeText: (count: string, isLane: boolean) => {
+      const wearers = count === "1" ? "Ela sai de 1 atendimento" : `Ela sai de ${count} atendimentos`;
+      const board = isLane ? "A coluna some do kanban. " : "";
+      return `${count === "0" ? "Nenhum atendimento a tem" : wearers}. ${board}Esta ação não pode ser desfeita.`;
+    },
     saved: "Tag salva com sucesso.",
     tooShort: "Mensagem muito curta",
   },
@@ -32,7 +35,7 @@ export const tagTexts = defineTexts({
     add: "New tag",
     search: "Search tags",
     columns: { name: "Name", kanban: "Kanban", tickets: "Conversations" },
-    lane: "Kanban lane",
+    lane: "Lane",
     empty: { title: "No tags yet", text: "Create the first one to mark conversations by subject or stage." },
     dialog: {
       create: "New tag",
@@ -44,8 +47,11 @@ export const tagTexts = defineTexts({
       preview: "Preview",
     },
     openTagged: (count, name) => `See conversations with ${name}: ${count}`,
-    removeText:
-      "It is taken off all conversations that carry it, and off the kanban board if it is a lane. This cannot be undone.",
+    removeText: (count, isLane) => {
+      const wearers = count === "1" ? "It is taken off 1 conversation" : `It is taken off ${count} conversations`;
+      const board = isLane ? "Its lane disappears from the kanban board. " : "";
+      return `${count === "0" ? "No conversation carries it" : wearers}. ${board}This cannot be undone.`;
+    },
     saved: "Tag saved.",
     tooShort: "The text is too short",
   },
@@ -56,7 +62,7 @@ export const tagTexts = defineTexts({
     add: "Nueva etiqueta",
     search: "Buscar etiquetas",
     columns: { name: "Nombre", kanban: "Kanban", tickets: "Atenciones" },
-    lane: "Columna del kanban",
+    lane: "Columna",
     empty: { title: "Aún no hay etiquetas", text: "Cree la primera para marcar atenciones por tema o etapa." },
     dialog: {
       create: "Nueva etiqueta",
@@ -68,8 +74,11 @@ export const tagTexts = defineTexts({
       preview: "Vista previa",
     },
     openTagged: (count, name) => `Ver las atenciones con ${name}: ${count}`,
-    removeText:
-      "Se quita de todas las atenciones que la llevan, y del kanban, si es una columna. Esta acción no se puede deshacer.",
+    removeText: (count, isLane) => {
+      const wearers = count === "1" ? "Se quita de 1 atención" : `Se quita de ${count} atenciones`;
+      const board = isLane ? "La columna desaparece del kanban. " : "";
+      return `${count === "0" ? "Ninguna atención la lleva" : wearers}. ${board}Esta acción no se puede deshacer.`;
+    },
     saved: "Etiqueta guardada.",
     tooShort: "El texto es demasiado corto",
   },

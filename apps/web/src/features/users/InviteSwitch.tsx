@@ -27,7 +27,7 @@ export function InviteSwitch({ isOn, onChange }: InviteSwitchProps) {
           />
         }
       />
-      <FormHelperText id={id} sx={{ mt: 0, mx: 0 }}>
+      <FormHelperText id={id} sx={{ mt: 0 }}>
         {t.choiceHint}
       </FormHelperText>
     </div>

@@ -31,7 +31,7 @@ export function RenewInvitation({ user, onClose }: RenewInvitationProps) {
       name={user.name}
       title={t.againTitle(user.name)}
       text={t.againText}
-      confirm={t.again}
+      confirm={t.makeLink}
       isHarmless
       busy={renew.isPending}
       onConfirm={() => renew.mutate()}

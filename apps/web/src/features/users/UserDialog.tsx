@@ -92,6 +92,8 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
     onClose();
   }
 
+  const kept = user?.isInvited ? t.dialog.leaveToInvitation : t.dialog.keepPassword;
+  const passwordHint = user ? kept : t.dialog.passwordHint;
   if (invited) return <InvitationLink {...invited} onClose={onClose} />;
   return (
     <FormDialog title={user ? t.dialog.edit : t.dialog.create} onClose={onClose}>
@@ -131,7 +133,7 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
               <NewPasswordField
                 {...field("password")}
                 label={user ? t.dialog.newPassword : t.dialog.password}
-                helperText={user ? t.dialog.keepPassword : t.dialog.passwordHint}
+                helperText={passwordHint}
                 about={["name", "email"]}
               />
             )}

@@ -168,7 +168,9 @@ describe("the users page", () => {
       },
     ]);
     await user.click(shown.getByRole("button", { name: "Fechar" }));
-    expect((await screen.findByRole("row", { name: /Caio Nunes/ })).textContent).toContain("Convidado");
+    const row = await screen.findByRole("row", { name: /Caio Nunes/ });
+    // With an envelope before it, and not the ring of who is offline.
+    expect(within(row).getByText("Convidado").firstElementChild?.tagName).toBe("svg");
   });
 
   it("invites whoever was to be given a password, whatever was typed of it", async () => {
@@ -202,7 +204,7 @@ describe("the users page", () => {
     expect(again).toHaveLength(1);
     await user.click(again[0] as HTMLElement);
     const question = screen.getByRole("alertdialog", { name: "Convidar Caio Nunes de novo?" });
-    await user.click(within(question).getByRole("button", { name: "Novo convite" }));
+    await user.click(within(question).getByRole("button", { name: "Gerar novo link" }));
     expect(await screen.findByLabelText("Link do convite")).toHaveValue(linked.link);
     expect(renew.calls.map(({ params }) => params)).toEqual([{ userId: 20 }]);
   });
@@ -213,6 +215,7 @@ describe("the users page", () => {
     const update = mock(userRoutes.update, () => ({ ...caio, email }));
     const renew = mock(invitationRoutes.renew, () => linked);
     const { user, dialog } = await openDialog("Editar: Caio Nunes");
+    expect(dialog.getByLabelText("Nova senha")).toHaveAccessibleDescription(/a pessoa cria a senha pelo convite/);
     await user.clear(dialog.getByLabelText("E-mail"));
     await user.type(dialog.getByLabelText("E-mail"), email);
     await user.click(dialog.getByRole("button", { name: "Salvar" }));

@@ -1,6 +1,6 @@
 import { type Webhook, type WebhookDelivery, webhookRoutes } from "@recado/contract";
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { makeUser } from "../../testing/builders";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -52,4 +52,20 @@ it("offers an example where nothing was sent yet, and to clear a filter that lea
   await user.click(dialog.getByRole("button", { name: "Limpar filtros" }));
   expect(await dialog.findByText("Mensagem recebida")).toBeVisible();
   expect(dialog.getByRole("combobox", { name: "Mostrar" })).toHaveFocus();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it("on a phone has words on the buttons of what failed alone", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  mock(webhookRoutes.list, () => [crm]);
+  const failed = { ...example, id: 8, state: "failed" as const };
+  mock(webhookRoutes.listDeliveries, () => ({ deliveries: [example, failed], hasMore: false }));
+  const user = renderApp("/webhooks", { user: makeUser({ profile: "admin" }) });
+  await user.click(await screen.findByRole("button", { name: "Entregas: CRM" }));
+  const again = await within(await screen.findByRole("dialog")).findAllByRole("button", { name: "Reenviar" });
+  expect(again.map((button) => button.textContent)).toEqual(["", "Reenviar"]);
 });

@@ -6,6 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import MenuItem from "@mui/material/MenuItem";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { DELIVERY_STATES, type Webhook, type WebhookDelivery, webhookRoutes } from "@recado/contract";
 import { HOUR_MS } from "@recado/domain";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -24,6 +25,7 @@ import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { HttpBody } from "../../shared/ui/HttpBody";
+import { IconAction } from "../../shared/ui/IconAction";
 import { Summary } from "../../shared/ui/Summary";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
@@ -161,6 +163,9 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
   const moments = useMoments();
   const { took } = useFormat();
   const { event, state, attempts, status, answer, tookMs, body, createdAt } = delivery;
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  // On a phone only what failed has the words on its button: of the others many fit.
+  const isBrief = isNarrow && state !== "failed";
   const at = moments.at(createdAt);
   const facts = [
     at,
@@ -171,7 +176,10 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: "divider", py: 1 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-        <Box component="details" sx={{ flex: "1 1 220px", minWidth: 0, "&[open]": { flexBasis: "100%" } }}>
+        <Box
+          component="details"
+          sx={{ flex: isBrief ? "1 1 160px" : "1 1 220px", minWidth: 0, "&[open]": { flexBasis: "100%" } }}
+        >
           <Summary line={24}>
             <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
               {texts.events[event]}
@@ -192,7 +200,10 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
             {answer && <HttpBody title={t.answer} text={answer} level="h3" />}
           </Box>
         </Box>
-        {state !== "waiting" && (
+        {state !== "waiting" && isBrief && (
+          <IconAction label={t.replay} icon={RotateCcw} onClick={onReplay} sx={{ color: "primary.main" }} />
+        )}
+        {state !== "waiting" && !isBrief && (
           <Button
             size="small"
             startIcon={<RotateCcw size={16} aria-hidden />}

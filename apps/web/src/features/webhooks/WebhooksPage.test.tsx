@@ -25,11 +25,13 @@ describe("the page of webhooks", () => {
     mock(webhookRoutes.list, () => [crm]);
     renderApp("/webhooks", { user: admin });
     const table = await screen.findByRole("table", { name: "Webhooks" });
-    expect(within(table).getByText("2")).toBeVisible();
+    expect(within(table).getByText("Mensagem recebida, Atendimento resolvido")).toBeVisible();
     expect(within(table).getByText("Nada entregue ainda")).toBeVisible();
-    const webhook = { ...crm, isActive: false, isGivenUp: true, failingSince: AT };
+    const events = [...crm.events, "contact.created" as const];
+    const webhook = { ...crm, events, isActive: false, isGivenUp: true, failingSince: AT };
     fakeSocket.announce(webhookChannel, { action: "update", webhook }, 1);
     expect(await within(table).findByText("Desligado após um dia de falhas")).toBeVisible();
+    expect(within(table).getByText("Mensagem recebida, Atendimento resolvido +1")).toBeVisible();
   });
 
   it("tells the secret of a new one once, and says which address cannot be called", async () => {
@@ -43,7 +45,12 @@ describe("the page of webhooks", () => {
     expect(await screen.findByText(/Este endereço não pode ser chamado/)).toBeVisible();
     const create = mock(webhookRoutes.create, () => ({ ...crm, secret: "whsec_once" }));
     await user.click(screen.getByRole("button", { name: "Adicionar" }));
-    expect(await screen.findByLabelText("Segredo")).toHaveValue("whsec_once");
+    const secret = await screen.findByLabelText<HTMLInputElement>("Segredo");
+    expect(secret).toHaveValue("whsec_once");
+    // All of it is selected, and to copy it is what the dialog is for.
+    expect([secret.selectionStart, secret.selectionEnd]).toEqual([0, "whsec_once".length]);
+    expect(screen.getByRole("button", { name: "Copiar" }).className).toContain("contained");
+    expect(screen.getByRole("button", { name: "Fechar" }).className).not.toContain("contained");
     await user.keyboard("{Escape}");
     expect(screen.getByLabelText("Segredo")).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({ name: "CRM", events: ["message.received"], isActive: true });
@@ -58,7 +65,7 @@ describe("the page of webhooks", () => {
     await user.click(await screen.findByRole("button", { name: "Novo segredo: CRM" }));
     const question = screen.getByRole("alertdialog", { name: "Gerar outro segredo para “CRM”?" });
     expect(question).toHaveTextContent("O de agora deixa de valer imediatamente.");
-    const confirm = within(question).getByRole("button", { name: "Novo segredo" });
+    const confirm = within(question).getByRole("button", { name: "Gerar segredo" });
     expect(confirm.className).toContain("Error");
     expect(renew.calls).toHaveLength(0);
     await user.click(confirm);
@@ -91,7 +98,7 @@ describe("the page of webhooks", () => {
     expect(await dialog.findByText(/10 tentativas · HTTP 500 · 12 ms/)).toBeVisible();
     expect(dialog.getByText(/não enviada: o webhook estava desligado ou com entregas demais a caminho/)).toBeVisible();
     expect(dialog.getByText("Sem memória")).toBeInTheDocument();
-    await user.click(dialog.getAllByRole("button", { name: "Enviar de novo" })[0] as HTMLElement);
+    await user.click(dialog.getAllByRole("button", { name: "Reenviar" })[0] as HTMLElement);
     expect(replay.calls).toMatchObject([{ params: { webhookId: 1, deliveryId: 7 } }]);
     await user.click(dialog.getByRole("button", { name: "Reenviar as que falharam" }));
     await user.click(await screen.findByRole("menuitem", { name: "das últimas 24 horas" }));

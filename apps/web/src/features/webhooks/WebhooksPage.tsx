@@ -43,12 +43,12 @@ export default function WebhooksPage() {
     },
   );
   const columns: Column<WebhookRow>[] = [
-    { id: "name", title: t.columns.name, render: (row) => <Identity webhook={row} />, width: "36%" },
+    { id: "name", title: t.columns.name, render: (row) => <Identity webhook={row} />, width: "32%" },
     {
       id: "events",
       title: t.columns.events,
-      render: ({ events }) => <span title={events.map((event) => t.events[event]).join(", ")}>{events.length}</span>,
-      width: "16%",
+      render: ({ events }) => <Events names={events.map((event) => t.events[event])} />,
+      width: "28%",
     },
     { id: "state", title: t.columns.state, render: (row) => <State webhook={row} /> },
   ];
@@ -81,7 +81,7 @@ export default function WebhooksPage() {
           name={renewed.name}
           title={t.secret.renew(renewed.name)}
           text={t.secret.renewText}
-          confirm={t.actions.secret}
+          confirm={t.secret.make}
           busy={isRenewing}
           onConfirm={() => renew(renewed)}
           onClose={() => setRenewed(undefined)}
@@ -102,6 +102,19 @@ function Identity({ webhook: { name, url } }: { webhook: WebhookRow }) {
         {url}
       </Typography>
     </Box>
+  );
+}
+
+/** So many names are read at a glance. */
+const NAMED = 2;
+
+function Events({ names }: { names: string[] }) {
+  const hidden = names.length - NAMED;
+  return (
+    <span title={names.join(", ")}>
+      {names.slice(0, NAMED).join(", ")}
+      {hidden > 0 && ` +${hidden}`}
+    </span>
   );
 }
 

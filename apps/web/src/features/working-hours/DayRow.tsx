@@ -10,6 +10,11 @@ import { DoorSwitch } from "./DoorSwitch";
 import { AddInterval, IntervalsField } from "./IntervalsField";
 import { workingHoursTexts } from "./texts";
 
+/** On a phone what is said instead of hours stands close under the name: the switch before that is as wide. */
+const REMARK_BELOW = {
+  "& > p": { pl: { xs: "49px", sm: 0 }, mt: { xs: -1, sm: 0 }, lineHeight: { xs: "28px", sm: "44px" } },
+};
+
 interface DayRowProps {
   /** The path of the day in the form: "schedules.0". */
   name: string;
@@ -36,7 +41,7 @@ export function DayRow({ name, weekday, onCopy }: DayRowProps) {
       }}
     >
       <DoorSwitch name={name} label={t.weekdays[weekday]} isName />
-      <Box sx={{ gridColumn: { xs: "1 / -1", sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
+      <Box sx={{ gridColumn: { xs: "1 / -1", sm: 2 }, gridRow: { xs: 2, sm: 1 }, ...REMARK_BELOW }}>
         <IntervalsField name={name} />
       </Box>
       <Box

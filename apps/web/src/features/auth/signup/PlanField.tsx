@@ -42,7 +42,7 @@ export function PlanField({ name, plans }: { name: string; plans: PublicPlan[] |
           display: "grid",
           gap: 2,
           mt: 1.5,
-          gridTemplateColumns: { xs: "1fr", sm: "repeat(auto-fit, minmax(250px, 1fr))" },
+          gridTemplateColumns: { xs: "1fr", sm: "repeat(auto-fit, minmax(200px, 1fr))" },
           // Of one or two the cards do not grow beyond what is read well.
           maxWidth: plans && plans.length > 0 ? plans.length * WIDEST : undefined,
         }}
@@ -56,7 +56,15 @@ export function PlanField({ name, plans }: { name: string; plans: PublicPlan[] |
                 checked={plan.id === value}
                 onChange={() => onChange(plan.id)}
                 onBlur={field.onBlur}
-                sx={{ width: 44, height: 44, ml: -1.5, mt: -1.25, color: problem && "error.main" }}
+                sx={{
+                  width: 44,
+                  height: 44,
+                  ml: -1.5,
+                  mt: -1.25,
+                  color: problem && "error.main",
+                  // A form that lacks a plan leads here: what is wrong stands above it.
+                  "& input": { scrollMarginTop: 128 },
+                }}
                 slotProps={{
                   input: {
                     ref: plan === plans[0] ? field.ref : undefined,
@@ -84,7 +92,7 @@ function PlanCard({ isChosen, children }: { isChosen: boolean; children: ReactNo
       component="label"
       sx={{
         display: "block",
-        p: 2.5,
+        p: { xs: 2.5, sm: 2, md: 2.5 },
         borderRadius: "14px",
         cursor: "pointer",
         bgcolor: "background.paper",
@@ -106,11 +114,14 @@ function PlanHead({ plan, id }: { plan: PublicPlan; id: string }) {
       <Typography component="span" sx={{ display: "block", fontWeight: 600, fontSize: "1.0625rem" }}>
         {plan.name}
       </Typography>{" "}
-      <Typography component="span" sx={{ fontSize: "1.5rem", fontWeight: 700, letterSpacing: "-0.02em" }}>
+      <Typography
+        component="span"
+        sx={{ fontSize: { xs: "1.5rem", sm: "1.25rem", md: "1.5rem" }, fontWeight: 700, letterSpacing: "-0.02em" }}
+      >
         {plan.value === 0 ? t.free : money(plan.value)}
       </Typography>
       {plan.value > 0 && (
-        <Typography component="span" variant="body2" sx={{ color: "text.secondary" }}>
+        <Typography component="span" variant="body2" sx={{ color: "text.secondary", display: "inline-block" }}>
           {t.perMonth}
         </Typography>
       )}
@@ -143,7 +154,7 @@ function Held({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
   return (
     <Box
       component="li"
-      sx={{ display: "flex", gap: 1, typography: "body2", color: isHeld ? "text.primary" : "text.secondary" }}
+      sx={{ display: "flex", gap: 2, typography: "body2", color: isHeld ? "text.primary" : "text.secondary" }}
     >
       <Box
         component="span"

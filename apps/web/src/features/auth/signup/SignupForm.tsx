@@ -53,6 +53,7 @@ export function SignupForm({ plans, rules, given, onMailed }: SignupFormProps) {
       onSubmit={signUp}
       submit={t.submit}
       layout="wide"
+      problems={{ planId: { required: t.noneChosen } }}
       errorFields={{
         ERR_EMAIL_IN_USE: "email",
         ERR_COMPANY_NAME_ALREADY_EXISTS: "name",

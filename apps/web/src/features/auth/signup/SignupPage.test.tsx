@@ -74,7 +74,8 @@ describe("the sign-up page", () => {
     const user = renderApp("/signup");
     expect(await screen.findByText("Nenhum plano aberto no momento")).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Cadastrar" }));
-    expect(await screen.findAllByText("Obrigatório")).toHaveLength(4);
+    expect(await screen.findAllByText("Obrigatório")).toHaveLength(3);
+    expect(screen.getByText("Escolha um plano para continuar")).toBeVisible();
   });
 
   it("asks for the code of the mail, and goes back to what was filled in", async () => {

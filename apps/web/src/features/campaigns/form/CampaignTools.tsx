@@ -1,4 +1,5 @@
 import Button from "@mui/material/Button";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Campaign } from "@recado/contract";
 import type { MouseEvent } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -19,6 +20,8 @@ interface CampaignToolsProps {
 export function CampaignTools({ status, onNext, onStop }: CampaignToolsProps) {
   const t = useTexts(campaignFormTexts);
   const list = useTexts(campaignTexts);
+  // There the long words would push the others out of their row.
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   // Not buttons that send by themselves: Enter in a field presses the first of those.
   const saveAnd = (next: Next) => (event: MouseEvent<HTMLButtonElement>) => {
     onNext(next);
@@ -26,8 +29,12 @@ export function CampaignTools({ status, onNext, onStop }: CampaignToolsProps) {
   };
   return (
     <>
-      <Button onClick={saveAnd("test")} sx={{ ml: -1.5, mr: "auto", whiteSpace: "nowrap" }}>
-        {t.test}
+      <Button
+        aria-label={isPhone ? t.test : undefined}
+        onClick={saveAnd("test")}
+        sx={{ ml: -1.5, mr: "auto", whiteSpace: "nowrap" }}
+      >
+        {isPhone ? t.testShort : t.test}
       </Button>
       {status === "EM_ANDAMENTO" && (
         <Button color="error" onClick={onStop}>

@@ -1,4 +1,6 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import TextField from "@mui/material/TextField";
 import { type Campaign, type ContactList, contactListRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -13,7 +15,8 @@ import { useCompanyTimes } from "../useCompanyTimes";
 import { contactLists } from "./contactLists";
 import { campaignFormTexts } from "./texts";
 
-type Row = NonNullable<Campaign["contactList"]> & Partial<Pick<ContactList, "contactsCount">>;
+type Row = NonNullable<Campaign["contactList"]> &
+  Partial<Pick<ContactList, "contactsCount" | "checkedCount" | "validCount">>;
 
 interface ContactListFieldProps {
   /** The one the campaign has, which need not be among those that are offered. */
@@ -72,10 +75,27 @@ export function ContactListField({ own, disabled }: ContactListFieldProps) {
           label={t.contactList}
           placeholder={noContactList}
           error={problem !== undefined}
-          helperText={problem}
+          helperText={problem ?? (!disabled && chosen && <NotOnWhatsapp list={chosen} />)}
           slotProps={{ ...slotProps, inputLabel: { ...slotProps.inputLabel, shrink: true } }}
         />
       )}
     />
+  );
+}
+
+/** How many of the list will not get it, and where that can be put right. */
+function NotOnWhatsapp({ list: { id, checkedCount = 0, validCount = 0 } }: { list: Row }) {
+  const { notOnWhatsapp, stayOut } = useTexts(campaignFormTexts).gaps;
+  const { openList } = useTexts(campaignTexts);
+  const { count } = useCompanyTimes();
+  const total = checkedCount - validCount;
+  if (total <= 0) return null;
+  return (
+    <Box component="span" sx={{ color: "warning.main" }}>
+      {notOnWhatsapp(count(total))} {stayOut} {/* Elsewhere, for what is written here is not saved yet. */}
+      <Link href={`/contact-lists/${id}/contacts`} target="_blank" rel="noopener" color="inherit" underline="always">
+        {openList}
+      </Link>
+    </Box>
   );
 }

@@ -1,37 +1,29 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { CAMPAIGN_MESSAGES } from "@recado/contract";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { Notice } from "../../../shared/ui/Notice";
 import { useCompanyTimes } from "../useCompanyTimes";
 import { confirmationName, messageName } from "./campaignValues";
-import { contactLists } from "./contactLists";
 import { campaignFormTexts } from "./texts";
 import { useCampaignRenderer } from "./useCampaignRenderer";
 import { useReaders } from "./useReaders";
 
 const NOBODY = { name: "", number: "" };
 
-/** Who will not get it, and for whom a part of the text stays empty, counted before anything leaves. */
+/** For whom a part of the text stays empty, counted before anything leaves. */
 export function Gaps() {
   const contactListId = useWatch({ name: "contactListId" }) as number | null;
-  const { data: lists } = useQuery(contactLists);
-  const list = lists?.find(({ id }) => id === contactListId);
-  const isMissing = useMissingEmails(contactListId);
-  const notOnWhatsapp = list ? list.checkedCount - list.validCount : 0;
-  if (!isMissing && notOnWhatsapp === 0) return null;
+  const missing = useMissingEmails(contactListId);
   return (
-    <Notice kind="warning">
-      <Box sx={{ display: "grid", gap: 1 }}>
-        {isMissing && <MissingEmails {...isMissing} />}
-        {list && notOnWhatsapp > 0 && <NotOnWhatsapp listId={list.id} total={notOnWhatsapp} />}
-      </Box>
-    </Notice>
+    missing && (
+      <Notice kind="warning">
+        <MissingEmails {...missing} />
+      </Notice>
+    )
   );
 }
 
@@ -91,33 +83,6 @@ function MissingEmails({ names, total, isWhole }: Missing) {
         </Typography>
       )}
     </div>
-  );
-}
-
-function NotOnWhatsapp({ listId, total }: { listId: number; total: number }) {
-  const t = useTexts(campaignFormTexts).gaps;
-  const { count } = useCompanyTimes();
-  return (
-    <Line
-      action={
-        // Elsewhere, for what is written here is not saved yet.
-        <Button
-          component={Link}
-          href={`/contact-lists/${listId}/contacts`}
-          target="_blank"
-          rel="noopener"
-          underline="none"
-          size="small"
-          color="inherit"
-          sx={ACTION}
-        >
-          {t.openList}
-        </Button>
-      }
-    >
-      <b style={{ fontWeight: 600 }}>{t.notOnWhatsapp(count(total))}</b>
-      {` ${t.stayOut}`}
-    </Line>
   );
 }
 

@@ -77,7 +77,7 @@ describe("the page of campaigns", () => {
       ["Coleção de verão", "Inativa", "Não definida", "Não definido", "Sem agendamento", "Não concluída"],
       [
         "Avisos",
-        "Em Andamento500 de 2.000Fora do horário de envio: continua em 23/11/2026, 08:00.",
+        "Em Andamento500 de 2.000 · 5 com falhaFora do horário de envio: continua em 23/11/2026, 08:00.",
         "Clientes",
         "Loja e mais 1",
         "20/11/2026, 09:00",
@@ -118,6 +118,15 @@ describe("the page of campaigns", () => {
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Retomar" }));
     expect(await screen.findByRole("button", { name: "Parar: Coleção de verão" })).toBeVisible();
     expect([start, stop, restart].map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it("leads to the list where nobody gets it and a number can be put right", async () => {
+    const user = openPage([makeCampaign()]);
+    const counts = { unchecked: 0, strangers: 0, notOnWhatsapp: 3, optedOut: 0 };
+    mock(campaignRoutes.audience, () => ({ total: 3, recipients: 0, ...counts }));
+    await user.click(await screen.findByRole("button", { name: "Iniciar agora: Coleção de verão" }));
+    const link = await screen.findByRole("link", { name: "Ver a lista" });
+    expect(link).toHaveAttribute("href", "/contact-lists/3/contacts");
   });
 
   it("goes on when a stop is undone, which is offered until it goes on", async () => {
@@ -210,7 +219,9 @@ describe("the page of campaigns", () => {
     expect(await screen.findByText("1 dos primeiros 2 contatos não têm e-mail.")).toBeVisible();
     await user.click(button("Ver quem são"));
     expect(screen.getByText("Beto", { selector: "p" })).toBeVisible();
-    expect(screen.getByText("120 contatos da lista sem WhatsApp.")).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Lista de contatos" })).toHaveAccessibleDescription(
+      "120 contatos da lista sem WhatsApp. Não vão receber. Ver a lista",
+    );
     expect(screen.getByRole("link", { name: "Ver a lista" })).toHaveAttribute("href", "/contact-lists/3/contacts");
   });
 

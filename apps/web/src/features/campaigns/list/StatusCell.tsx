@@ -23,6 +23,7 @@ export function StatusCell({ campaign }: { campaign: Campaign }) {
           </Box>
           <Box sx={{ typography: "caption", color: "text.secondary" }}>
             {t.done(count(through), count(progress.recipients))}
+            {progress.failed > 0 && ` · ${t.failed(count(progress.failed))}`}
           </Box>
         </>
       )}

@@ -39,7 +39,7 @@ export function Fallen({ progress, wide }: FallenProps) {
         <Figure wide={wide} color={progress.failed > 0 ? "var(--bad)" : undefined}>
           {count(progress.failed)}
         </Figure>
-        {tried > 0 && <Small>{t.ofTried(percent(progress.failed / tried), count(tried))}</Small>}
+        {tried > 0 && <Small>{t.ofTried(percent(progress.failed / tried))}</Small>}
       </div>
       <div>
         <Label icon={SkipForward}>{t.facts.skipped}</Label>

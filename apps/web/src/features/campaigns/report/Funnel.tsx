@@ -4,7 +4,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import type { Campaign } from "@recado/contract";
-import { Table2 } from "lucide-react";
+import { ChartNoAxesColumn, Table2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FunnelChart } from "./FunnelChart";
@@ -12,6 +12,7 @@ import { FunnelTable } from "./FunnelTable";
 import { reportTexts } from "./texts";
 
 const VIEWS = ["chart", "table"] as const;
+const ICONS = { chart: ChartNoAxesColumn, table: Table2 };
 
 /** How many come from one stage to the next, drawn or as a table, and how many do not. */
 export function Funnel({ campaign }: { campaign: Campaign }) {
@@ -31,12 +32,15 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
           aria-label={`${t.view}: ${t.path}`}
           onChange={(_, next) => next && setView(next)}
         >
-          {VIEWS.map((each) => (
-            <ToggleButton key={each} value={each}>
-              {each === "table" && <Table2 size={14} strokeWidth={1.75} aria-hidden style={{ marginRight: 6 }} />}
-              {t[each]}
-            </ToggleButton>
-          ))}
+          {VIEWS.map((each) => {
+            const Icon = ICONS[each];
+            return (
+              <ToggleButton key={each} value={each}>
+                <Icon size={14} strokeWidth={1.75} aria-hidden style={{ marginRight: 6 }} />
+                {t[each]}
+              </ToggleButton>
+            );
+          })}
         </ToggleButtonGroup>
       </Box>
       {view === "chart" ? <FunnelChart campaign={campaign} /> : <FunnelTable campaign={campaign} />}

@@ -27,7 +27,7 @@ const THINNEST = 1.5;
 export function FunnelChart({ campaign }: { campaign: Campaign }) {
   const t = useTexts(reportTexts);
   const { count } = useCompanyTimes();
-  const shareText = useShareText(campaign);
+  const shareText = useShareText();
   const stages = listStages(campaign);
   const most = Math.max(1, ...stages.map(({ total }) => total));
   const heights = stages.map(({ total }) => Math.max(THINNEST, (total / most) * HEIGHT));

@@ -14,7 +14,7 @@ import { useShareText } from "./useShareText";
 export function FunnelTable({ campaign }: { campaign: Campaign }) {
   const t = useTexts(reportTexts);
   const { count, percent } = useCompanyTimes();
-  const shareText = useShareText(campaign);
+  const shareText = useShareText();
   const { progress } = campaign;
   const tried = triedOf(progress);
   const rows = [
@@ -22,7 +22,7 @@ export function FunnelTable({ campaign }: { campaign: Campaign }) {
     {
       name: "failed" as const,
       total: progress.failed,
-      share: tried > 0 ? t.ofTried(percent(progress.failed / tried), count(tried)) : "",
+      share: tried > 0 ? t.ofTried(percent(progress.failed / tried)) : "",
     },
     { name: "skipped" as const, total: progress.skipped, share: "" },
   ];

@@ -63,9 +63,16 @@ describe("the report of a campaign", () => {
     expect(await screen.findByText("Começou em 20/11/2026, 09:00")).toBeVisible();
     expect(screen.getByText("Conexão: Loja")).toBeVisible();
     const bar = screen.getByRole("progressbar", { name: "Andamento de Coleção de verão" });
+    expect(screen.getByText("processados")).toBeVisible();
     expect(bar).toHaveAttribute("aria-valuenow", "75");
     expect(bar).toHaveAttribute("aria-valuetext", "75%, 40 com falha");
-    for (const part of ["94,6% de 740", "85,7% das enviadas", "50% das entregues", "16,7% das lidas", "5,4% de 740"]) {
+    for (const part of [
+      "94,6% das tentativas",
+      "85,7% das enviadas",
+      "50% das entregues",
+      "16,7% das lidas",
+      "5,4% das tentativas",
+    ]) {
       expect(screen.getByText(part)).toBeVisible();
     }
     expect(["Contatos válidos", "Enviadas", "Lidas", "Responderam", "Falharam", "Puladas"].map(factOf)).toEqual([
@@ -141,6 +148,8 @@ describe("the report of a campaign", () => {
       "O WhatsApp recusou a mensagem2",
       "Pediu para não receber1",
     ]);
+    // Two of a thousand are no full bar.
+    expect(why.getAllByRole("listitem")[0]?.querySelector("[style]")).toHaveStyle({ width: "0.2%" });
     expect(why.getByText("Contado em 3 de 50.")).toBeVisible();
   });
 

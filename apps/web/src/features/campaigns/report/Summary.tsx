@@ -57,6 +57,13 @@ export function Summary({ campaign, actions }: SummaryProps) {
       >
         {percentOf(campaign)}
         <small>{PERCENT}</small>
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ display: "block", letterSpacing: 0, color: "text.secondary" }}
+        >
+          {t.processed}
+        </Typography>
       </Typography>
       <Box
         sx={{

@@ -1,15 +1,14 @@
-import type { Campaign } from "@recado/contract";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useCompanyTimes } from "../useCompanyTimes";
-import { type StageCount, triedOf } from "./stages";
+import type { StageCount } from "./stages";
 import { reportTexts } from "./texts";
 
 /** What part a stage is, and of what: "72,6% das entregues". */
-export function useShareText({ progress }: Campaign): (stage: Pick<StageCount, "share" | "of">) => string {
+export function useShareText(): (stage: Pick<StageCount, "share" | "of">) => string {
   const t = useTexts(reportTexts);
-  const { count, percent } = useCompanyTimes();
+  const { percent } = useCompanyTimes();
   return ({ share, of }) => {
-    if (of === "tried") return t.ofTried(percent(share), count(triedOf(progress)));
+    if (of === "tried") return t.ofTried(percent(share));
     return of === "recipients" ? t.ofRecipients(percent(share)) : t.ofStage[of](percent(share));
   };
 }

@@ -54,7 +54,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
   // The page has asked for the networks long before somebody opens this.
   if (!networks) return null;
   return (
-    <FormDialog title={connection ? t.edit : t.create} onClose={onClose} size="md">
+    <FormDialog title={connection ? t.edit(connection.name) : t.create} onClose={onClose} size="md">
       <Form
         schema={ConnectionInput}
         start={defaultValues(connection, networks[0] ?? "whatsapp")}

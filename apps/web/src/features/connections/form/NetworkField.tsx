@@ -50,6 +50,7 @@ export function NetworkField({ name, networks }: NetworkFieldProps) {
               m: 0,
               p: 1,
               pr: 2,
+              pb: 2,
               alignItems: "start",
               border: 1,
               borderColor: field.value === network ? "primary.main" : "divider",

@@ -3,9 +3,9 @@ import { defineTexts } from "../../../shared/texts/defineTexts";
 export const connectionFormTexts = defineTexts({
   pt: {
     create: "Nova conexão",
-    edit: "Editar conexão",
+    edit: (name: string) => `Editar “${name}”`,
     connect: "Salvar e conectar",
-    tabs: { label: "Partes da conexão", general: "Geral", messages: "Mensagens", bot: "Robô e transferência" },
+    tabs: { label: "Partes da conexão", general: "Geral", messages: "Mensagens", bot: "Automação" },
     name: "Nome",
     nameHint: "Como a equipe chama este número, por exemplo: Loja do centro.",
     network: "Onde este número vive",
@@ -59,9 +59,9 @@ export const connectionFormTexts = defineTexts({
   },
   en: {
     create: "New connection",
-    edit: "Edit connection",
+    edit: (name) => `Edit “${name}”`,
     connect: "Save and connect",
-    tabs: { label: "Parts of the connection", general: "General", messages: "Messages", bot: "Bot and transfer" },
+    tabs: { label: "Parts of the connection", general: "General", messages: "Messages", bot: "Automation" },
     name: "Name",
     nameHint: "What the team calls this number, for example: Downtown shop.",
     network: "Network of this number",
@@ -115,9 +115,9 @@ export const connectionFormTexts = defineTexts({
   },
   es: {
     create: "Nueva conexión",
-    edit: "Editar conexión",
+    edit: (name) => `Editar “${name}”`,
     connect: "Guardar y conectar",
-    tabs: { label: "Partes de la conexión", general: "General", messages: "Mensajes", bot: "Robot y transferencia" },
+    tabs: { label: "Partes de la conexión", general: "General", messages: "Mensajes", bot: "Automatización" },
     name: "Nombre",
     nameHint: "Cómo llama el equipo a este número, por ejemplo: Tienda del centro.",
     network: "Dónde vive este número",

@@ -8,8 +8,14 @@ import { healthTexts } from "./texts";
 
 type LineEnd = ConnectionHealth["ends"][number];
 
-/** The times the line broke: when, why in plain words, and what to do about it. */
-export function EndList({ ends }: { ends: LineEnd[] }) {
+interface EndListProps {
+  ends: LineEnd[];
+  /** The line is connected: there is nothing to do. */
+  isUp: boolean;
+}
+
+/** The times the line broke: when, why in plain words, and of the newest what to do about it. */
+export function EndList({ ends, isUp }: EndListProps) {
   const t = useTexts(healthTexts);
   if (ends.length === 0) {
     return (
@@ -20,14 +26,14 @@ export function EndList({ ends }: { ends: LineEnd[] }) {
   }
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-      {ends.map((end) => (
-        <End key={end.at} end={end} />
+      {ends.map((end, index) => (
+        <End key={end.at} end={end} isAdvised={index === 0 && !isUp} />
       ))}
     </Box>
   );
 }
 
-function End({ end: { at: moment, cause, code, retryAt } }: { end: LineEnd }) {
+function End({ end: { at: moment, cause, code, retryAt }, isAdvised }: { end: LineEnd; isAdvised: boolean }) {
   const t = useTexts(healthTexts);
   const causes = useTexts(causeTexts);
   const { at, away } = useMoments();
@@ -37,12 +43,14 @@ function End({ end: { at: moment, cause, code, retryAt } }: { end: LineEnd }) {
       <Typography variant="subtitle2" component="p" sx={{ fontSize: "0.875rem" }}>
         {causes[known].what}
       </Typography>
-      <Typography variant="body2">
-        <Box component="span" sx={{ color: "text.secondary" }}>
-          {`${t.todo}: `}
-        </Box>
-        {causes[known].todo}
-      </Typography>
+      {isAdvised && (
+        <Typography variant="body2">
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {`${t.todo}: `}
+          </Box>
+          {causes[known].todo}
+        </Typography>
+      )}
       <Typography variant="caption" sx={{ color: "text.secondary" }}>
         {[`${at(moment)} (${away(moment)})`, t.code(code), retryAt ? t.retried : t.notRetried].join(" · ")}
       </Typography>

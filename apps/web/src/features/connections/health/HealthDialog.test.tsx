@@ -51,10 +51,19 @@ describe("the health of a connection", () => {
     expect(await factOf(dialog, "Próxima tentativa")).toMatch(/^em 5 minutos/);
     const [newest, , unknown] = dialog.getAllByRole("listitem");
     expect(newest).toHaveTextContent("O serviço do WhatsApp estava indisponível.");
-    expect(newest).toHaveTextContent("O que fazer: Espere: a conexão volta sozinha quando o serviço voltar.");
+    expect(newest).toHaveTextContent("O que fazer: Espere um pouco; a conexão volta sozinha quando o serviço voltar.");
     expect(newest).toHaveTextContent("código 503 · Reconexão automática");
+    // What helped against an older one is of no use now.
+    expect(dialog.getAllByText(/^O que fazer/)).toHaveLength(1);
     expect(unknown).toHaveTextContent("A conexão caiu por um motivo que não conhecemos.");
     expect(unknown).toHaveTextContent("Sem nova tentativa automática");
+  });
+
+  it("gives no advice about a line that is back", async () => {
+    const ends = [{ at: inMinutes(-1), code: 503, cause: "unavailable", retryAt: null }];
+    const { dialog } = await openHealth(() => makeUp({ ends }));
+    expect(await dialog.findByText("O serviço do WhatsApp estava indisponível.")).toBeVisible();
+    expect(dialog.queryByText(/^O que fazer/)).toBeNull();
   });
 
   it("looks again when the line says something", async () => {

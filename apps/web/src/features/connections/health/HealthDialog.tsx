@@ -53,7 +53,7 @@ export function HealthDialog({ connection: { id, name }, onClose }: HealthDialog
               <Typography id={titleId} variant="h3" sx={{ mb: 1.5 }}>
                 {t.ends}
               </Typography>
-              {data ? <EndList ends={data.ends} /> : <Shape height={120} />}
+              {data ? <EndList ends={data.ends} isUp={data.status === "CONNECTED"} /> : <Shape height={120} />}
             </Box>
           </Box>
         )}

@@ -5,7 +5,7 @@ export const causeTexts = defineTexts({
   pt: {
     restart: {
       what: "O WhatsApp pediu para recomeçar a conexão.",
-      todo: "Nada: isto faz parte do funcionamento normal.",
+      todo: "Nada; isto faz parte do funcionamento normal.",
     },
     "logged-out": {
       what: "O celular removeu este aparelho dos dispositivos conectados.",
@@ -45,7 +45,7 @@ export const causeTexts = defineTexts({
     },
     closed: {
       what: "O WhatsApp fechou a conexão.",
-      todo: "Costuma passar sozinho: a conexão volta em instantes.",
+      todo: "Costuma passar sozinho; a conexão volta em instantes.",
     },
     replaced: {
       what: "Outro programa entrou com esta mesma conexão.",
@@ -57,7 +57,7 @@ export const causeTexts = defineTexts({
     },
     unavailable: {
       what: "O serviço do WhatsApp estava indisponível.",
-      todo: "Espere: a conexão volta sozinha quando o serviço voltar.",
+      todo: "Espere um pouco; a conexão volta sozinha quando o serviço voltar.",
     },
     handshake: {
       what: "A conversa inicial com o WhatsApp falhou.",
@@ -69,7 +69,7 @@ export const causeTexts = defineTexts({
     },
   },
   en: {
-    restart: { what: "WhatsApp asked to start the connection anew.", todo: "Nothing: this is part of normal life." },
+    restart: { what: "WhatsApp asked to start the connection anew.", todo: "Nothing; this is part of normal life." },
     "logged-out": {
       what: "The phone removed this device from its linked devices.",
       todo: "Make a new QR code and scan it with the phone.",
@@ -106,7 +106,7 @@ export const causeTexts = defineTexts({
       what: "The phone no longer allows this kind of linked device.",
       todo: "Update WhatsApp on the phone and scan a new QR code.",
     },
-    closed: { what: "WhatsApp closed the connection.", todo: "This usually passes: it is back in a moment." },
+    closed: { what: "WhatsApp closed the connection.", todo: "This usually passes; it is back in a moment." },
     replaced: {
       what: "Another program came in with this very connection.",
       todo: "Close the other program or installation that uses this number and try again.",
@@ -117,7 +117,7 @@ export const causeTexts = defineTexts({
     },
     unavailable: {
       what: "WhatsApp's service was not available.",
-      todo: "Wait: the connection comes back by itself when the service does.",
+      todo: "Wait a little; the connection comes back by itself when the service does.",
     },
     handshake: {
       what: "The first words with WhatsApp failed.",
@@ -131,7 +131,7 @@ export const causeTexts = defineTexts({
   es: {
     restart: {
       what: "WhatsApp pidió empezar la conexión de nuevo.",
-      todo: "Nada: es parte del funcionamiento normal.",
+      todo: "Nada; es parte del funcionamiento normal.",
     },
     "logged-out": {
       what: "El teléfono quitó este aparato de los dispositivos vinculados.",
@@ -169,7 +169,7 @@ export const causeTexts = defineTexts({
       what: "El teléfono ya no permite este tipo de dispositivo vinculado.",
       todo: "Actualice WhatsApp en el teléfono y lea un nuevo código QR.",
     },
-    closed: { what: "WhatsApp cerró la conexión.", todo: "Suele pasar solo: vuelve en instantes." },
+    closed: { what: "WhatsApp cerró la conexión.", todo: "Suele pasar solo; vuelve en instantes." },
     replaced: {
       what: "Otro programa entró con esta misma conexión.",
       todo: "Cierre el otro programa o servidor que usa este número e intente de nuevo.",
@@ -180,7 +180,7 @@ export const causeTexts = defineTexts({
     },
     unavailable: {
       what: "El servicio de WhatsApp no estaba disponible.",
-      todo: "Espere: la conexión vuelve sola cuando vuelva el servicio.",
+      todo: "Espere un poco; la conexión vuelve sola cuando vuelva el servicio.",
     },
     handshake: {
       what: "Falló la conversación inicial con WhatsApp.",

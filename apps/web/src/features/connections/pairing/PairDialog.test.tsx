@@ -45,7 +45,7 @@ describe("the dialog with the QR code", () => {
     const first = (await dialog.findByRole("img", picture)).innerHTML;
     expect(dialog.getAllByRole("listitem").map((step) => step.textContent?.slice(1))).toEqual([
       "Abra o WhatsApp no celular da empresa.",
-      "Em Configurações, toque em Dispositivos conectados e em Conectar dispositivo.",
+      "Em “Configurações”, toque em “Dispositivos conectados” e em “Conectar dispositivo”.",
       "Aponte a câmera para este código.",
     ]);
     expect(dialog.queryByRole("link")).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe("the dialog with the QR code", () => {
     const { dialog } = await openDialog({ ...start, network: "simulator" }, "Ver QR code");
     const link = dialog.getByRole("link", { name: "Abrir o telefone simulado" });
     expect(link).toHaveAttribute("href", "http://localhost:4403/#qr=2%40first");
-    expect(dialog.getByText("Clique em Escanear.")).toBeVisible();
+    expect(dialog.getByText("Clique em “Escanear”.")).toBeVisible();
   });
 });
 

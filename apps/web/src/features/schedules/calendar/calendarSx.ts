@@ -62,7 +62,7 @@ export const calendarSx: SxProps<Theme> = {
   // The library puts the name in a column of its own, as wide as it likes.
   "@media (min-width: 600px)": {
     "& .rbc-day-slot .rbc-event": { flexFlow: "row nowrap" },
-    "& .rbc-day-slot .rbc-event-label": { flex: "none" },
+    "& .rbc-day-slot .rbc-event-label": { flex: "none", fontSize: "inherit" },
     "& .rbc-day-slot .rbc-event-content": { flex: "1 1 0" },
   },
   // A seventh of a tablet holds the name only.

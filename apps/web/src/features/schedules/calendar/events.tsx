@@ -55,11 +55,12 @@ export function MonthEvent({ event: { schedule, start } }: CalendarEventProps) {
   return (
     // The row of the library's table wants cells.
     <Box role="cell" sx={{ display: "flex", alignItems: "center", gap: 0.25 }}>
-      <Box component="button" type="button" onClick={alone(open)} sx={nameSx}>
-        <StatusMark schedule={schedule} />
-        <Box component="span" sx={{ display: { xs: "none", md: "inline" } }}>
+      <Box component="button" type="button" onClick={alone(open)} sx={[nameSx, MONTH_NAME]}>
+        {/* As in the week: the time, then how it went. On a tablet the time has a line of its own. */}
+        <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, width: { sm: "100%", md: "auto" } }}>
           {`${clock.format(start)} `}
         </Box>
+        <StatusMark schedule={schedule} />
         <span dir="auto">{name}</span>
       </Box>
       {mayChange && !schedule.sentAt && (
@@ -69,6 +70,8 @@ export function MonthEvent({ event: { schedule, start } }: CalendarEventProps) {
     </Box>
   );
 }
+
+const MONTH_NAME = { flexWrap: { sm: "wrap", md: "nowrap" }, "& > span:last-of-type": { flex: "1 1 0", minWidth: 0 } };
 
 /** The name has all the room until hover or focus. */
 const UNDER_THE_HAND = {
@@ -145,6 +148,15 @@ export function GridEvent({ event: { schedule }, isTight = false }: CalendarEven
   );
 }
 
+/** On a phone what can be done stands beside the name, and what is said has the whole line. */
+const AGENDA_ROW = {
+  display: "grid",
+  alignItems: "center",
+  columnGap: 0.5,
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridTemplateAreas: { xs: '"name actions" "said said"', sm: '"name actions" "said actions"' },
+};
+
 /** In the agenda there is room for what is said. */
 export function AgendaEvent({ event: { schedule } }: CalendarEventProps) {
   const t = useTexts(scheduleTexts);
@@ -154,20 +166,20 @@ export function AgendaEvent({ event: { schedule } }: CalendarEventProps) {
   const author = useOtherAuthor()(schedule);
   const { contact, status, problem, body } = schedule;
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box
-          component="button"
-          type="button"
-          dir="auto"
-          onClick={(event) => {
-            event.stopPropagation();
-            open(schedule);
-          }}
-          sx={{ ...nameSx, typography: "subtitle2", overflowWrap: "anywhere" }}
-        >
-          {contact.name}
-        </Box>
+    <Box sx={AGENDA_ROW}>
+      <Box
+        component="button"
+        type="button"
+        dir="auto"
+        onClick={(event) => {
+          event.stopPropagation();
+          open(schedule);
+        }}
+        sx={{ ...nameSx, typography: "subtitle2", overflowWrap: "anywhere", gridArea: "name" }}
+      >
+        {contact.name}
+      </Box>
+      <Box sx={{ gridArea: "said", minWidth: 0 }}>
         <Box dir="auto" sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
           <VariableText text={body.length > 120 ? `${body.slice(0, 119)}…` : body} />
         </Box>
@@ -178,12 +190,14 @@ export function AgendaEvent({ event: { schedule } }: CalendarEventProps) {
         )}
         {author && <Box sx={{ typography: "caption", color: "text.secondary" }}>{t.dialog.by(author)}</Box>}
       </Box>
-      {mayChange && !schedule.sentAt && (
-        <IconAction label={t.edit(contact.name)} icon={Pencil} onClick={() => open(schedule)} sx={ROW_BUTTON} />
-      )}
-      {mayRemove && (
-        <IconAction label={t.remove(contact.name)} icon={Trash2} onClick={() => remove(schedule)} sx={ROW_BUTTON} />
-      )}
+      <Box sx={{ gridArea: "actions", display: "flex", gap: 0.5 }}>
+        {mayChange && !schedule.sentAt && (
+          <IconAction label={t.edit(contact.name)} icon={Pencil} onClick={() => open(schedule)} sx={ROW_BUTTON} />
+        )}
+        {mayRemove && (
+          <IconAction label={t.remove(contact.name)} icon={Trash2} onClick={() => remove(schedule)} sx={ROW_BUTTON} />
+        )}
+      </Box>
     </Box>
   );
 }

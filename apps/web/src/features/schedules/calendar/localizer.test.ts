@@ -29,3 +29,12 @@ it.each([
   const { timeGutterFormat } = formatsOf(language, false);
   expect(typeof timeGutterFormat === "function" && timeGutterFormat(new Date(2026, 10, 28, 9, 5))).toBe(words);
 });
+
+it.each([
+  ["pt", "Sábado, 28 nov"],
+  ["en", "Sat, Nov 28"],
+  ["es", "Sáb, 28 nov"],
+] as const)("a day of the agenda begins in %s with a capital letter", (language, words) => {
+  const { agendaDateFormat } = formatsOf(language, false);
+  expect(typeof agendaDateFormat === "function" && agendaDateFormat(SATURDAY)).toBe(words);
+});

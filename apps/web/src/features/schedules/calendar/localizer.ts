@@ -23,6 +23,7 @@ export function formatsOf(language: Language, isNarrow: boolean): Formats {
   const dayMonth = write(language === "en" ? "MMM d" : "d MMM");
   // The library writes "sab" without its accent.
   const shortDay = (date: Date) => write("EEEEEE")(date).replace(/^sab$/, "sáb");
+  const agendaDay = write(language === "en" ? "EEE, MMM d" : "EEE, d MMM");
   return {
     dateFormat: write("d"),
     // Seven of them stand beside each other on a phone.
@@ -30,7 +31,8 @@ export function formatsOf(language: Language, isNarrow: boolean): Formats {
     weekdayFormat: isNarrow ? shortDay : write("cccc"),
     timeGutterFormat: write(CLOCKS[language]),
     agendaTimeFormat: write(CLOCKS[language]),
-    agendaDateFormat: write(language === "en" ? "EEE, MMM d" : "EEE, d MMM"),
+    // It begins a line.
+    agendaDateFormat: (date: Date) => agendaDay(date).replace(/^./, (first) => first.toUpperCase()),
     monthHeaderFormat: write(month),
     dayHeaderFormat: write(day),
     dayRangeHeaderFormat: ({ start, end }) => `${dayMonth(start)} – ${dayMonth(end)}`,
