@@ -55,7 +55,7 @@ const isBlank = (name: string) => name.trim() === "";
 /** As other names are; but that it is missing does not keep from telling what else is. */
 const Name = z
   .string("required")
-  .max(50, TOO_LONG)
+  .max(50, "too_long")
   .refine((name) => !isBlank(name), "required")
   .refine((name) => isBlank(name) || name.trim().length >= 2, { error: "too_short", params: { min: 2 } })
   .transform((name) => name.trim());

@@ -17,7 +17,8 @@ type NeededField = "urlN8N" | "typebotSlug" | "projectName" | "jsonContent";
 export function findTypeProblems(
   input: { type: string } & Partial<Record<NeededField, string>>,
 ): Partial<Record<NeededField, FieldProblem>> {
-  const needs = Object.entries(NEEDS[input.type] ?? {}) as [NeededField, RegExp][];
+  // A hostile type is no text either.
+  const needs = Object.entries((typeof input.type === "string" && NEEDS[input.type]) || {}) as [NeededField, RegExp][];
   return Object.fromEntries(
     needs.flatMap(([field, form]) => {
       const value: unknown = input[field] ?? "";

@@ -79,7 +79,7 @@ export type ScheduleInput = z.output<typeof ScheduleInput>;
 export const ScheduleChange = changeOf(ScheduleInput).extend({
   /** Puts it back into a repetition it was moved out of, where its time is one of that; else it begins a new one. */
   repeatsFrom: ExactMoment.optional(),
-  /** The promise stays the one of then, as where a move is undone; else another time or contact is a promise made anew. */
+  /** The promise stays that of then, never later than now, as where a move is undone; else another time or contact makes it anew. */
   silentSince: ExactMoment.optional(),
 });
 export type ScheduleChange = z.output<typeof ScheduleChange>;

@@ -292,7 +292,7 @@ export const Snooze = z.object({
 });
 export type Snooze = z.output<typeof Snooze>;
 
-/** A colleague a ticket may be handed to, with how many open ones he holds of those that the asker may see. */
+/** A colleague a ticket may be handed to, with how many open ones he holds, whoever asks. */
 export const AttendantLoad = Availability.extend({
   id: z.number().int(),
   name: z.string(),

@@ -64,7 +64,7 @@ const BROKEN: Record<string, Files> = {
   "whatsapp-media-knows-files-only": draw("apps/api/src/whatsapp/media/a.ts -> apps/api/src/whatsapp/store/keys.ts"),
   "whatsapp-tables-in-store": draw("apps/api/src/whatsapp/line/a.ts -> apps/api/src/kernel/db/sql.ts"),
   "web-floors": draw("apps/web/src/features/tags/Page.tsx -> apps/web/src/app/router.tsx"),
-  "conversation-knows-no-tickets": draw(
+  "conversation-knows-no-kind": draw(
     "apps/web/src/features/conversation/A.tsx -> apps/web/src/features/chats/index.ts",
   ),
   "shared-knows-no-feature": draw("apps/web/src/shared/ui/A.tsx -> apps/web/src/features/tags/index.ts"),

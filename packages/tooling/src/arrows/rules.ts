@@ -166,7 +166,7 @@ export const ARROWS: Arrow[] = [
     to: { path: `${WEB}app/` },
   }),
   arrow(
-    "conversation-knows-no-tickets",
+    "conversation-knows-no-kind",
     "A conversation is talked in, whatever its kind: hand in what is a ticket's or a chat's.",
     {
       from: { path: `${WEB}features/conversation/`, pathNot: TESTS },

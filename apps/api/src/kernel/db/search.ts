@@ -38,7 +38,7 @@ export function wordingsOf(searchParam: string): string[] {
   return digits === null || digits === text ? [text] : [text, digits];
 }
 
-/** What a column of folded or plain text is LIKE when it holds a typed text; null when nothing was typed. */
+/** What a column of folded text is LIKE when it holds a typed text; null when nothing was typed. */
 function patternOf(searchParam: string): string | null {
   const text = searchParam.trim();
   return text === "" ? null : `%${text.replace(/[\\%_]/g, "\\$&")}%`;

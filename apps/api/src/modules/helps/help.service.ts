@@ -1,5 +1,5 @@
 import { type Help, type HelpChange, type HelpInput, helpChannel, MAX_HELPS, type SearchPage } from "@recado/contract";
-import { col, fn } from "sequelize";
+import { col, fn, type Order } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
 import { authorize } from "../../kernel/policy.js";
@@ -9,18 +9,22 @@ import { HelpModel } from "./help.model.js";
 import { toHelp } from "./help.presenter.js";
 
 const missing = "ERR_NO_HELP_FOUND";
+const BY_TITLE: Order = [
+  [fn("fold", col("title")), "ASC"],
+  ["id", "ASC"],
+];
 
 export async function listHelps(search: SearchPage) {
   const found = await HelpModel.findAndCountAll({
     where: matching(search.searchParam, ["title", "description"]),
-    order: [[fn("fold", col("title")), "ASC"]],
+    order: BY_TITLE,
     ...pageWindow(search),
   });
   return { records: found.rows.map(toHelp), count: found.count, hasMore: hasMore(search, found.count) };
 }
 
 export async function listAllHelps(): Promise<Help[]> {
-  const rows = await HelpModel.findAll({ order: [[fn("fold", col("title")), "ASC"]], limit: MAX_HELPS });
+  const rows = await HelpModel.findAll({ order: BY_TITLE, limit: MAX_HELPS });
   return rows.map(toHelp);
 }
 

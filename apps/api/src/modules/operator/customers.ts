@@ -66,7 +66,7 @@ export function customersWithUse(graceDays: number): Sql {
 
 /** What a sort compares, of a row; nothing is ever null. */
 export function sortValue(sort: OperatorSort): Sql {
-  if (sort === "name") return sql`lower(name)`;
+  if (sort === "name") return sql`fold(name)`;
   if (sort === "dueDate") return sql`coalesce("dueDate", '9999')`;
   if (sort === "lastSeenAt") return sql`coalesce("lastSeenAt", '-infinity'::timestamptz)`;
   return sql`${identifier(sort)}`;

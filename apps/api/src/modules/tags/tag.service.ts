@@ -31,7 +31,10 @@ export async function listTags({ searchParam, pageNumber }: OptionalPage) {
 export async function listAllTags(searchParam: string): Promise<Tag[]> {
   const rows = await TagModel.findAll({
     where: matching(searchParam, ["name"]),
-    order: [[fn("fold", col("name")), "ASC"]],
+    order: [
+      [fn("fold", col("name")), "ASC"],
+      ["id", "ASC"],
+    ],
     limit: MAX_TAGS,
   });
   return rows.map(toTag);

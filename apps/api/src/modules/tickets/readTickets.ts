@@ -61,7 +61,7 @@ const shownFrom = (rows: Sql) => sql`
          t.wanted, t."waitingSince", t."snoozedUntil", t."handedBy", m.id AS "lastMessageId", m.origin AS "lastOrigin", m.ack AS "lastAck",
          m."userId" AS "lastUserId", coalesce(mu.name, mc.name) AS "lastName", ${settingOf(sql`t."companyId"`, "timezone")} AS "timeZone",
          (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'kanban', g.kanban)
-                                   ORDER BY fold(g.name)), '[]')
+                                   ORDER BY fold(g.name), g.id), '[]')
             FROM "TicketTags" x JOIN ${tagCards} g ON g.id = x."tagId" WHERE x."ticketId" = t.id) AS tags,
          (SELECT json_build_object('id', a."campaignId", 'name', a.name) FROM ${campaignAnswers} a
            WHERE a."contactId" = t."contactId" AND a."whatsappId" = t."whatsappId" AND a."answeredAt" >= t."createdAt"
