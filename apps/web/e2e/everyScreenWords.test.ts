@@ -12,7 +12,7 @@ const OWN_NAME = "Português";
 /** Called the same as in Portuguese. */
 const SAME = {
   en: /^(Agenda|Chats|Tags|curl|JavaScript|Python)$/,
-  es: /^((Editar|Exportar): .*|Agenda|Comunicados|Conectar WhatsApp|Copiar|Empresas|Entrar|Enviar|Exportar|Gráfico|Importar|Reenviar|Semana|curl|JavaScript|Python)$/,
+  es: /^((Editar|Exportar): .*|Agenda|Comunicados|Conectar WhatsApp|Copiar|Empresas|Entrar|Enviar|Exportar|Gráfico|Importar|Semana|curl|JavaScript|Python)$/,
 };
 
 async function readButtons(page: Page): Promise<string[]> {

@@ -29,10 +29,8 @@ export async function follow(page: Page, path: string): Promise<void> {
 
 /** Comes back to a page as it was at first: whatever was opened on it is gone. */
 export async function startOver(page: Page, path: string): Promise<void> {
-  // The menus of the frame outlast the page.
-  await closeOverlays(page);
-  // A dialog that opened while another one left has its entry later than it is seen.
-  await leaveEntry(page, 1);
+  // The menus of the frame outlast the page. A dialog that opened while another one left has its entry later than it is seen.
+  if (await closeOverlays(page)) await leaveEntry(page, 1);
   await follow(page, BARE_PAGE);
   await follow(page, path);
 }

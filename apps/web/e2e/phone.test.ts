@@ -119,7 +119,7 @@ it("a toast covers nothing that is needed, and one that was touched goes away by
   await page.getByRole("menu").waitFor();
   const heightOf = (selector: string) =>
     page.locator(selector).evaluate((element) => Number(getComputedStyle(element).zIndex));
-  expect(await heightOf("[data-sonner-toaster]")).toBeLessThan(await heightOf(".MuiPopover-root"));
+  expect(await heightOf("[data-sonner-toaster]")).toBeLessThan(await heightOf(".MuiMenu-root"));
 });
 
 it("in the list and below a conversation whatever a finger must hit measures 44 pixels", async () => {

@@ -53,7 +53,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     name: "schedules",
     parts: [
       { name: "new", open: pressFor("Novo agendamento", "Agendar mensagem") },
-      { name: "sent", open: inOrder(press(/^(Enviada )?(\d\d:\d\d )?Élio Prates/), waitForDialog("Mensagem enviada")) },
+      { name: "sent", open: inOrder(press(/^(\d\d:\d\d )?(Enviada )?Élio Prates/), waitForDialog("Mensagem enviada")) },
       { name: "week", open: press("Semana") },
       { name: "agenda", open: press(/^Agenda$/) },
     ],

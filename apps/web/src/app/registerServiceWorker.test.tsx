@@ -86,7 +86,11 @@ it("does not let it in over what a dialog holds, and offers it again to who stay
   const registration = installApp(new Worker());
   await registerServiceWorker();
   const coming = fetchVersion(registration);
-  const take = async () => fireEvent.click(await screen.findByRole("button", { name: "Atualizar", hidden: true }));
+  const take = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "Atualizar", hidden: true }));
+    // Nobody answers before it has left; until then there would be two.
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Atualizar", hidden: true })).toBeNull());
+  };
   const answer = async (name: string) =>
     user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
   await take();

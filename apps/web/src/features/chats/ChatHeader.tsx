@@ -60,7 +60,6 @@ function ChatName({ chat, title }: Pick<ChatHeaderProps, "chat" | "title">) {
   const t = useTexts(chatTexts);
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("md"));
   const names = chat.users.map(({ user }) => user.name).join(", ");
   const face = <ChatFace chat={chat} size={isPhone ? 36 : 40} />;
   const heading = { m: 0, flex: 1, minWidth: 0 };
@@ -84,7 +83,7 @@ function ChatName({ chat, title }: Pick<ChatHeaderProps, "chat" | "title">) {
               {title}
             </Box>
             <Box component="span" dir="auto" sx={{ typography: "caption", color: "text.secondary", ...line }}>
-              {isNarrow && names.length > ONE_LINE_OF_NAMES ? t.memberCount(chat.users.length) : names}
+              {isPhone && names.length > ONE_LINE_OF_NAMES ? t.memberCount(chat.users.length) : names}
             </Box>
           </Box>
         </ButtonBase>

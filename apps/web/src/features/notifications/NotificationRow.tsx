@@ -7,7 +7,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import { ROW_BUTTON } from "../../shared/ui/rowButton";
 import { ContactAvatar } from "../contacts";
-import { isWaiting, openTab, pathOfTicket, RowName, RowPreview, UnreadBadge } from "../tickets";
+import { openTab, pathOfTicket, RowName, RowPreview, UnreadBadge } from "../tickets";
 import { notificationTexts } from "./texts";
 
 interface NotificationRowProps {
@@ -53,7 +53,7 @@ export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
               {t.bot}
             </Box>
           )}
-          {isPending && isWaiting(ticket) && (
+          {isPending && !ticket.chatbot && (
             <Box component="span" sx={{ typography: "overline", color: "warning.main" }}>
               {ticket.queue ? t.waitingIn(ticket.queue.name) : t.waiting}
             </Box>

@@ -154,12 +154,12 @@ describe("the tags page", () => {
     await waitFor(() => expect(name).toHaveAccessibleDescription("Já existe uma tag com este nome."));
   });
 
-  it("says before it deletes on how many conversations it is, and that a lane goes", async () => {
+  it("says before it deletes that a lane goes", async () => {
     mockList([makeTag({ id: 2, name: "Cliente novo", kanban: 1, ticketsCount: 12 })]);
     const user = renderApp("/tags", { user: makeUser({ profile: "admin" }) });
     await user.click(await screen.findByRole("button", { name: "Excluir: Cliente novo" }));
     expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(
-      "Ela sai de 12 atendimentos. A coluna some do kanban. Esta ação não pode ser desfeita.",
+      "Ela sai de todos os atendimentos que a têm. A coluna some do kanban. Esta ação não pode ser desfeita.",
     );
   });
 
@@ -177,7 +177,9 @@ describe("the tags page", () => {
     const user = renderApp("/tags", { user: makeUser() });
     await user.click(await screen.findByRole("button", { name: "Excluir: Urgente" }));
     const question = screen.getByRole("alertdialog", { name: "Excluir “Urgente”?" });
-    expect(question).toHaveAccessibleDescription("Nenhum atendimento a tem. Esta ação não pode ser desfeita.");
+    expect(question).toHaveAccessibleDescription(
+      "Ela sai de todos os atendimentos que a têm. Esta ação não pode ser desfeita.",
+    );
     await user.click(within(question).getByRole("button", { name: "Excluir" }));
     await waitFor(() => expect(screen.queryByRole("cell", { name: "Urgente" })).not.toBeInTheDocument());
     expect(remove.calls[0]?.params).toEqual({ tagId: 1 });

@@ -57,7 +57,7 @@ export default function TagsPage() {
         return mayMakeLists ? [makeList, ...changes] : changes;
       }}
       remove={(tag) => call(tagRoutes.remove, { params: { tagId: tag.id } })}
-      removeText={({ ticketsCount, kanban }) => t.removeText(writeCount(ticketsCount), kanban === 1)}
+      removeText={({ kanban }) => t.removeText(kanban === 1)}
     />
   );
 }

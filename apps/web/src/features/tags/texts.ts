@@ -20,11 +20,8 @@ export const tagTexts = defineTexts({
       preview: "Prévia",
     },
     openTagged: (count: string, name: string) => `Ver atendimentos com ${name}: ${count}`,
-    removeText: (count: string, isLane: boolean) => {
-      const wearers = count === "1" ? "Ela sai de 1 atendimento" : `Ela sai de ${count} atendimentos`;
-      const board = isLane ? "A coluna some do kanban. " : "";
-      return `${count === "0" ? "Nenhum atendimento a tem" : wearers}. ${board}Esta ação não pode ser desfeita.`;
-    },
+    removeText: (isLane: boolean) =>
+      `Ela sai de todos os atendimentos que a têm. ${isLane ? "A coluna some do kanban. " : ""}Esta ação não pode ser desfeita.`,
     saved: "Tag salva com sucesso.",
     tooShort: "Mensagem muito curta",
   },
@@ -47,11 +44,8 @@ export const tagTexts = defineTexts({
       preview: "Preview",
     },
     openTagged: (count, name) => `See conversations with ${name}: ${count}`,
-    removeText: (count, isLane) => {
-      const wearers = count === "1" ? "It is taken off 1 conversation" : `It is taken off ${count} conversations`;
-      const board = isLane ? "Its lane disappears from the kanban board. " : "";
-      return `${count === "0" ? "No conversation carries it" : wearers}. ${board}This cannot be undone.`;
-    },
+    removeText: (isLane) =>
+      `It is taken off all conversations that carry it. ${isLane ? "Its lane disappears from the kanban board. " : ""}This cannot be undone.`,
     saved: "Tag saved.",
     tooShort: "The text is too short",
   },
@@ -74,11 +68,8 @@ export const tagTexts = defineTexts({
       preview: "Vista previa",
     },
     openTagged: (count, name) => `Ver las atenciones con ${name}: ${count}`,
-    removeText: (count, isLane) => {
-      const wearers = count === "1" ? "Se quita de 1 atención" : `Se quita de ${count} atenciones`;
-      const board = isLane ? "La columna desaparece del kanban. " : "";
-      return `${count === "0" ? "Ninguna atención la lleva" : wearers}. ${board}Esta acción no se puede deshacer.`;
-    },
+    removeText: (isLane) =>
+      `Se quita de todas las atenciones que la llevan. ${isLane ? "La columna desaparece del kanban. " : ""}Esta acción no se puede deshacer.`,
     saved: "Etiqueta guardada.",
     tooShort: "El texto es demasiado corto",
   },

@@ -63,8 +63,8 @@ export default function PeekDialog({ ticket: clicked, mayLook, onClose }: PeekDi
             sx={{
               display: "flex",
               flexDirection: "column",
-              // A phone gives it the whole screen.
-              flex: { xs: 1, sm: "0 1 auto" },
+              // Higher than a sheet: a phone gives it the whole screen, from the first.
+              flex: { xs: "1 1 90dvh", sm: "0 1 auto" },
               minHeight: 0,
               height: { sm: "min(640px, 64dvh)" },
               bgcolor: "var(--wall)",

@@ -247,7 +247,7 @@ describe("the list", () => {
     await user.type(screen.getByRole("searchbox"), "diego");
     await findList("Busca");
     // What it opens is open there.
-    expect(screen.getByRole("button", { name: "Tags" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Tags" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Filtrar por tags e pessoas" })).toBeNull();
     await waitFor(() => expect(list.calls.at(-1)?.query).toMatchObject({ searchParam: "diego", showAll: true }));
     // The figures at the tabs stay those of their own lists.

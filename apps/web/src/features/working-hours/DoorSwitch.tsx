@@ -7,14 +7,12 @@ interface DoorSwitchProps {
   /** The path of the day in the form: "schedules.0". */
   name: string;
   label: string;
-  /** What is seen in the place of the label while the switch is off; read out it stays the label, which is then off. */
-  closed?: string;
   /** The label names the day, and heads its row. */
   isName?: boolean;
 }
 
 /** Whether a day is open. Closed it remembers its intervals, for who opens it again. */
-export function DoorSwitch({ name, label, closed = label, isName = false }: DoorSwitchProps) {
+export function DoorSwitch({ name, label, isName = false }: DoorSwitchProps) {
   const { setValue } = useFormContext();
   const { open, intervals } = useWatch({ name }) as Day;
 
@@ -25,16 +23,10 @@ export function DoorSwitch({ name, label, closed = label, isName = false }: Door
 
   return (
     <FormControlLabel
-      label={open ? label : closed}
+      label={label}
       slotProps={{ typography: { variant: "body2", sx: isName ? { fontWeight: 600 } : undefined } }}
       sx={{ mr: 0, minHeight: 44 }}
-      control={
-        <Switch
-          checked={open}
-          onChange={(_, checked) => turn(checked)}
-          slotProps={{ input: { "aria-label": closed === label ? undefined : label } }}
-        />
-      }
+      control={<Switch checked={open} onChange={(_, checked) => turn(checked)} />}
     />
   );
 }

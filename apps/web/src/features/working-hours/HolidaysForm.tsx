@@ -126,8 +126,8 @@ function HolidayRow({ name, isNew, onRemove }: HolidayRowProps) {
         />
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, pt: 0.5, alignItems: "start" }}>
-        <DoorSwitch name={name} label={t.open} closed={t.closed} />
-        {holiday.open && <IntervalsField name={name} />}
+        <DoorSwitch name={name} label={t.open} />
+        <IntervalsField name={name} />
         <AddInterval name={name} />
       </Box>
     </Box>

@@ -50,7 +50,7 @@ export function CardRows<Row extends { id: number }>({
 
 const USUAL = { sm: "repeat(auto-fill, minmax(180px, 1fr))" };
 /** Three beside each other would leave one alone. */
-const FOUR = { sm: "repeat(2, 1fr)", md: "repeat(4, 1fr)" };
+const FOUR = { sm: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" };
 
 interface RowCardProps<Row extends { id: number }>
   extends Pick<LiveTableProps<Row>, "columns" | "rowName" | "actions" | "rowSx" | "onRowClick"> {
@@ -89,7 +89,7 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
             component="dl"
             sx={{
               display: "grid",
-              gridTemplateColumns: others.length - feet.length === 4 ? FOUR : USUAL,
+              gridTemplateColumns: details.filter(({ isLong }) => !isLong).length === 4 ? FOUR : USUAL,
               columnGap: 2,
               rowGap: 1,
               m: 0,

@@ -32,30 +32,21 @@ export function Page({ title, lead, above, actions, isWide = false, children }: 
       <Box sx={{ maxWidth: isWide ? undefined : 1136 }}>
         <Box sx={{ mb: { xs: 2, sm: 3 } }}>
           {above}
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
-            <Box sx={{ flex: "1 1 auto", minWidth: 0 }}>
-              <Box sx={{ display: "flex", alignItems: "center", minHeight: 44 }}>
-                <Typography variant="h1" sx={{ py: 0.5, minWidth: 0, overflowWrap: "anywhere" }}>
-                  {title}
-                </Typography>
-              </Box>
-              {lead && (
-                // As wide as what is there: only the title says whether the buttons fit beside it.
-                <Typography
-                  variant="body2"
-                  sx={{ width: 0, minWidth: "100%", textWrap: "pretty", color: "text.secondary" }}
-                >
-                  {lead}
-                </Typography>
-              )}
-            </Box>
-            {/* Where they do not fit beside the title they stand below the lead, and begin where it does. */}
-            {actions && (
-              <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", minHeight: 44 }}>
-                {actions}
-              </Box>
-            )}
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", minHeight: 44 }}>
+            <Typography variant="h1" sx={{ flex: "1 1 auto", py: 0.5, overflowWrap: "anywhere" }}>
+              {title}
+            </Typography>
+            {/* Where they do not fit beside the title they stand below it, and begin where it does. */}
+            {actions && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions}</Box>}
           </Box>
+          {lead && (
+            <Typography
+              variant="body2"
+              sx={{ textWrap: "pretty", color: "text.secondary", mt: { xs: actions ? 1 : 0, sm: 0 } }}
+            >
+              {lead}
+            </Typography>
+          )}
         </Box>
         {children}
       </Box>

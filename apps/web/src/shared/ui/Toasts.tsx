@@ -31,7 +31,7 @@ const AFTER_A_TOUCH_MS = 500;
 const styles = {
   "[data-sonner-toaster] [data-sonner-toast][data-styled=true]": { paddingRight: 52, flexWrap: "wrap" },
   // A menu is what one needs next; over a dialog a toast stays in sight.
-  "body:has(> .MuiPopover-root) [data-sonner-toaster]": { zIndex: 1250 },
+  "body:has(> .MuiMenu-root):not(:has(> .MuiDialog-root)) [data-sonner-toaster]": { zIndex: 1250 },
   // Beside a long button words would be one below the other: then it goes under them.
   "[data-sonner-toaster] [data-sonner-toast][data-styled=true] [data-content]": { flex: "1 1 110px" },
   // With the theme in it, to weigh more than sonner's own rule for the dark one.

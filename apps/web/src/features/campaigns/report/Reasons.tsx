@@ -10,7 +10,7 @@ import { useReasons } from "./useReasons";
 
 const COLORS = { failed: "var(--bad)", skipped: "var(--c2)" };
 
-/** Why people got nothing, as bars against all the contacts; who failed is red. */
+/** Why people got nothing, as bars; who failed is red. */
 export function Reasons({ campaign }: { campaign: Campaign }) {
   const t = useTexts(reportTexts);
   const id = useId();
@@ -18,7 +18,7 @@ export function Reasons({ campaign }: { campaign: Campaign }) {
   const { data } = useReasons(campaign);
   const all = campaign.progress.failed + campaign.progress.skipped;
   const rows = data?.rows ?? [];
-  const everybody = Math.max(1, campaign.progress.recipients);
+  const most = Math.max(1, ...rows.map(({ total }) => total));
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: "18px 20px" }, minWidth: 0 }}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -37,8 +37,8 @@ export function Reasons({ campaign }: { campaign: Campaign }) {
             </Typography>
             <Box sx={{ gridColumn: "1 / -1", height: 6, borderRadius: "3px", bgcolor: "var(--h0)" }}>
               <Box
-                sx={{ height: "100%", minWidth: 6, borderRadius: "3px", bgcolor: COLORS[state], opacity: 0.75 }}
-                style={{ width: `${(100 * total) / everybody}%` }}
+                sx={{ height: "100%", borderRadius: "3px", bgcolor: COLORS[state], opacity: 0.75 }}
+                style={{ width: `${(100 * total) / most}%` }}
               />
             </Box>
           </Box>

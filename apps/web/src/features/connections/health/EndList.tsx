@@ -10,9 +10,11 @@ type LineEnd = ConnectionHealth["ends"][number];
 
 interface EndListProps {
   ends: LineEnd[];
-  /** The line is connected: there is nothing to do. */
   isUp: boolean;
 }
+
+/** After these nothing is left to do once the line is back. */
+const PASSED: string[] = ["restart", "closed", "unavailable"] satisfies (keyof typeof causeTexts.pt)[];
 
 /** The times the line broke: when, why in plain words, and of the newest what to do about it. */
 export function EndList({ ends, isUp }: EndListProps) {
@@ -27,7 +29,7 @@ export function EndList({ ends, isUp }: EndListProps) {
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {ends.map((end, index) => (
-        <End key={end.at} end={end} isAdvised={index === 0 && !isUp} />
+        <End key={end.at} end={end} isAdvised={index === 0 && !(isUp && PASSED.includes(end.cause))} />
       ))}
     </Box>
   );

@@ -13,7 +13,10 @@ import { CardFace } from "./CardFace";
 import { cardSx } from "./cardSx";
 import { writeNumbers } from "./writeNumbers";
 
-/** Stands in place of the time on hover and focus; on touch screens always there, at the end of the last line, which leaves it room. */
+/**
+ * Stands in place of the time on hover and focus; on touch screens always there, at the end of the last line, which leaves it
+ * room.
+ */
 const MOVE = {
   position: "absolute",
   top: 6,

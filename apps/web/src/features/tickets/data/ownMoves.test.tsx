@@ -93,15 +93,17 @@ describe.each(["answer", "event"])("where the %s comes first", (first) => {
 
 it("who waits is counted once, however much is said before a list holds it", async () => {
   const { readCounts } = await openDesk({ status: "open", ...OWN }, []);
-  const createdAt = new Date().toISOString();
-  for (const unreadMessages of [1, 2, 3]) announce(makeTicket({ ...waiting, createdAt, unreadMessages }));
+  const born = "2026-11-01T12:00:00.000Z";
+  for (const unreadMessages of [1, 2, 3])
+    announce(makeTicket({ ...waiting, createdAt: born, updatedAt: born, unreadMessages }));
   expect(readCounts()).toEqual({ ...START, pending: 6 });
   announce(makeTicket(mine));
   expect(readCounts()).toEqual({ ...START, open: 4 });
 });
 
 describe("a ticket no list here holds", () => {
-  const written = makeTicket({ ...waiting, id: 9, createdAt: "2026-11-01T12:00:00.000Z" });
+  const createdAt = "2026-11-01T12:00:00.000Z";
+  const written = makeTicket({ ...waiting, id: 9, createdAt, updatedAt: "2026-11-01T12:30:00.000Z" });
 
   it("waited before somebody wrote in it again, as far as anybody here knows", async () => {
     const elsewhere = await openDesk({ status: "open", ...OWN }, []);
@@ -120,7 +122,7 @@ describe("a ticket no list here holds", () => {
     expect(whole.readRows()).toContain(9);
     client.clear();
     const elsewhere = await openDesk({ status: "open", ...OWN }, []);
-    announce({ ...written, createdAt: new Date().toISOString() });
+    announce({ ...written, updatedAt: "2026-11-01T12:00:02.000Z" });
     expect(elsewhere.readCounts()).toEqual({ ...START, pending: 6 });
   });
 });

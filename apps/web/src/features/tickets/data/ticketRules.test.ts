@@ -20,7 +20,13 @@ it("figures follow what happens now; what was missed is in them already", async 
   const query = ticketCounts({ showAll: false, queueIds: [] });
   const counts = { open: 0, pending: 1, unread: 0, snoozed: 0 };
   await client.fetchQuery({ ...query, queryFn: () => counts });
-  const ticket = makeTicket({ status: "pending", userId: null, user: null, createdAt: new Date().toISOString() });
+  const ticket = makeTicket({
+    status: "pending",
+    userId: null,
+    user: null,
+    createdAt: "2026-11-01T12:00:00.000Z",
+    updatedAt: "2026-11-01T12:00:00.000Z",
+  });
   const announce = (id: number, missed: boolean) =>
     deliver(wireName(ticketChannel, 1), { action: "update", ticket: { ...ticket, id } }, { missed });
 

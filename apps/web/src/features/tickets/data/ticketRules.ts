@@ -66,7 +66,7 @@ export function countRules(filter: TicketFilter): LiveRule<TicketCounts>[] {
   });
 }
 
-/** A ticket this recent was counted nowhere yet. */
+/** A ticket that has changed for no longer than this was counted nowhere yet. */
 const NEW_MS = 10_000;
 
 /**
@@ -78,7 +78,7 @@ function isWhereFromKnown(
   { showAll, queueIds }: TicketFilter,
   { before, after }: TicketMove,
 ): boolean {
-  if (before || !after || Date.now() - Date.parse(after.createdAt) < NEW_MS) return true;
+  if (before || !after || Date.parse(after.updatedAt) - Date.parse(after.createdAt) < NEW_MS) return true;
   const lists = client.getQueriesData<TicketPages>({ queryKey: LISTS_KEY });
   return lists.some(([key, data]) => {
     const filter = filterOf(key);

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { SquarePen } from "lucide-react";
 import { useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { NewButton } from "../../../shared/list/NewButton";
 import { useBarSlot } from "../../../shared/screen/barSlot";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
@@ -9,6 +10,7 @@ import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
 import { lazyPart } from "../../../shared/ui/lazyPart";
+import { WAITING_PARAM } from "../data/deskPath";
 import { changeDesk, deskStore, searchDesk } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { loadTicketPane } from "../loadTicketPane";
@@ -39,10 +41,11 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
   const isBusy = useStore(progressStore, (progress) => progress !== null);
   const isPhone = useBarSlot() !== null;
   const [isOpen, setOpen] = useState(false);
-  const isSnoozed = tab === "open" && queue === "snoozed";
-  useBackCloses(isSnoozed, () => changeDesk({ queue: "mine" }));
+  // An address that names who waits is replaced at once: no entry may come between.
+  const isSettled = !new URLSearchParams(useLocation().search).has(WAITING_PARAM);
+  useBackCloses(isSettled && tab === "open" && queue === "snoozed", () => changeDesk({ queue: "mine" }));
   useBackCloses(isOpen, () => setOpen(false));
-  useBackCloses(tab === "search", () => searchDesk({ search: "", tags: [], users: [] }));
+  useBackCloses(isSettled && tab === "search", () => searchDesk({ search: "", tags: [], users: [] }));
   useBackCloses(isPicking, () => pickedStore.set(null));
   const searchField = useRef<HTMLInputElement>(null);
   const areToolsShown = !isPhone || isOpen || tab === "search";
