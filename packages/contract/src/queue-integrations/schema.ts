@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Id, Moment, OptionalId, optionalText, optionalWhole, TOO_LONG, text } from "../kernel/fields.js";
+import { changeOf, Id, Moment, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { findTypeProblems } from "./typeProblems.js";
 

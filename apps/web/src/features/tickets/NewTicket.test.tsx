@@ -1,5 +1,5 @@
 import { contactRoutes, ticketRoutes } from "@recado/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeQueue, makeUser } from "../../testing/builders";
 import { makeContact, makeTicket } from "../../testing/conversations";
