@@ -107,6 +107,9 @@ it("every button that is only a picture has a name, in the language that was cho
     .getByRole("complementary")
     .getByRole("button", { name: /^O bolo,/ })
     .waitFor({ timeout: PATIENT.timeout });
+  // The buttons of a row come when the browser has time for them.
+  const rows = page.locator("[data-row]");
+  await expect.poll(() => rows.locator("> [data-actions]").count()).toBe(await rows.count());
   const portuguese = await readIconNames(page);
   expect(portuguese.length).toBeGreaterThan(15);
   expect(portuguese).not.toContain("");

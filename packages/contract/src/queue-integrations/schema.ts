@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Id, Moment, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
+import { changeOf, Id, Moment, OptionalId, optionalText, optionalWhole, TOO_LONG, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { findTypeProblems } from "./typeProblems.js";
 
@@ -55,7 +55,7 @@ const isBlank = (name: string) => name.trim() === "";
 /** As other names are; but that it is missing does not keep from telling what else is. */
 const Name = z
   .string("required")
-  .max(50, "too_long")
+  .max(50, TOO_LONG)
   .refine((name) => !isBlank(name), "required")
   .refine((name) => isBlank(name) || name.trim().length >= 2, { error: "too_short", params: { min: 2 } })
   .transform((name) => name.trim());
@@ -79,7 +79,7 @@ const Fields = z.object({
   typebotUnknownMessage: optionalText(4_000),
 });
 
-/** What a type needs is told together with what is wrong elsewhere. */
+/** What a type needs is told together with what is wrong elsewhere, but for a name that is too long to be looked at. */
 export const QueueIntegrationInput = Fields.superRefine(
   (input, issues) => {
     for (const [field, message] of Object.entries(findTypeProblems(input)))

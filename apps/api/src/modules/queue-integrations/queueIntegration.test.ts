@@ -67,10 +67,6 @@ describe("integrations", () => {
       typebotSlug: "required",
     });
     expect(await problem({ ...N8N, urlN8N: { toString: 1 } })).toEqual({ urlN8N: "invalid" });
-    expect(await problem({ type: "typebot", name: "x".repeat(51) })).toMatchObject({
-      name: "too_long",
-      urlN8N: "required",
-    });
     expect(await problem({ ...N8N, type: { toString: 1 } })).toEqual({ type: "invalid" });
     const made = await admin.call(create, { body: { ...N8N, name: "Triagem" } });
     const change = { type: "typebot", urlN8N: "https://127.0.0.1", typebotSlug: "../x" } as const;
