@@ -72,7 +72,7 @@ import * as orphanedQuickMessages from "./0088-orphaned-quick-messages.js";
 import * as absentRecipients from "./0089-absent-recipients.js";
 import * as failedDeliveries from "./0090-failed-deliveries.js";
 import * as scheduleWords from "./0091-schedule-words.js";
-import * as contactListOrder from "./0092-contact-list-order.js";
+import * as dictionaryOrder from "./0092-dictionary-order.js";
 
 interface Migration {
   name: string;
@@ -156,5 +156,5 @@ export const migrations: Migration[] = [
   { name: "0089-absent-recipients", up: absentRecipients.up },
   { name: "0090-failed-deliveries", up: failedDeliveries.up },
   { name: "0091-schedule-words", up: scheduleWords.up },
-  { name: "0092-contact-list-order", up: contactListOrder.up },
+  { name: "0092-dictionary-order", up: dictionaryOrder.up },
 ];

@@ -66,7 +66,7 @@ export function countRules(filter: TicketFilter): LiveRule<TicketCounts>[] {
   });
 }
 
-/** A ticket that has changed for no longer than this was counted nowhere yet. */
+/** A ticket that changes so soon after it was made is new: no figure has it yet. */
 const NEW_MS = 10_000;
 
 /**
