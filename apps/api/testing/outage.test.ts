@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import Bull from "bull";
 import { Redis } from "ioredis";
@@ -274,10 +275,11 @@ describe("an end by SIGTERM", () => {
     const browser = await RawSocket.open(port, token);
     browser.wire.pause();
     // Far more than the system keeps for a reader.
-    const download = connect(port, "127.0.0.1").pause();
+    const download = connect(port, "127.0.0.1");
     download.on("error", () => undefined);
     download.write("GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(100));
-    await pause(1_000);
+    await once(download, "data");
+    download.pause();
     expect([await installation.endApi("SIGTERM"), await held()]).toEqual([0, []]);
     browser.close();
     download.destroy();

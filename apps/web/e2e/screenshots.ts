@@ -1,7 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { settingRoutes } from "@recado/contract";
 import { launchBrowser } from "@recado/local/browser.mjs";
 import { chromium } from "playwright-core";
+import { NEW_COMPANY_SCREENS, SECOND_STEP_SCREENS } from "./newCompanyScreens";
+import { makeCompany, signIn, signInOperator } from "./operator";
 import { chooseElsewhere, open, settle } from "./page";
 import type { Part, TestScreen } from "./screenParts";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS, WITH_MICROPHONE } from "./screens";
@@ -52,16 +55,28 @@ try {
     await rm(path.join(FOLDER, size), { recursive: true, force: true });
     await mkdir(path.join(FOLDER, size), { recursive: true });
     const isPhone = size === "phone";
-    const visitor = await openVisitor(browser, {
-      url: world.url,
-      place: 1,
-      options: { viewport, deviceScaleFactor: isPhone ? 2 : 1, hasTouch: isPhone, isMobile: isPhone },
-    });
+    const visit = () =>
+      openVisitor(browser, {
+        url: world.url,
+        place: 1,
+        options: { viewport, deviceScaleFactor: isPhone ? 2 : 1, hasTouch: isPhone, isMobile: isPhone },
+      });
+    const visitor = await visit();
     for (const screen of PUBLIC_SCREENS) await takePictures(visitor, size, screen);
     await visitor.enter(OPERATOR);
     await fillTodoList(visitor.page);
     for (const screen of PRIVATE_SCREENS) await takePictures(visitor, size, screen);
     await visitor.context.close();
+
+    const { admin } = await makeCompany(await signInOperator(world.url));
+    const newcomer = await visit();
+    await newcomer.enter(admin);
+    for (const screen of NEW_COMPANY_SCREENS) await takePictures(newcomer, size, screen);
+    const boss = await signIn(world.url, admin);
+    await boss.call(settingRoutes.update, { params: { key: "twoFactor" }, body: { value: "required" } });
+    await newcomer.enter(admin);
+    for (const screen of SECOND_STEP_SCREENS) await takePictures(newcomer, size, screen);
+    await newcomer.context.close();
   }
 } finally {
   await browser.close();
