@@ -1,10 +1,15 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { inTone, type SkinTone } from "./skinTones";
 
 interface EmojiGridProps {
   label: string;
   emojis: string[];
+  /** Of those that come in tones; without it all are shown as they are. */
+  tone?: SkinTone;
+  /** Stands beside the label. */
+  aside?: ReactNode;
   onChoose: (emoji: string) => void;
 }
 
@@ -16,7 +21,7 @@ const stepsOf = (columns: number): Record<string, number> => ({
 });
 
 /** One stop of the tab key; inside, the arrows move. */
-export function EmojiGrid({ label, emojis, onChoose }: EmojiGridProps) {
+export function EmojiGrid({ label, emojis, tone = "none", aside, onChoose }: EmojiGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   // A finger needs more room.
@@ -35,7 +40,10 @@ export function EmojiGrid({ label, emojis, onChoose }: EmojiGridProps) {
   if (emojis.length === 0) return null;
   return (
     <Box sx={{ mb: 1 }}>
-      <Box sx={{ typography: "overline", color: "text.secondary", px: 0.5 }}>{label}</Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center" }}>
+        <Box sx={{ typography: "overline", color: "text.secondary", px: 0.5 }}>{label}</Box>
+        {aside}
+      </Box>
       <Box
         ref={grid}
         role="group"
@@ -49,7 +57,7 @@ export function EmojiGrid({ label, emojis, onChoose }: EmojiGridProps) {
             type="button"
             key={emoji}
             tabIndex={index === current ? 0 : -1}
-            onClick={() => onChoose(emoji)}
+            onClick={() => onChoose(inTone(emoji, tone))}
             sx={{
               height: { xs: 44, sm: 36 },
               p: 0,
@@ -63,7 +71,7 @@ export function EmojiGrid({ label, emojis, onChoose }: EmojiGridProps) {
               "&:focus-visible": { outline: 2, outlineStyle: "solid", outlineColor: "primary.main", outlineOffset: -2 },
             }}
           >
-            {emoji}
+            {inTone(emoji, tone)}
           </Box>
         ))}
       </Box>

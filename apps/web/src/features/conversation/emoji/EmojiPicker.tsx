@@ -15,6 +15,9 @@ import { messageTexts } from "../texts";
 import { EmojiGrid } from "./EmojiGrid";
 import { EMOJI_GROUPS, type EmojiGroup, findEmojis, loadEmojis } from "./emojis";
 import { listRecent, rememberEmoji } from "./recentEmojis";
+import { SkinToneRow } from "./SkinToneRow";
+import { skinToneStore } from "./skinToneStore";
+import { hasTones } from "./skinTones";
 
 const ICONS: Record<EmojiGroup, LucideIcon> = {
   smileys: Smile,
@@ -33,6 +36,7 @@ export default function EmojiPicker({ onChoose }: { onChoose: (emoji: string) =>
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
   const language = useStore(languageStore);
+  const tone = useStore(skinToneStore);
   const {
     data: emojis,
     error,
@@ -67,7 +71,13 @@ export default function EmojiPicker({ onChoose }: { onChoose: (emoji: string) =>
         sx={{ flex: 1, minHeight: 0, mt: 1, overflowY: "auto" }}
       >
         {wanted === "" && recent.length > 0 && <EmojiGrid label={t.recentEmojis} emojis={recent} onChoose={choose} />}
-        <EmojiGrid label={wanted === "" ? t.emojiGroups[group] : t.allEmojis} emojis={shown} onChoose={choose} />
+        <EmojiGrid
+          label={wanted === "" ? t.emojiGroups[group] : t.allEmojis}
+          emojis={shown}
+          tone={tone}
+          aside={shown.some(hasTones) && <SkinToneRow />}
+          onChoose={choose}
+        />
         {error && <FailedPart error={error} onRetry={() => void refetch()} />}
         {emojis && shown.length === 0 && (
           <Box role="status" sx={{ p: 1, typography: "body2", color: "text.secondary" }}>
@@ -110,13 +120,13 @@ export default function EmojiPicker({ onChoose }: { onChoose: (emoji: string) =>
   );
 }
 
-/** Up and down lead out of a group, and between the search, what it found and the groups. */
+/** Up and down lead out of a group, and between the search, the tones, what it found and the groups. */
 function crossOver(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.defaultPrevented) return;
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>(
-      'input, [role="group"] > [tabindex="0"], [role="tab"][aria-selected="true"]',
+      'input, [role="group"] > [tabindex="0"], [role="radio"][tabindex="0"], [role="tab"][aria-selected="true"]',
     ),
   ];
   const at = stops.indexOf(event.target as HTMLElement);

@@ -21,8 +21,8 @@ interface Emoji {
 type Emojis = Record<EmojiGroup, Emoji[]>;
 
 /**
- * All emojis up to Unicode 15.1 without their other skins: names and words of CLDR, as emojibase-data 17 (MIT) has them, and some
- * words of ours. A line of a file is an emoji and its words.
+ * All emojis up to Unicode 15.1, each once and in no tone, which `inTone` gives it: names and words of CLDR, as emojibase-data 17
+ * (MIT) has them, and some words of ours. A line of a file is an emoji and its words.
  */
 const files: Record<Language, () => Promise<{ default: Record<EmojiGroup, string> }>> = {
   pt: () => import("./words/pt.json"),
