@@ -40,7 +40,7 @@ it("an administrator sees what happens and what was done, by attendant, as chart
   await page.getByLabel("Data inicial").fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   await expect.poll(() => figure(page, "Resolvidos").innerText(), PATIENT).toBe("1");
 
-  const users = part(page, "Resolvidos por atendente").first();
+  const users = part(page, "Por atendente").first();
   await users.getByRole("button", { name: "Tabela" }).click();
   await users.getByRole("rowheader", { name: "Ana Lima" }).waitFor();
   await users.getByRole("button", { name: "Exportar" }).click();

@@ -31,7 +31,7 @@ it("on a phone the menu is a drawer, lists are cards, short dialogs sheets, and 
 
   const menu = page.getByRole("navigation", { name: "Menu principal" });
   expect(await menu.count()).toBe(0);
-  await page.getByRole("button", { name: "Mais", exact: true }).tap();
+  await page.getByRole("button", { name: /(^|\) ?)Mais$/ }).tap();
   const width = await menu.evaluate((list) => list.parentElement?.clientWidth);
   expect(Math.abs((width ?? 0) - 232)).toBeLessThanOrEqual(1);
   await menuLink(page, "Tags").tap();

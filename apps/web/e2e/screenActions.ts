@@ -332,6 +332,6 @@ export const pickSeveral = async (page: Page): Promise<void> => {
 
 /** On a phone the menu lies over the page, and what a desk has on its rail stands in it. */
 export const showMenu = async (page: Page): Promise<void> => {
-  const more = page.getByRole("button", { name: "Mais", exact: true });
+  const more = page.getByRole("button", { name: /(^|\) ?)Mais$/ });
   if (await more.isVisible()) await more.click();
 };

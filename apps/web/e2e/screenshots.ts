@@ -5,7 +5,7 @@ import { launchBrowser } from "@recado/local/browser.mjs";
 import { chromium } from "playwright-core";
 import { NEW_COMPANY_SCREENS, SECOND_STEP_SCREENS } from "./newCompanyScreens";
 import { makeCompany, signIn, signInOperator } from "./operator";
-import { chooseElsewhere, open, settle } from "./page";
+import { chooseElsewhere, leaveBy, open, settle } from "./page";
 import type { Part, TestScreen } from "./screenParts";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS, WITH_MICROPHONE } from "./screens";
 import { fillDesk, fillTodoList } from "./seed";
@@ -102,6 +102,6 @@ async function takePictures({ page }: Visitor, size: string, screen: TestScreen)
     }
     await chooseElsewhere(page, "recado.theme", "light");
     // What a part leaves behind, such as a note that was begun, would stand in the pictures of the next.
-    await part.leave?.(page);
+    if (part.leave) await leaveBy(page, part.leave);
   }
 }

@@ -134,6 +134,7 @@ describe("a page whose list is empty", () => {
     const buttons = () => within(screen.getByRole("main")).getAllByRole("button", { name: add });
     // One above the list, and one in its place.
     await waitFor(() => expect(buttons()).toHaveLength(2));
+    expect(buttons().map((button) => button.classList.contains("MuiButton-contained"))).toEqual([true, false]);
     expect(screen.queryByRole("table")).toBeNull();
     await user.click(buttons()[1] as HTMLElement);
     expect(await screen.findByRole("dialog")).toBeVisible();

@@ -60,7 +60,7 @@ const byCorner =
   (label: string): Put =>
   async (user, field) => {
     const around = field.closest(".MuiInputBase-root") as HTMLElement;
-    await user.click(within(around).getByRole("button", { name: `Inserir em ${label}` }));
+    await user.click(within(around).getByRole("button", { name: `Inserir em “${label}”` }));
     await user.click(await screen.findByRole("menuitem", { name: /^Primeiro nome/ }));
     return "{{firstName}}";
   };

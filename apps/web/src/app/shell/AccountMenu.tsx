@@ -1,26 +1,23 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { FaceDot, useOwnAvailability } from "../../features/availability";
 import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { initialsOf } from "../../shared/texts/initialsOf";
 import { hueColors, hueOfId } from "../../shared/theme/hues";
 import { lazyPart } from "../../shared/ui/lazyPart";
 import { shellTexts } from "./texts";
 
 const AccountPanel = lazyPart(() => import("./AccountPanel"));
 
-/** The initials people recognise themselves by. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "").join("");
-}
-
 /** The person, and behind it all that is about them. Who said that he is away sees it, or forgets it. */
 export function AccountMenu() {
   const t = useTexts(shellTexts);
   const user = useUser();
   const { isAway, words } = useOwnAvailability();
+  const initials = initialsOf(user.name);
   const { ground, ink } = hueColors(hueOfId(user.id));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
@@ -50,9 +47,10 @@ export function AccountMenu() {
             bgcolor: ground,
             color: ink,
             // A picture of letters: as text they would have to be part of the button's name.
-            "&::before": { content: JSON.stringify(initialsOf(user.name).toUpperCase()) },
+            "&::before": { content: JSON.stringify(initials) },
           }}
         >
+          {initials === "" && <UserRound size={16} strokeWidth={1.75} aria-hidden />}
           {isAway && <FaceDot kind="away" />}
         </Box>
       </IconButton>

@@ -6,6 +6,7 @@ import { Link, matchPath, useLocation, useMatch } from "react-router-dom";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { SHORT_SCREEN } from "../../shared/theme/lowScreens";
+import { SteadyText } from "../../shared/ui/SteadyText";
 import { shellTexts } from "./texts";
 import { useIsFullScreen } from "./useIsFullScreen";
 
@@ -25,6 +26,7 @@ export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const { pathname } = useLocation();
   if (isHidden) return null;
   const entries = FIRST_PATHS.flatMap((path) => menu.find((entry) => entry.path === path) ?? []);
+  const others = menu.filter(({ path }) => !FIRST_PATHS.includes(path));
   const isElsewhere = !entries.some(({ path }) => matchPath({ path, end: false }, pathname));
   return (
     <Box
@@ -43,8 +45,10 @@ export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
         <Place key={entry.path} entry={entry} />
       ))}
       <ButtonBase onClick={onMenu} aria-haspopup="dialog" aria-expanded={isMenuOpen} sx={placeSx(isElsewhere)}>
-        <Face icon={Ellipsis} isHere={isElsewhere} />
-        {t.more}
+        <Face icon={Ellipsis} isHere={isElsewhere}>
+          {others.map(({ path, menu: { Mark } }) => Mark && <Mark key={path} />)}
+        </Face>
+        <SteadyText text={t.more} />
       </ButtonBase>
     </Box>
   );
@@ -59,7 +63,7 @@ function Place({ entry }: { entry: MenuEntry }) {
       <Face icon={icon} isHere={isHere}>
         {Mark && <Mark />}
       </Face>
-      {text}
+      <SteadyText text={text} />
     </ButtonBase>
   );
 }
@@ -81,7 +85,11 @@ function Face({ icon: Icon, isHere, children }: { icon: LucideIcon; isHere: bool
       }}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <Box component="span" sx={{ position: "absolute", top: -6, left: 32 }}>
+      {/* Of several marks one is seen, and all are told. */}
+      <Box
+        component="span"
+        sx={{ position: "absolute", top: -6, left: 32, display: "grid", "& > *": { gridArea: "1 / 1" } }}
+      >
         {children}
       </Box>
     </Box>

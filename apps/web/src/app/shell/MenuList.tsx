@@ -11,13 +11,16 @@ import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { MENU_GROUPS, type MenuGroup } from "../../shared/screen/screen";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { LAPTOP_SCREEN } from "../../shared/theme/lowScreens";
+import { LAPTOP_SCREEN, MENU_SCREEN } from "../../shared/theme/lowScreens";
 import { tooltip } from "../../shared/ui/tooltip";
 import { shellTexts } from "./texts";
-import { MENU_FADE, MENU_MARK } from "./useMore";
+import { MENU_FADE, MENU_MARK, MENU_STRIP } from "./useMore";
 
 /** Marks what the menu scrolls in. */
 export const MENU_BOX = "data-menu-box";
+
+/** Of more entries the last ones are out of sight on most screens. */
+const MANY = 16;
 
 interface MenuListProps {
   /** Icons only. */
@@ -25,23 +28,28 @@ interface MenuListProps {
   onChoose?: () => void;
 }
 
+type GroupProps = MenuListProps & { isLong: boolean };
+
 /** The entries, group by group; a group nobody sees anything of is not there. */
 export function MenuList(props: MenuListProps) {
   const menu = useMenu();
   return MENU_GROUPS.map((group) => {
     const entries = menu.filter((entry) => entry.menu.group === group);
-    return entries.length > 0 && <Group key={group} {...props} group={group} entries={entries} />;
+    return (
+      entries.length > 0 && <Group key={group} {...props} isLong={menu.length > MANY} group={group} entries={entries} />
+    );
   });
 }
 
-function Group({ group, entries, mini, onChoose }: MenuListProps & { group: MenuGroup; entries: MenuEntry[] }) {
+function Group({ group, entries, ...props }: GroupProps & { group: MenuGroup; entries: MenuEntry[] }) {
+  const { mini, isLong } = props;
   const t = useTexts(shellTexts);
   const id = useId();
   return (
     <List
       dense
       aria-labelledby={id}
-      sx={mini ? { [LAPTOP_SCREEN]: { py: 0.5 } } : undefined}
+      sx={{ ...(mini && { [LAPTOP_SCREEN]: { py: 0.5 } }), ...(isLong && { [MENU_SCREEN]: { py: 0.5 } }) }}
       subheader={
         <ListSubheader
           id={id}
@@ -55,6 +63,7 @@ function Group({ group, entries, mini, onChoose }: MenuListProps & { group: Menu
             px: 1.5,
             pt: 1.5,
             pb: 0.5,
+            ...(isLong && !mini && { [MENU_SCREEN]: { pt: 1, pb: 0.25 } }),
             // The strip of icons has no room for words, but the group keeps its name.
             ...(mini && {
               fontSize: 0,
@@ -72,13 +81,13 @@ function Group({ group, entries, mini, onChoose }: MenuListProps & { group: Menu
       }
     >
       {entries.map((entry) => (
-        <Entry key={entry.path} entry={entry} mini={mini} onChoose={onChoose} />
+        <Entry key={entry.path} entry={entry} {...props} />
       ))}
     </List>
   );
 }
 
-type EntryProps = MenuListProps & { entry: MenuEntry };
+type EntryProps = GroupProps & { entry: MenuEntry };
 
 function Entry(props: EntryProps) {
   const { path, menu } = props.entry;
@@ -88,7 +97,7 @@ function Entry(props: EntryProps) {
 }
 
 /** Renders when its page is entered or left, not with each navigation. */
-const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: EntryProps & { here: boolean }) {
+const EntryLink = memo(function EntryLink({ entry, mini, isLong, onChoose, here }: EntryProps & { here: boolean }) {
   const text = useTexts(entry.title);
   const { icon: Icon, Mark } = entry.menu;
   const link = useRef<HTMLAnchorElement>(null);
@@ -96,7 +105,14 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
     if (here && link.current) bringIntoSight(link.current);
   }, [here]);
   return (
-    <ListItem disablePadding sx={{ mb: 0.25, ...(mini && { [LAPTOP_SCREEN]: { mb: "1px" } }) }}>
+    <ListItem
+      disablePadding
+      sx={{
+        mb: 0.25,
+        ...(isLong && { [MENU_SCREEN]: { mb: "1px" } }),
+        ...(mini && { [LAPTOP_SCREEN]: { mb: "1px" } }),
+      }}
+    >
       <ListItemButton
         component={Link}
         ref={link}
@@ -110,6 +126,7 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
           position: "relative",
           borderRadius: "11px",
           color: "inherit",
+          ...(isLong && { [MENU_SCREEN]: { minHeight: mini ? 32 : 30, py: 0 } }),
           ...(mini && { [LAPTOP_SCREEN]: { minHeight: 32, py: 0 } }),
           "&:hover, &.Mui-selected, &.Mui-selected:hover": { bgcolor: "var(--rail-active)", color: "var(--rail-on)" },
           // Marks the current page.
@@ -168,7 +185,7 @@ function bringIntoSight(entry: HTMLElement): void {
   if (inner.top >= top + Math.min(MENU_FADE, box.scrollTop) && inner.bottom <= bottom - Math.min(MENU_FADE, below))
     return;
   const away = (inner.top + inner.bottom - top - bottom) / 2;
-  // At the edge an entry begins, and none is cut to a sliver.
-  const tops = [...box.querySelectorAll("a")].map((link) => link.getBoundingClientRect().top - top);
+  // At the strip an entry begins, and none is cut to a sliver.
+  const tops = [...box.querySelectorAll("a")].map((link) => link.getBoundingClientRect().top - top - MENU_STRIP);
   box.scrollTop += tops.filter((each) => each <= away).at(-1) ?? away;
 }

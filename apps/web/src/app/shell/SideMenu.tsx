@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import Typography from "@mui/material/Typography";
 import { ChevronDown, ChevronUp, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { useBackCloses } from "../../shared/screen/useBackCloses";
@@ -17,7 +17,7 @@ import { BarItems } from "./BarItems";
 import { MENU_BOX, MenuList } from "./MenuList";
 import { shellTexts } from "./texts";
 import { DRAWER_WIDTH, type DrawerState, RAIL_WIDTH } from "./useDrawer";
-import { MENU_FADE, useMore } from "./useMore";
+import { MENU_FADE, MENU_STRIP, useMore } from "./useMore";
 import { VersionLine } from "./VersionLine";
 import { VolumeControl } from "./VolumeControl";
 
@@ -103,7 +103,7 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
   );
 }
 
-/** What scrolls. It fades where there is more, and points to a mark that is out of sight. */
+/** What scrolls. Where there is more it leaves a strip free, in which an arrow says so. */
 function Entries({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const more = useMore(box);
@@ -119,8 +119,12 @@ function Entries({ children }: { children: ReactNode }) {
           overflowX: "hidden",
           px: 1.25,
           pb: 1,
-          maskImage: `linear-gradient(${more.above ? "transparent" : "#000"}, #000 ${MENU_FADE}px,
-          #000 calc(100% - ${MENU_FADE}px), ${more.below ? "transparent" : "#000"})`,
+          maskImage: `linear-gradient(${[
+            `${more.above ? "transparent" : "#000"} ${MENU_STRIP}px`,
+            `#000 ${MENU_FADE}px`,
+            `#000 calc(100% - ${MENU_FADE}px)`,
+            `${more.below ? "transparent" : "#000"} calc(100% - ${MENU_STRIP}px)`,
+          ].join()})`,
           // What takes the focus is scrolled clear of that.
           scrollPaddingBlock: `${MENU_FADE}px`,
           scrollbarWidth: "thin",
@@ -129,34 +133,52 @@ function Entries({ children }: { children: ReactNode }) {
       >
         <div>{children}</div>
       </Box>
-      {more.markAbove && <MarkBeyond edge="top" />}
-      {more.markBelow && <MarkBeyond edge="bottom" />}
+      {more.above && <Beyond edge="top" box={box} isMarked={more.markAbove} />}
+      {more.below && <Beyond edge="bottom" box={box} isMarked={more.markBelow} />}
     </Box>
   );
 }
 
-/** Only for the eye, and nothing to press: who walks by the keyboard comes to the entry itself. */
-function MarkBeyond({ edge }: { edge: "top" | "bottom" }) {
+interface BeyondProps {
+  edge: "top" | "bottom";
+  box: RefObject<HTMLElement | null>;
+  /** A mark is among what is out of sight. */
+  isMarked: boolean;
+}
+
+/** Says that there is more. For the eye and the mouse: who walks by the keyboard comes to the entry itself. */
+function Beyond({ edge, box, isMarked }: BeyondProps) {
   const Icon = edge === "top" ? ChevronUp : ChevronDown;
   return (
     <Box
       aria-hidden
+      data-beyond={edge}
+      onClick={() => {
+        const seen = (box.current?.clientHeight ?? 0) - 2 * MENU_FADE;
+        box.current?.scrollBy({ top: edge === "top" ? -seen : seen, behavior: "smooth" });
+      }}
       sx={{
         position: "absolute",
-        [edge]: -4,
-        left: "50%",
-        translate: "-50%",
+        [edge]: 0,
+        insetInline: 0,
+        height: MENU_STRIP,
         display: "grid",
         placeItems: "center",
-        width: 18,
-        height: 18,
-        borderRadius: "50%",
-        bgcolor: "var(--fold)",
-        color: "var(--fold-ink)",
-        pointerEvents: "none",
+        cursor: "pointer",
       }}
     >
-      <Icon size={14} strokeWidth={2.5} />
+      <Box
+        sx={{
+          display: "grid",
+          placeItems: "center",
+          width: MENU_STRIP,
+          height: MENU_STRIP,
+          borderRadius: "50%",
+          ...(isMarked && { bgcolor: "var(--fold)", color: "var(--fold-ink)" }),
+        }}
+      >
+        <Icon size={14} strokeWidth={2.5} />
+      </Box>
     </Box>
   );
 }

@@ -40,6 +40,9 @@ export default function VolumePanel({ icon, onPush }: { icon: LucideIcon; onPush
 
   return (
     <Box sx={{ color: "text.secondary" }}>
+      <Typography variant="caption" component="p" aria-hidden sx={{ px: 2, pt: 1.5 }}>
+        {t.volume}
+      </Typography>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, pl: 1, pr: 3, py: 1 }}>
         <IconAction label={volume > 0 ? t.mute : t.unmute} icon={icon} onClick={toggleMute} />
         <Slider
@@ -94,7 +97,7 @@ function AlertChoice() {
             key={choice}
             value={choice}
             label={t.alertsFor[choice]}
-            slotProps={{ typography: { variant: "body2" } }}
+            slotProps={{ typography: { variant: "body2", sx: { textWrap: "balance" } } }}
             control={<Radio size="small" sx={{ p: RADIO_ROOM }} />}
             sx={{ alignItems: "flex-start", "& .MuiFormControlLabel-label": { py: RADIO_ROOM } }}
           />

@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 /** Marks where the sign of an entry is; without one it is empty. */
 export const MENU_MARK = "data-menu-mark";
 
-/** So many pixels of a box fade at an edge where there is more. */
+/** So many pixels of a box stay free at an edge where there is more. */
+export const MENU_STRIP = 18;
+
+/** So many pixels from that edge everything is seen again. */
 export const MENU_FADE = 24;
 
 const NOTHING = { above: false, below: false, markAbove: false, markBelow: false };
@@ -20,8 +23,8 @@ function lookAt(box: HTMLElement): More {
   return {
     above,
     below,
-    markAbove: above && middles.some((middle) => middle < MENU_FADE / 2),
-    markBelow: below && middles.some((middle) => middle > clientHeight - MENU_FADE / 2),
+    markAbove: above && middles.some((middle) => middle < MENU_STRIP),
+    markBelow: below && middles.some((middle) => middle > clientHeight - MENU_STRIP),
   };
 }
 

@@ -62,7 +62,9 @@ describe("the announcements page", () => {
     const user = openPage();
     const remove = mock(announcementRoutes.remove, () => ({}));
     await user.click(await screen.findByRole("button", { name: "Excluir: Rascunho" }));
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
+    const question = within(screen.getByRole("alertdialog"));
+    expect(question.getByText(/^O comunicado deixa de aparecer em todas as empresas\./)).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Excluir" }));
     expect(await screen.findByText("Nenhum comunicado por aqui")).toBeVisible();
     expect(remove.calls[0]?.params).toEqual({ announcementId: 5 });
   });

@@ -39,6 +39,7 @@ export default function AnnouncementsPage() {
         <AnnouncementDialog announcement={row} onSaved={onSaved} onClose={onClose} />
       )}
       remove={({ id }) => call(announcementRoutes.remove, { params: { announcementId: id } })}
+      removeText={() => t.removeText}
     />
   );
 }
@@ -46,7 +47,7 @@ export default function AnnouncementsPage() {
 function Priority({ priority }: Announcement) {
   const t = useTexts(announcementTexts);
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1, verticalAlign: "middle" }}>
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1, verticalAlign: "top" }}>
       <PriorityIcon priority={priority} />
       {t.priorities[priority]}
     </Box>

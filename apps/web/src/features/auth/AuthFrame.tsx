@@ -17,7 +17,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** What login, sign-up and password reset have in common. */
+/** What all have in common that stands before the desk: login, password reset, a second step that is to be set up. */
 export function AuthFrame({ title, lead, isWide = false, children }: AuthFrameProps) {
   const t = useTexts(authTexts);
   const version = useAnswer(systemRoutes.version)?.version;

@@ -43,7 +43,7 @@ export default function BillingPage() {
 
   if (!subscription) {
     return (
-      <Page title={t.title} lead={t.lead}>
+      <Page isWide title={t.title} lead={t.lead}>
         {error ? (
           <Card>
             <FailedPart error={error} onRetry={() => void refetch()} />
@@ -67,7 +67,7 @@ export default function BillingPage() {
     );
   }
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page isWide title={t.title} lead={t.lead}>
       <Stack spacing={4}>
         <SubscriptionCard subscription={subscription}>
           <Button variant="contained" onClick={() => setPaying({})}>
@@ -75,10 +75,10 @@ export default function BillingPage() {
           </Button>
         </SubscriptionCard>
         <section aria-labelledby="invoices">
-          <Typography id="invoices" variant="h2" sx={{ mb: 2 }}>
+          <Typography id="invoices" variant="h3" component="h2" sx={{ mb: 2 }}>
             {t.invoices}
           </Typography>
-          <InvoiceTable onPay={(invoiceId) => setPaying({ invoiceId })} />
+          <InvoiceTable isEndless={subscription.dueDate === null} onPay={(invoiceId) => setPaying({ invoiceId })} />
         </section>
         <LastPayments />
       </Stack>

@@ -4,6 +4,7 @@ import Card from "@mui/material/Card";
 import Step from "@mui/material/Step";
 import StepLabel from "@mui/material/StepLabel";
 import Stepper from "@mui/material/Stepper";
+import Typography from "@mui/material/Typography";
 import { type Charge, invoiceRoutes, type PlanOffer, type Subscription, subscriptionRoutes } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -89,13 +90,14 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
       </Button>
     </>
   );
+  const optional = <Typography variant="caption">{t.optional}</Typography>;
   return (
     <Box sx={{ maxWidth: FORM_WIDTH }}>
       <Stepper activeStep={step} alternativeLabel sx={{ mb: 3 }}>
         {STEPS.map((name, place) => (
           // Who pays may have been passed over.
           <Step key={name} completed={place < step && (place !== DETAILS || details !== undefined)}>
-            <StepLabel>{t.steps[name]}</StepLabel>
+            <StepLabel optional={place === DETAILS && !needsDocument && optional}>{t.steps[name]}</StepLabel>
           </Step>
         ))}
       </Stepper>

@@ -25,8 +25,14 @@ const COLORS = { paid: "success", overdue: "error", open: "default", cancelled: 
 
 const CARDS_BELOW = 760;
 
+interface InvoiceTableProps {
+  /** The company is never due. */
+  isEndless: boolean;
+  onPay: (invoiceId: number) => void;
+}
+
 /** All invoices of the company; overdue ones are tinted, open ones can be paid, of paid ones there is a receipt. */
-export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) {
+export function InvoiceTable({ isEndless, onPay }: InvoiceTableProps) {
   const t = useTexts(billingTexts);
   const { day, money } = useFormat();
   const today = useCompanyDay();
@@ -69,7 +75,7 @@ export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) 
           : {}
       }
       searchLabel={t.search}
-      empty={{ icon: ReceiptText, title: t.noInvoices, text: t.noInvoicesText, action: null }}
+      empty={{ icon: ReceiptText, title: t.noInvoices, text: isEndless ? undefined : t.noInvoicesText, action: null }}
     />
   );
 }

@@ -20,7 +20,7 @@ export function LastPayments() {
   if (!data || data.records.length === 0) return null;
   return (
     <section aria-labelledby="payments">
-      <Typography id="payments" variant="h2" sx={{ mb: 2 }}>
+      <Typography id="payments" variant="h3" component="h2" sx={{ mb: 2 }}>
         {t.payments}
       </Typography>
       <Card>

@@ -97,7 +97,7 @@ function Code({ charge, left, onBack }: CodeProps) {
         <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
           {t.code}
         </Typography>
-        <Box component="code" sx={{ fontSize: 13, overflowWrap: "anywhere", userSelect: "all" }}>
+        <Box component="code" sx={CODE}>
           {code}
         </Box>
       </Box>
@@ -113,6 +113,20 @@ function Code({ charge, left, onBack }: CodeProps) {
     </Stack>
   );
 }
+
+/** Its lines are full: it breaks anywhere, not only behind a hyphen. */
+const CODE = {
+  display: "block",
+  mt: 0.5,
+  px: 1.5,
+  py: 1,
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+  fontSize: 13,
+  wordBreak: "break-all",
+  userSelect: "all",
+} as const;
 
 function CopyCode({ code }: { code: string }) {
   const t = useTexts(billingTexts);

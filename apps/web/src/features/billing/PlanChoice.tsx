@@ -63,7 +63,7 @@ function PlanCard({ plan, per, onChoose }: { plan: PlanOffer; per: string; onCho
       </Box>
       <Typography component="p" sx={{ fontSize: "1.5rem", fontWeight: 700 }}>
         {money(plan.value)}
-        <Typography component="span" variant="body2" sx={{ color: "text.secondary" }}>
+        <Typography component="span" variant="body2" sx={{ color: "text.secondary", ml: 0.5 }}>
           {per}
         </Typography>
       </Typography>
@@ -73,7 +73,7 @@ function PlanCard({ plan, per, onChoose }: { plan: PlanOffer; per: string; onCho
         ))}
       </Box>
       {isTooSmall && (
-        <Box id={reasons}>
+        <Box id={reasons} sx={{ mb: 1 }}>
           <Notice kind="warning">
             {plan.exceeded.map(({ what, taken, most }) => (
               <Box key={what}>{t.exceeded[what](taken, most)}</Box>

@@ -32,12 +32,7 @@ export function SubscriptionCard({ subscription, children }: { subscription: Sub
       <Facts
         facts={[
           ...(plan
-            ? [
-                [
-                  isTrial ? t.plan : t.planName,
-                  `${plan.name}${apart}${inLine(`${money(plan.value)}${t.per[recurrence]}`)}`,
-                ] as const,
-              ]
+            ? [[t.plan, `${plan.name}${apart}${inLine(`${money(plan.value)}${t.per[recurrence]}`)}`] as const]
             : []),
           [t.dueDate, dueDate === null ? t.noDueDate : inLine(day(dueDate), t.daysLeft(daysUntil(dueDate, today)))],
           [t.billingEmail, billingEmail],

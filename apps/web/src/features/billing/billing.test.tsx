@@ -286,6 +286,7 @@ describe("the billing page", () => {
     const user = renderApp("/financeiro", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
     expect(await screen.findByText("Dados")).not.toHaveClass("Mui-completed");
+    expect(screen.getByText("opcional")).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Voltar" }));
     await user.click(await screen.findByRole("button", { name: "Continuar" }));
     for (const words of ["O Endereço é obrigatório", "Cidade é obrigatória", "CEP é obrigatório"])
@@ -352,6 +353,9 @@ describe("the billing page", () => {
   it("offers no payment to who has no due date, and says why", async () => {
     mockBilling(makeSubscription({ dueDate: null, openInvoice: null }), []);
     const user = renderApp("/financeiro", { user: admin });
+    // Nor is there a day before which the first invoice would come.
+    expect(await screen.findByText("Nenhuma fatura por enquanto")).toBeVisible();
+    expect(screen.queryByText(/20 dias antes/)).not.toBeInTheDocument();
     await user.click(await screen.findByRole("button", { name: "Mudar de plano" }));
     await toReview(user, "Grande");
     expect(await screen.findByText(/não tem vencimento: não há o que pagar/)).toBeVisible();

@@ -14,11 +14,11 @@ export function percentOf(campaign: Pick<Campaign, "progress">): number {
   return recipients === 0 ? 0 : Math.min(100, Math.floor((throughOf(campaign) / recipients) * 100));
 }
 
-/** Those that failed stand apart, red and behind the others. */
+/** Who was left out and who failed stand apart, in the colours of the report's reasons and behind the others. */
 export function ProgressBar({ campaign, height }: { campaign: Campaign; height: number }) {
   const t = useTexts(campaignTexts);
   const { count, percent } = useCompanyTimes();
-  const { recipients, failed } = campaign.progress;
+  const { recipients, sent, failed, skipped } = campaign.progress;
   const done = percentOf(campaign);
   const widthOf = (amount: number) => (recipients === 0 ? "0%" : `${Math.min(100, (amount / recipients) * 100)}%`);
   return (
@@ -39,14 +39,21 @@ export function ProgressBar({ campaign, height }: { campaign: Campaign; height: 
         "& > i": { flex: "none", borderRadius: "inherit", bgcolor: "var(--c1)", transition: "width var(--d-panel)" },
       }}
     >
-      <i style={{ width: widthOf(throughOf(campaign) - failed) }} />
-      {/* One in thousands is seen as well. */}
-      {failed > 0 && (
-        <Box
-          component="i"
-          sx={{ "&&": { bgcolor: "var(--bad)" }, minWidth: height }}
-          style={{ width: widthOf(failed) }}
-        />
+      <i style={{ width: widthOf(sent) }} />
+      {[
+        { amount: skipped, color: "var(--c2)" },
+        { amount: failed, color: "var(--bad)" },
+      ].map(
+        ({ amount, color }) =>
+          // One in thousands is seen as well.
+          amount > 0 && (
+            <Box
+              component="i"
+              key={color}
+              sx={{ "&&": { bgcolor: color }, minWidth: height }}
+              style={{ width: widthOf(amount) }}
+            />
+          ),
       )}
     </Box>
   );

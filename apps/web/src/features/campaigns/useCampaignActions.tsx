@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { type Campaign, campaignChannel, campaignRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
@@ -88,6 +89,9 @@ export function useCampaignActions(): CampaignActions {
   };
 }
 
+/** A link of the colour of its sentence. */
+const WITHIN = { color: "inherit", textDecoration: "underline" } as const;
+
 interface StartQuestionProps {
   campaign: Campaign;
   busy: boolean;
@@ -100,6 +104,7 @@ function StartQuestion({ campaign, busy, onConfirm, onClose }: StartQuestionProp
   const t = useTexts(campaignTexts);
   const { count } = useCompanyTimes();
   const audience = useQuery({ ...queryFor(campaignRoutes.audience, paramsOf(campaign)), gcTime: 0 });
+  const isForNobody = audience.data?.recipients === 0;
   const known = audience.data ? formatAudience(audience.data, t.audience, count) : t.counting;
   const wrongNumbersOf = audience.data && canBeMended(audience.data) && campaign.contactListId;
   return (
@@ -110,20 +115,22 @@ function StartQuestion({ campaign, busy, onConfirm, onClose }: StartQuestionProp
         audience.error ? (
           describeError(audience.error).text
         ) : (
-          <>
+          <Box component="span" sx={isForNobody ? { color: "warning.main" } : undefined}>
             {known}
             {wrongNumbersOf && (
               <>
                 {" "}
-                <TextLink to={`/contact-lists/${wrongNumbersOf}/contacts`}>{t.openList}</TextLink>
+                <TextLink to={`/contact-lists/${wrongNumbersOf}/contacts`} sx={WITHIN}>
+                  {t.openList}
+                </TextLink>
               </>
             )}
-          </>
+          </Box>
         )
       }
       confirm={t.start}
       isHarmless
-      disabled={audience.data?.recipients === 0}
+      disabled={isForNobody}
       busy={busy || audience.isPending}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -24,7 +24,12 @@ export default function ChatPopOverList({ onChoose }: { onChoose: () => void }) 
   );
   return (
     <>
-      <Typography variant="h3" component="h2" sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: "divider" }}>
+      <Typography
+        variant="h3"
+        component="h2"
+        // Above the faces.
+        sx={{ px: { xs: 1.75, sm: 2.75 }, py: 1.5, borderBottom: 1, borderColor: "divider" }}
+      >
         {t.title}
       </Typography>
       {isPending && <SkeletonRows columns={1} height={66} />}

@@ -1,4 +1,4 @@
-import { MessageCircleMore } from "lucide-react";
+import { MessageCircle } from "lucide-react";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BarPopover } from "../../shared/ui/BarPopover";
@@ -21,7 +21,7 @@ export default function ChatsPopOver() {
     <BarPopover
       title={t.title}
       label={count === 0 ? t.title : `${t.title} (${t.count(count)})`}
-      icon={MessageCircleMore}
+      icon={MessageCircle}
       count={count}
     >
       {(close) => <ChatPopOverList onChoose={close} />}

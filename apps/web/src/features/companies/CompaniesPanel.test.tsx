@@ -226,6 +226,16 @@ describe("the companies", () => {
     expect(update.calls[0]).toMatchObject({ params: { companyId: 2 }, body: { dueDate: "2026-07-30" } });
   });
 
+  it("show their phone as the table does, and do not send it as changed", async () => {
+    const user = await openPanel([{ ...bakery, phone: "11987654322" }]);
+    const update = mock(companyRoutes.update, ({ body }) => ({ ...bakery, ...(body as Partial<Company>) }));
+    const form = await edit(user, bakery.name);
+    expect(form.getByLabelText("Telefone")).toHaveValue("+55 (11) 98765-4322");
+    await user.type(form.getByLabelText("Nome"), " Nova");
+    await user.click(form.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(update.calls[0]?.body).toEqual({ name: `${bakery.name} Nova` }));
+  });
+
   it("send only what was changed: a renewal made meanwhile is not taken back", async () => {
     const user = await openPanel();
     const update = mock(companyRoutes.update, ({ body }) => ({ ...bakery, ...(body as Partial<Company>) }));

@@ -32,7 +32,9 @@ export function CompanyFields({ field, company, today, children }: CompanyFields
   const offered = plans.data ?? (company ? [company.plan] : []);
   return (
     <>
-      <TextField {...field("name")} label={t.form.name} autoComplete="off" />
+      <Box sx={TWO}>
+        <TextField {...field("name")} label={t.form.name} autoComplete="off" />
+      </Box>
       <TextField {...field("email")} label={t.form.email} type="email" autoComplete="off" />
       <TextField {...field("phone")} label={t.form.phone} type="tel" autoComplete="off" />
       <SelectField
@@ -40,17 +42,20 @@ export function CompanyFields({ field, company, today, children }: CompanyFields
         label={t.form.plan}
         choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <DueDateField {...field("dueDate")} label={t.form.dueDate} saved={company?.dueDate ?? null} today={today} />
       <SelectField
         {...field("recurrence")}
         label={t.form.recurrence}
         choices={[OFFERED, ...own].map((value) => ({ value, label: t.recurrences[value] }))}
       />
-      {children}
-      <Box sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", columnGap: 4 }}>
+      <DueDateField {...field("dueDate")} label={t.form.dueDate} saved={company?.dueDate ?? null} today={today} />
+      {children && <Box sx={TWO}>{children}</Box>}
+      <Box sx={{ ...TWO, display: "grid", columnGap: 2.5, gridTemplateColumns: { sm: "1fr 1fr" }, minHeight: 44 }}>
         <SwitchField {...field("status")} label={t.form.status} />
         <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
       </Box>
     </>
   );
 }
+
+/** As wide as two of the others: whatever fits beside each other, hardly a place stays empty. */
+const TWO = { gridColumn: { sm: "span 2" } } as const;

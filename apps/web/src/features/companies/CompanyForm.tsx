@@ -10,6 +10,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
 import { CompanyFields } from "./CompanyFields";
+import { showPhone } from "./showPhone";
 import { companyTexts } from "./texts";
 
 /** A link with which a first administrator sets his password, to be passed on to him. */
@@ -48,7 +49,8 @@ const EMPTY = {
 export function CompanyForm({ company, today, onSaved, onInvited, tools, layout }: CompanyFormProps) {
   const t = useTexts(companyTexts);
   const ui = useTexts(uiTexts);
-  const [opened] = useState(company);
+  // As it is read, and shown in the table.
+  const [opened] = useState(company && { ...company, phone: showPhone(company.phone) });
 
   async function save(action: Promise<MadeCompany>) {
     const { invitation, ...saved } = await action;

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { daysUntil, dueDateTone } from "@recado/domain";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
-import { TONES } from "./dueDateTones";
+import { OVERDUE, TONES } from "./dueDateTones";
 import { companyTexts } from "./texts";
 
 interface DueDateProps {
@@ -18,7 +18,7 @@ export function DueDate({ dueDate, today }: DueDateProps) {
   if (dueDate === null) return t.endless;
   const left = daysUntil(dueDate, today);
   const tone = dueDateTone(dueDate, today);
-  const Icon = tone && TONES[tone].icon;
+  const Icon = tone && (left < 0 ? OVERDUE : TONES[tone].icon);
   return (
     <Box sx={{ textAlign: { xs: "right", sm: "left" } }}>
       {format.day(dueDate)}

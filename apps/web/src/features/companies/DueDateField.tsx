@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MuiTextField from "@mui/material/TextField";
 import type { Recurrence } from "@recado/contract";
@@ -17,7 +16,7 @@ interface DueDateFieldProps {
   today: string;
 }
 
-/** The end of the subscription, and a button that moves it by one period. Nothing is kept before the form is sent. */
+/** The end of the subscription, and beside it a button that moves it by one period. Nothing is kept before the form is sent. */
 export function DueDateField({ name, label, saved, today }: DueDateFieldProps) {
   const t = useTexts(companyTexts);
   const { field, problem } = useFormField(name);
@@ -27,7 +26,7 @@ export function DueDateField({ name, label, saved, today }: DueDateFieldProps) {
   const moved = day !== (saved ?? "");
   const hints = [useWrittenMoment(day, "date"), moved && saved && t.form.unsaved].filter(Boolean);
   return (
-    <Box sx={{ display: "flex", gap: 1, alignItems: "start", gridColumn: { sm: "span 2" } }}>
+    <>
       <MuiTextField
         {...events}
         fullWidth
@@ -42,10 +41,10 @@ export function DueDateField({ name, label, saved, today }: DueDateFieldProps) {
       <Button
         variant="outlined"
         onClick={() => field.onChange(addRecurrence(day || today, getValues("recurrence") || "MENSAL"))}
-        sx={{ flexShrink: 0, minHeight: 44, whiteSpace: "nowrap" }}
+        sx={{ justifySelf: "start", minHeight: 44, whiteSpace: "nowrap" }}
       >
         {t.form.renew}
       </Button>
-    </Box>
+    </>
   );
 }

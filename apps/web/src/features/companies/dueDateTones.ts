@@ -9,6 +9,9 @@ export const TONES: Record<DueDateTone, { hue: Hue; icon: LucideIcon }> = {
   late: { hue: "barro", icon: CalendarX },
 };
 
+/** Which of two in the same colour is late shows its sign. */
+export const OVERDUE = CalendarX;
+
 /** The tint of a company's row. */
 export function toneSx(tone: DueDateTone | null): object {
   if (tone === null) return {};

@@ -16,15 +16,22 @@ const OFFERS: Record<ConnectionStatus, (ConnectionAction | "wait")[]> = {
   OPENING: ["wait"],
 };
 
-/** What is waited for stands out, and each deed looks the same beside every status. */
+/** Each deed looks the same beside every status. */
 const LOOKS = {
-  show: "contained",
-  showCode: "contained",
+  show: "text",
+  showCode: "text",
   start: "outlined",
   stop: "outlined",
   wait: "outlined",
   renew: "text",
 } as const;
+
+/** What is waited for stands out, yet the main button is that of the page. */
+const SOFT = {
+  bgcolor: "var(--brand-soft)",
+  color: "var(--brand-on-soft)",
+  "&:hover": { bgcolor: "var(--brand-soft)" },
+};
 
 interface ConnectionButtonsProps {
   connection: Connection;
@@ -37,7 +44,7 @@ export function ConnectionButtons({ connection, onDo }: ConnectionButtonsProps) 
   return (
     <Box
       component="span"
-      sx={{ display: "inline-flex", flexWrap: { xs: "wrap", md: "nowrap" }, gap: 0.5, verticalAlign: "middle" }}
+      sx={{ display: "inline-flex", flexWrap: { xs: "wrap", md: "nowrap" }, gap: 1, verticalAlign: "middle" }}
     >
       {OFFERS[connection.status].map((action) => (
         <Button
@@ -49,7 +56,7 @@ export function ConnectionButtons({ connection, onDo }: ConnectionButtonsProps) 
           loadingPosition="start"
           aria-label={`${t.actions[action]}: ${connection.name}`}
           onClick={() => action !== "wait" && onDo(action, connection)}
-          sx={{ px: 1.5, whiteSpace: "nowrap" }}
+          sx={{ px: 1.5, whiteSpace: "nowrap", ...(action.startsWith("show") && SOFT) }}
         >
           {t.actions[action]}
         </Button>

@@ -115,22 +115,27 @@ export default function ConnectionsPage() {
     ];
   }
 
-  const addButton = (label: string) =>
+  const addButton = (label: string, variant: "contained" | "outlined") =>
     mayAdd && (
-      <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setOpened({ part: "add" })}>
+      <Button variant={variant} startIcon={<Plus size={18} />} onClick={() => setOpened({ part: "add" })}>
         {label}
       </Button>
     );
 
   return (
-    <Page isWide title={t.title} lead={t.lead} actions={addButton(t.add)}>
+    <Page isWide title={t.title} lead={t.lead} actions={addButton(t.add, "contained")}>
       <LiveTable
         label={t.title}
         list={list}
         columns={columns}
         cardsBelow={CARDS_BELOW}
         rowName={({ name }) => name}
-        empty={{ icon: Smartphone, title: t.empty.title, text: t.empty.text, action: addButton(t.empty.go) }}
+        empty={{
+          icon: Smartphone,
+          title: t.empty.title,
+          text: t.empty.text,
+          action: addButton(t.empty.go, "outlined"),
+        }}
         actions={mayAct || mayManage ? actionsOf : undefined}
       />
       {opened && (

@@ -50,7 +50,7 @@ describe("the page of contact lists", () => {
     });
     fakeSocket.announce(contactListChannel, { action: "update", record: waiting }, 1);
     expect(await screen.findByText("1.220 de 5.000 verificados · aguardando conexão")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Baixar planilha de exemplo" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Baixar planilha de exemplo" })).toHaveAttribute(
       "download",
       "contatos-exemplo.csv",
     );

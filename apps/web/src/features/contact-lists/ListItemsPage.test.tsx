@@ -70,6 +70,8 @@ describe("the page of a list", () => {
     const done = { ...list, checkedCount: 5_000, validCount: 4_321 };
     fakeSocket.announce(contactListChannel, { action: "update", record: done }, 3);
     expect(await screen.findByText("5.000 contatos, 4.321 no WhatsApp.")).toBeVisible();
+    fakeSocket.announce(contactListChannel, { action: "update", record: { ...done, validCount: 0 } }, 4);
+    expect(await screen.findByText("5.000 contatos, nenhum no WhatsApp.")).toBeVisible();
   });
 
   it("adds somebody, says whose number is there already, and hears nothing of other lists", async () => {

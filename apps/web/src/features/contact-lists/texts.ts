@@ -20,7 +20,7 @@ export const contactListTexts = defineTexts({
     checked: (done: number, total: number) => `${pt(done)} de ${pt(total)} verificados`,
     valid: pt,
     summary: (total: number, valid: number) =>
-      `${pt(total)} ${total === 1 ? "contato" : "contatos"}, ${pt(valid)} no WhatsApp.`,
+      `${pt(total)} ${total === 1 ? "contato" : "contatos"}, ${valid === 0 ? "nenhum" : pt(valid)} no WhatsApp.`,
     waits: "aguardando conexão",
     waitsLong: "A verificação espera uma conexão do WhatsApp e continua sozinha.",
     progress: "Andamento da verificação",
@@ -68,7 +68,8 @@ export const contactListTexts = defineTexts({
     number: en,
     checked: (done, total) => `${en(done)} of ${en(total)} checked`,
     valid: en,
-    summary: (total, valid) => `${en(total)} ${total === 1 ? "contact" : "contacts"}, ${en(valid)} on WhatsApp.`,
+    summary: (total, valid) =>
+      `${en(total)} ${total === 1 ? "contact" : "contacts"}, ${valid === 0 ? "none" : en(valid)} on WhatsApp.`,
     waits: "waiting for a connection",
     waitsLong: "The check waits for a WhatsApp connection and goes on by itself.",
     progress: "Progress of the check",
@@ -114,7 +115,8 @@ export const contactListTexts = defineTexts({
     number: es,
     checked: (done, total) => `${es(done)} de ${es(total)} verificados`,
     valid: es,
-    summary: (total, valid) => `${es(total)} ${total === 1 ? "contacto" : "contactos"}, ${es(valid)} en WhatsApp.`,
+    summary: (total, valid) =>
+      `${es(total)} ${total === 1 ? "contacto" : "contactos"}, ${valid === 0 ? "ninguno" : es(valid)} en WhatsApp.`,
     waits: "esperando una conexión",
     waitsLong: "La verificación espera una conexión de WhatsApp y continúa sola.",
     progress: "Avance de la verificación",

@@ -2,6 +2,7 @@ import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import type { ContactRef } from "@recado/contract";
 import { UserRound, Users } from "lucide-react";
+import { initialsOf } from "../../shared/texts/initialsOf";
 import { type Hue, hueColors, hueOfId } from "../../shared/theme/hues";
 
 interface ContactAvatarProps {
@@ -13,16 +14,10 @@ interface ContactAvatarProps {
   hue?: Hue;
 }
 
-/** The first letters of the first and the last word, where they are letters: many are known by their number only. */
-function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}]+/u).filter(Boolean);
-  return [...new Set([words[0], words.at(-1)])].map((word) => [...(word ?? "")][0] ?? "").join("");
-}
-
 /** The face of a contact, each in its hue. The name stands beside it, so those who do not see it miss nothing. */
 export function ContactAvatar({ contact, size = 36, waits = false, hue }: ContactAvatarProps) {
   const { id, name, profilePicUrl, isGroup } = contact;
-  const initials = initialsOf(name).toUpperCase();
+  const initials = initialsOf(name);
   const Sign = isGroup ? Users : UserRound;
   const { ground, ink } = hueColors(hue ?? hueOfId(id));
   return (

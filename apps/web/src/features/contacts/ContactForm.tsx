@@ -13,7 +13,7 @@ import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
-import { ContactTrouble, type Trouble } from "./ContactTrouble";
+import { OpenExisting, Unchecked } from "./ContactTrouble";
 import { contactDetails } from "./contactQueries";
 import { ExtraInfoFields } from "./ExtraInfoFields";
 import { contactTexts } from "./texts";
@@ -45,7 +45,9 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
   const t = useTexts(contactTexts);
   const ui = useTexts(uiTexts);
   const client = useQueryClient();
-  const [trouble, setTrouble] = useState<Trouble>();
+  /** Who has the number already. */
+  const [existing, setExisting] = useState<ContactDetails>();
+  const [isUnchecked, setUnchecked] = useState(false);
   const number = contact?.number && !contact.isGroup ? formatPhone(contact.number) : (start?.number ?? "");
   const name = contact?.name ?? start?.name ?? "";
   const [schema] = useState(() => (contact ? schemaFor(name, number) : ContactInput));
@@ -55,8 +57,9 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
     const { alreadyExists, existingContact, invalido, ...made } = await call(contactRoutes.create, { body });
     if (invalido) form.setError("number", { type: READY_TEXT, message: t.notOnWhatsApp }, { shouldFocus: true });
     else if (alreadyExists) {
-      form.setError("number", { type: READY_TEXT, message: t.numberTaken }, { shouldFocus: true });
-      setTrouble({ existing: existingContact });
+      const message = existingContact ? t.exists(existingContact.name) : t.numberTaken;
+      form.setError("number", { type: READY_TEXT, message }, { shouldFocus: true });
+      setExisting(existingContact);
     } else return made as ContactDetails;
   }
 
@@ -67,7 +70,8 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
   }
 
   const save: Submit = async (body, form) => {
-    setTrouble(undefined);
+    setExisting(undefined);
+    setUnchecked(false);
     try {
       const saved = contact ? await update(contact.id, body, form) : await create(body, form);
       if (!saved) return;
@@ -78,7 +82,7 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
       onClose();
     } catch (error) {
       if (!isRefusal(error, "ERR_WAPP_CHECK_CONTACT")) throw error;
-      setTrouble({ unchecked: true });
+      setUnchecked(true);
     }
   };
 
@@ -100,7 +104,7 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
     >
       {(field) => (
         <>
-          {trouble && <ContactTrouble trouble={trouble} onOpen={onOpen} />}
+          {isUnchecked && <Unchecked />}
           <TextField {...field("name")} label={t.dialog.name} autoComplete="off" autoFocus />
           {!contact?.isGroup && (
             <TextField
@@ -109,6 +113,7 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
               helperText={t.dialog.numberHint}
               type="tel"
               autoComplete="off"
+              below={existing && <OpenExisting onOpen={() => onOpen?.(existing.id)} />}
             />
           )}
           <TextField {...field("email")} label={t.dialog.email} type="email" autoComplete="off" />

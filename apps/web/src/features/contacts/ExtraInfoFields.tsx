@@ -66,7 +66,7 @@ export function ExtraInfoFields({ name }: ExtraInfoFieldsProps) {
         startIcon={<Plus size={18} />}
         onClick={() => append({ name: "", value: "" })}
         disabled={fields.length >= MAX_ROWS}
-        sx={{ mt: 1 }}
+        sx={{ mt: 2 }}
       >
         {t.addExtra}
       </Button>

@@ -4,15 +4,20 @@ import DialogContent from "@mui/material/DialogContent";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type Contact, type ContactDetails, contactRoutes } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { unbroken } from "../../shared/texts/unbroken";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { useAction } from "../../shared/ui/useAction";
 import { ContactPicker } from "./ContactPicker";
 import { contactTexts } from "./texts";
+
+/** Two may have the same name. */
+const withNumber = ({ name, number }: Contact) => (number ? `${name} (${unbroken(formatPhone(number))})` : name);
 
 interface MergeDialogProps {
   /** The one that stays. */
@@ -39,16 +44,20 @@ export function MergeDialog({ kept, onMerged, onClose }: MergeDialogProps) {
     },
   );
 
+  const number = other?.number ? formatPhone(other.number) : undefined;
   return (
     <FormDialog title={t.title(kept.name)} onClose={onClose}>
       <DialogContent>
         <Stack spacing={2.5}>
-          <Typography variant="body2">{t.lead(kept.name)}</Typography>
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+            {t.lead(withNumber(kept))}
+          </Typography>
           <ContactPicker
             label={t.other}
             value={other}
             onChange={setOther}
             accepts={({ id, isGroup }) => id !== kept.id && !isGroup}
+            helperText={number}
             autoFocus
           />
         </Stack>
@@ -63,9 +72,10 @@ export function MergeDialog({ kept, onMerged, onClose }: MergeDialogProps) {
       </DialogActions>
       {other && isAsking && (
         <ConfirmDialog
-          name={other.name}
+          name={withNumber(other)}
+          isNamedBelow
           title={t.question(other.name, kept.name)}
-          text={t.explain(other.name, kept.name)}
+          text={t.explain(other.name, withNumber(kept))}
           confirm={t.confirm}
           busy={merge.isPending}
           onConfirm={() => merge.mutate(other)}

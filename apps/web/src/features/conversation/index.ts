@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { lazyPart } from "../../shared/ui/lazyPart";
 import { loadChat } from "./loadChat";
 
+export { hueInGroup } from "./chat/groupHues";
 export { ReadTicks } from "./chat/ReadTicks";
 export { toPlainText } from "./chat/toPlainText";
 export { useOneLine } from "./chat/useOneLine";
@@ -22,8 +23,23 @@ export const FormattedText = lazyPart(async () => ({ default: (await import("./c
   fallback: ({ text }) => createElement("span", { style: { whiteSpace: "pre-wrap" } }, text),
 });
 
+/** Its paper, until the whole of it has come. */
+const SAMPLE = {
+  width: "fit-content",
+  maxWidth: "85%",
+  margin: "8px 16px",
+  padding: "8px 12px",
+  borderRadius: 14,
+  background: "var(--in)",
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap",
+} as const;
+
 /** A message as somebody will read it, before it is sent. */
-export const SampleBubble = lazyPart(() => import("./chat/SampleBubble"), { hasPlace: true });
+export const SampleBubble = lazyPart(() => import("./chat/SampleBubble"), {
+  hasPlace: true,
+  fallback: ({ text, above }) => createElement("div", { style: SAMPLE }, above, text),
+});
 
 /** A recording that is heard where it stands. */
 export const AudioPlayer = lazyPart(async () => ({ default: (await import("./media/AudioPlayer")).AudioPlayer }), {

@@ -49,11 +49,8 @@ export function AttendantRow({ attendant, open, most }: AttendantRowProps) {
         {rating === null ? (
           "—"
         ) : (
-          <Box
-            component="span"
-            sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, verticalAlign: "middle" }}
-          >
-            <Box component={Star} size={14} aria-hidden sx={{ color: "var(--fold-deep)", fill: "currentcolor" }} />
+          <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, verticalAlign: "top" }}>
+            <Box component={Star} size={14} aria-hidden sx={{ color: "var(--c2)", fill: "currentcolor" }} />
             {decimal(rating)}
           </Box>
         )}
@@ -69,7 +66,7 @@ const STATUS = { display: "block", fontWeight: 400, color: "text.secondary" } as
 function Load({ open, most }: { open: number; most: number }) {
   const { count } = useFigures();
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1, verticalAlign: "top" }}>
       <Box component="span" aria-hidden sx={TRACK}>
         <Box component="span" sx={{ ...BAR, width: `${(100 * open) / most}%` }} />
       </Box>

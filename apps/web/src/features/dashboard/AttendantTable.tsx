@@ -5,13 +5,14 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import Typography from "@mui/material/Typography";
 import type { DashboardAttendant } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
 import { AttendantRow } from "./AttendantRow";
+import { ChartHead } from "./ChartHead";
+import { moreShade } from "./moreShade";
 import { nowQuery } from "./nowQuery";
 import { dashboardTexts } from "./texts";
 import { exportOf, type Filter } from "./useFilter";
@@ -35,16 +36,10 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
       aria-labelledby={id}
       sx={{ gridColumn: { lg: "span 8" }, pt: { xs: 2, sm: 2.5 }, minWidth: 0 }}
     >
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: { xs: 2, sm: 2.5 }, mb: 1.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={id} variant="h3" component="h2">
-            {t.title}
-          </Typography>
-          <Typography variant="overline" component="p" sx={{ fontWeight: 400, color: "text.secondary" }}>
-            {t.lead}
-          </Typography>
-        </Box>
-        <ExportMenu of={t.title} write={exportOf("attendants", filter)} />
+      <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
+        <ChartHead id={id} title={t.title} lead={t.lead}>
+          <ExportMenu of={t.title} write={exportOf("attendants", filter)} />
+        </ChartHead>
       </Box>
       <Box role="region" aria-labelledby={id} tabIndex={0} sx={SCROLLER}>
         <Table aria-labelledby={id} sx={TABLE}>
@@ -77,13 +72,7 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
   );
 }
 
-/** A shade at its right edge while there is more: the paper in front of it moves along, and covers it at the end. */
-const SCROLLER = {
-  overflowX: "auto",
-  maxHeight: 480,
-  background: `linear-gradient(to left, var(--surface) 40%, transparent) right / 48px 100% no-repeat local,
-    linear-gradient(to left, var(--c4), transparent) right / 20px 100% no-repeat scroll`,
-} as const;
+const SCROLLER = { overflowX: "auto", maxHeight: 480, ...moreShade("right") } as const;
 
 const TABLE = {
   minWidth: 560,

@@ -14,6 +14,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
 import { FailedPart } from "../../shared/ui/FailedPart";
+import { ChartHead } from "./ChartHead";
 import { dashboardTexts } from "./texts";
 import { exportOf, type Filter } from "./useFilter";
 
@@ -52,6 +53,14 @@ const LEGEND = {
   flexBasis: { xs: "100%", md: "auto" },
 } as const;
 
+/** On a phone they have a line of their own. */
+const BUTTONS = {
+  display: "flex",
+  gap: 1,
+  justifyContent: "space-between",
+  flexBasis: { xs: "100%", sm: "auto" },
+} as const;
+
 /** A chart, the same as a table, and as a file. */
 export function ChartCard({ title, lead, content, chart, span, legend, foot, ...card }: ChartCardProps) {
   const t = useTexts(dashboardTexts).chart;
@@ -60,34 +69,25 @@ export function ChartCard({ title, lead, content, chart, span, legend, foot, ...
   const { error, refetch } = card.answer;
   return (
     <Card component="section" aria-labelledby={id} sx={{ ...CARD, gridColumn: { lg: `span ${span}` } }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: 1, mb: 1.5 }}>
-        {/* On a phone the buttons have a line of their own. */}
-        <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 140px" }, minWidth: 0 }}>
-          <Typography id={id} variant="h3" component="h2">
-            {title}
-          </Typography>
-          <Typography variant="overline" component="p" sx={{ fontWeight: 400, color: "text.secondary" }}>
-            {lead}
-          </Typography>
-        </Box>
+      <ChartHead {...{ id, title, lead }}>
         {legend && <Box sx={LEGEND}>{legend}</Box>}
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={view}
-          aria-label={`${t.view}: ${title}`}
-          onChange={(_, next) => next && setView(next)}
-        >
-          {(["chart", "table"] as const).map((each) => (
-            <ToggleButton key={each} value={each}>
-              {t[each]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <Box sx={{ ml: { xs: "auto", sm: 0 } }}>
+        <Box sx={BUTTONS}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={view}
+            aria-label={`${t.view}: ${title}`}
+            onChange={(_, next) => next && setView(next)}
+          >
+            {(["chart", "table"] as const).map((each) => (
+              <ToggleButton key={each} value={each}>
+                {t[each]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
           <ExportMenu of={title} write={exportOf(card.table, card.filter)} />
         </Box>
-      </Box>
+      </ChartHead>
       {error && !content ? (
         <FailedPart error={error} title={card.failed} onRetry={() => void refetch()} />
       ) : !content ? (

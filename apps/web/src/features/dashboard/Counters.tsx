@@ -7,7 +7,7 @@ import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import type { Figure } from "./Change";
 import { type ChartProps, daysQuery } from "./chartQuery";
-import { FigureCard, Notes } from "./FigureCard";
+import { FigureCard } from "./FigureCard";
 import { FigureCell } from "./FigureCell";
 import { Sparkline } from "./Sparkline";
 import { dashboardTexts } from "./texts";
@@ -53,9 +53,8 @@ export function Counters({ counters, previous, dates }: CountersProps) {
         <FigureCard
           label={t.firstAnswerTime}
           figure={{ ...timed("firstAnswerTime", shortTime), round: (minutes) => Math.round(minutes * 60) / 60 }}
-        >
-          <Notes lines={notesOf("firstAnswerTime")} />
-        </FigureCard>
+          notes={notesOf("firstAnswerTime")}
+        />
         <FigureCard label={t.supportFinished} figure={counted("supportFinished", "more")}>
           {days && <Sparkline values={days.map(({ finished }) => finished)} />}
         </FigureCard>
@@ -68,11 +67,9 @@ export function Counters({ counters, previous, dates }: CountersProps) {
             write: decimal,
             round: (rating) => Number(rating.toFixed(1)),
           }}
-        >
-          <Notes
-            lines={[t.ratings(ratings), ...(ratings > 0 ? [t.happiest(share(counters.rates[2] / ratings))] : [])]}
-          />
-        </FigureCard>
+          of={t.scale(count(counters.rates.length))}
+          notes={ratings > 0 ? [t.ratings(ratings), t.happiest(share(counters.rates[2] / ratings))] : []}
+        />
       </Box>
       <Card sx={totals.length > 0 ? { ...SECOND, ...OF_FIVE } : SECOND}>
         <FigureCell label={t.leads} figure={counted("leads", "none")} />
@@ -99,7 +96,7 @@ export function CountersToCome() {
     <Box aria-hidden sx={SECTION}>
       <Box sx={FIRST}>
         {["received", "firstAnswerTime", "supportFinished", "avgRating"].map((name) => (
-          <Skeleton key={name} variant="rounded" sx={{ borderRadius: "14px", height: { xs: 134, sm: 106 } }} />
+          <Skeleton key={name} variant="rounded" sx={{ borderRadius: "14px", height: { xs: 134, sm: 124 } }} />
         ))}
       </Box>
       <Skeleton

@@ -38,6 +38,7 @@ describe("the dashboard", () => {
     expect(within(figures).getByText("1 h 30 min")).toBeVisible();
     expect(within(figures).getByText("3 min 12 s")).toBeVisible();
     expect(within(figures).getByText("9 em 10 até 6 min")).toBeVisible();
+    expect(within(figures).getByText("2,5")).toHaveTextContent("2,5de 3");
     expect(within(figures).getByText("50% muito satisfeitos")).toBeVisible();
     expect(within(figures).getByText("Metade até 1 h 30 min")).toBeVisible();
     expect(within(figures).getByText("9 em 10 até 3 h 00 min")).toBeVisible();

@@ -92,7 +92,9 @@ const QUIET_AXIS = { disableLine: true, disableTicks: true, tickLabelStyle: { fi
 
 const LINES = {
   "& .MuiLineChart-area": { fillOpacity: 0.08 },
-  "& .MuiLineChart-line": { strokeWidth: 2.25 },
+  "& .MuiLineChart-line": { strokeWidth: 2 },
+  // Where both are alike it is seen on either side of the other.
+  "& .MuiLineChart-line[data-series=received]": { strokeWidth: 4 },
   "& .MuiChartsGrid-line": { stroke: "var(--line-soft)" },
   "& .MuiLineChart-mark": { stroke: "var(--surface)", strokeWidth: 1.5 },
   "& .MuiLineChart-mark[data-series=received]": { fill: "var(--c1)" },

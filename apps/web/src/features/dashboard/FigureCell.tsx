@@ -27,9 +27,7 @@ export function FigureCell({ label, figure, details = [], isAlone }: FigureCellP
             <Change {...figure} />
           </Typography>
         )}
-        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5 }}>
-          <Notes lines={details} />
-        </Box>
+        <Notes lines={details} />
       </Box>
     </Box>
   );
@@ -45,6 +43,9 @@ const CELL = {
   minWidth: 0,
   gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "minmax(0, 1fr)" },
   gridTemplateAreas: { xs: '"label value" "notes notes"', sm: '"label" "value" "notes"' },
+  // The figures of a row stand on one line, also where a name takes two.
+  gridRow: { sm: "span 3" },
+  gridTemplateRows: { sm: "subgrid" },
   // To the neighbours on the left and above; the card cuts those at its edge.
   boxShadow: "-1px 0 0 var(--line-soft), 0 -1px 0 var(--line-soft)",
 } as const;

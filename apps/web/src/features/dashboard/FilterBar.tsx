@@ -41,7 +41,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
       onSubmit={(event) => event.preventDefault()}
       sx={{
         display: "grid",
-        columnGap: 1.5,
+        columnGap: { xs: 1.5, sm: 2 },
         // The small names above the fields of the second line keep away from the first.
         rowGap: 2.5,
         mb: 2,

@@ -6,6 +6,7 @@ import { queryFor } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ChartCard } from "./ChartCard";
 import { COUNTED_AGAIN } from "./chartQuery";
+import { stepsOf } from "./heatSteps";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
 import type { Filter } from "./useFilter";
@@ -25,7 +26,15 @@ export function HeatMap({ filter }: { filter: Filter }) {
   const inWeek = cells?.toSorted((a, b) => WEEK.indexOf(a.weekday) - WEEK.indexOf(b.weekday) || a.hour - b.hour);
   return (
     <ChartCard
-      {...{ title: t.title, lead: t.lead, table: "hours", filter, answer, span: 7, legend: <Scale /> }}
+      {...{
+        title: t.title,
+        lead: t.lead,
+        table: "hours",
+        filter,
+        answer,
+        span: 7,
+        legend: inWeek?.length ? <Scale /> : undefined,
+      }}
       content={
         inWeek && {
           head: [t.weekday, t.hour, days.received],
@@ -47,6 +56,7 @@ function Grid({ cells }: { cells: TicketsOfHour[] }) {
   const first = Math.min(FIRST_HOUR, ...cells.map(({ hour }) => hour));
   const last = Math.max(LAST_HOUR, ...cells.map(({ hour }) => hour));
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const stepOf = stepsOf(cells.map(({ total }) => total));
   const peak = cells.reduce((most, each) => (each.total > most.total ? each : most));
   return (
     <Box
@@ -85,7 +95,7 @@ function Grid({ cells }: { cells: TicketsOfHour[] }) {
               <Box
                 key={`${day} ${hour}`}
                 title={`${weekday(day)}, ${hour} h: ${count(total)}`}
-                sx={{ ...CELL, bgcolor: `var(--h${stepOf(total, peak.total)})`, ...(isPeak && PEAK) }}
+                sx={{ ...CELL, bgcolor: `var(--h${stepOf(total)})`, ...(isPeak && PEAK) }}
               >
                 {isPeak && count(total)}
               </Box>
@@ -124,7 +134,3 @@ const PEAK = {
   color: "var(--surface)",
   fontWeight: 700,
 } as const;
-
-function stepOf(total: number, most: number): number {
-  return total === 0 ? 0 : Math.max(1, Math.ceil((5 * total) / most));
-}

@@ -10,7 +10,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { formatWait } from "../../shared/texts/format";
 import { languageStore } from "../../shared/texts/languageStore";
 import { connectionList, needsAttention } from "../connections";
-import { HOT, NowPart } from "./NowPart";
+import { HOT, NamedNote, NowPart } from "./NowPart";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
 
@@ -39,14 +39,18 @@ function Down({ lines }: { lines: Connection[] }) {
   const minutes = downSince === null ? 0 : Math.max(1, Math.floor((now - Date.parse(downSince)) / MINUTE_MS));
   const words =
     lines.length > 1
-      ? t.manyDown(name, lines.length - 1)
+      ? t.manyDown(lines.length - 1)
       : downSince === null
-        ? t.neverUp(name)
-        : t.down(name, formatWait(minutes * 60, language));
+        ? t.neverUp
+        : t.down(formatWait(minutes * 60, language));
   return (
-    <Box component={Link} to="/connections" sx={{ display: "inline-flex", gap: 0.75, color: HOT }}>
+    <Box
+      component={Link}
+      to="/connections"
+      sx={{ display: "flex", width: "fit-content", gap: 0.75, maxWidth: "100%", color: HOT }}
+    >
       <Box component={WifiOff} size={14} strokeWidth={1.75} aria-hidden sx={{ flexShrink: 0, mt: "2px" }} />
-      <span>{words}</span>
+      <NamedNote name={name}>{words}</NamedNote>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { ONE_LINE } from "../../shared/theme/textOverflow";
 
 interface NowPartProps {
   label: string;
@@ -43,6 +44,28 @@ export function NowPart({ label, figure, of, isLive, isHot, beside, children }: 
       <Typography variant="caption" component="div" sx={NOTE}>
         {children}
       </Typography>
+    </Box>
+  );
+}
+
+interface NamedNoteProps {
+  name: string;
+  /** What is told of it. */
+  children: ReactNode;
+}
+
+/** A line that begins with a name: in little room the name is cut, and what is told of it stays. A phone has a second line. */
+export function NamedNote({ name, children }: NamedNoteProps) {
+  return (
+    <Box component="span" sx={{ display: { xs: "inline", sm: "flex" }, minWidth: 0, whiteSpace: { sm: "pre" } }}>
+      <Box component="span" title={name} sx={{ ...ONE_LINE, whiteSpace: { xs: "normal", sm: "nowrap" } }}>
+        {name}
+      </Box>
+      {/* It is told, but not drawn where they stand side by side. */}{" "}
+      <Box component="span" sx={{ flexShrink: 0 }}>
+        {" "}
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import { FailedPart } from "../../shared/ui/FailedPart";
 import { useAvailability } from "../availability";
 import { pathOfTicket } from "../tickets";
 import { LinesNow } from "./LinesNow";
-import { HOT, NowPart } from "./NowPart";
+import { HOT, NamedNote, NowPart } from "./NowPart";
 import { nowQuery } from "./nowQuery";
 import { TeamNow } from "./TeamNow";
 import { dashboardTexts } from "./texts";
@@ -49,11 +49,17 @@ function LongestWait({ wait }: { wait: NonNullable<DashboardNow["longestWait"]> 
   const language = useStore(languageStore);
   const minutes = Math.floor((useNow().getTime() - Date.parse(wait.since)) / MINUTE_MS);
   return (
-    <Box component={Link} to={pathOfTicket({ uuid: wait.ticketUuid, status: "pending" })} sx={{ color: "inherit" }}>
-      {t.waits(wait.contactName)}{" "}
-      <Box component="b" sx={{ color: HOT, fontWeight: 600, whiteSpace: "nowrap" }}>
-        {formatWait(Math.max(1, minutes) * 60, language)}
-      </Box>
+    <Box
+      component={Link}
+      to={pathOfTicket({ uuid: wait.ticketUuid, status: "pending" })}
+      sx={{ display: "flex", width: "fit-content", maxWidth: "100%", color: "inherit" }}
+    >
+      <NamedNote name={wait.contactName}>
+        {t.waits}{" "}
+        <Box component="b" sx={{ color: HOT, fontWeight: 600, whiteSpace: "nowrap" }}>
+          {formatWait(Math.max(1, minutes) * 60, language)}
+        </Box>
+      </NamedNote>
     </Box>
   );
 }
@@ -66,8 +72,10 @@ const STRIP = {
   gridTemplateColumns: {
     xs: "1fr 1fr",
     sm: "repeat(2, minmax(0, 1fr))",
-    lg: "minmax(0, 1.1fr) minmax(0, 1.25fr) minmax(0, 1.5fr) minmax(0, 1.25fr)",
+    lg: "repeat(4, minmax(0, 1fr))",
   },
+  // Its lines stand where the filters and the cards below begin.
+  columnGap: { lg: 2 },
   "& > :nth-of-type(n + 3)": { gridColumn: { xs: "1 / -1", sm: "auto" } },
   mb: 2.5,
   overflow: "hidden",

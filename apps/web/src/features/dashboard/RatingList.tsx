@@ -15,7 +15,9 @@ import { ExportMenu } from "../../shared/ui/ExportMenu";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { TextLink } from "../../shared/ui/TextLink";
 import { uiTexts } from "../../shared/ui/texts";
+import { ChartHead } from "./ChartHead";
 import { COUNTED_AGAIN } from "./chartQuery";
+import { moreShade } from "./moreShade";
 import { dashboardTexts } from "./texts";
 import { exportOf, type Filter, partOf } from "./useFilter";
 
@@ -51,14 +53,17 @@ export function RatingList({ filter, onClear }: RatingListProps) {
       tabIndex={-1}
       component="section"
       aria-labelledby={id}
-      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, gridColumn: { lg: "span 4" } }}
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        p: { xs: 2, sm: 2.5 },
+        minWidth: 0,
+        gridColumn: { lg: "span 4" },
+      }}
     >
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1 }}>
-        <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
-          {t.title}
-        </Typography>
+      <ChartHead id={id} title={t.title} lead={t.lead}>
         <ExportMenu of={t.title} write={exportOf("ratings", filter)} />
-      </Box>
+      </ChartHead>
       {error && !data && <FailedPart error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} aria-hidden />}
       {data?.length === 0 && (
@@ -70,12 +75,7 @@ export function RatingList({ filter, onClear }: RatingListProps) {
         </Box>
       )}
       {data && data.length > 0 && (
-        <Box
-          role="region"
-          aria-labelledby={id}
-          tabIndex={0}
-          sx={{ maxHeight: { xs: 420, lg: 340 }, overflowY: "auto" }}
-        >
+        <Box role="region" aria-labelledby={id} tabIndex={0} sx={SCROLLER}>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
             {data.map((rating) => (
               <Rating key={rating.id} rating={rating} />
@@ -87,6 +87,15 @@ export function RatingList({ filter, onClear }: RatingListProps) {
     </Card>
   );
 }
+
+/** As high as the cards beside it, or as a few of them. */
+const SCROLLER = {
+  flex: { lg: "1 1 300px" },
+  maxHeight: { xs: 420, lg: "none" },
+  minHeight: 0,
+  overflowY: "auto",
+  ...moreShade("bottom"),
+} as const;
 
 const TONES = { 1: "var(--bad)", 2: "text.primary", 3: "var(--good)" };
 

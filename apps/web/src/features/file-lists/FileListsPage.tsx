@@ -18,14 +18,14 @@ export default function FileListsPage() {
   const list = usePagedList(fileListPages);
   const own = useOwnRows(fileListChannel);
   const columns: Column<FileList>[] = [
-    { id: "name", title: t.columns.name, render: ({ name }) => name, width: "30%" },
+    { id: "name", title: t.columns.name, render: ({ name }) => name, width: "36%" },
     {
       id: "message",
       title: t.columns.message,
       render: ({ message }) => <MessageStart text={message} />,
       isLong: () => true,
     },
-    { id: "files", title: t.columns.files, render: ({ options }) => <FileNames options={options} />, width: "24%" },
+    { id: "files", title: t.columns.files, render: ({ options }) => <FileNames options={options} />, width: "22%" },
   ];
   return (
     <CrudPage

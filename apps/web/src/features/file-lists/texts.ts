@@ -3,7 +3,7 @@ import { defineTexts } from "../../shared/texts/defineTexts";
 export const fileListTexts = defineTexts({
   pt: {
     title: "Listas de arquivos",
-    lead: "Arquivos que vão juntos, com dois cliques, pelo + da conversa.",
+    lead: "Arquivos que vão juntos, com dois cliques, pelo + da conversa.",
     add: "Nova lista",
     search: "Buscar listas de arquivos",
     columns: { name: "Nome", message: "Mensagem", files: "Arquivos" },
@@ -57,7 +57,7 @@ export const fileListTexts = defineTexts({
   },
   es: {
     title: "Listas de archivos",
-    lead: "Archivos que van juntos, con dos clics, por el + de la conversación.",
+    lead: "Archivos que van juntos, con dos clics, por el + de la conversación.",
     add: "Nueva lista",
     search: "Buscar listas de archivos",
     columns: { name: "Nombre", message: "Mensaje", files: "Archivos" },

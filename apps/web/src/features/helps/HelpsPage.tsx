@@ -30,9 +30,9 @@ export default function HelpsPage() {
   const [open, setOpen] = useState<Help>();
   const hasSearch = list.rows.length > 0 || list.searched !== "";
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page isWide title={t.title} lead={t.lead}>
       {hasSearch && (
-        <Box sx={{ mb: 3 }}>
+        <Box sx={{ mb: { xs: 1.5, sm: 2 } }}>
           <SearchField label={t.search} value={list.search} onChange={list.setSearch} field={field} />
         </Box>
       )}

@@ -65,14 +65,5 @@ function HelpTitle({ help: { title, video } }: { help: Help }) {
 }
 
 function Cut({ text }: { text: string }) {
-  return (
-    <Box
-      sx={{
-        color: "text.secondary",
-        ...linesAtMost(2),
-      }}
-    >
-      {text}
-    </Box>
-  );
+  return <Box sx={linesAtMost(2)}>{text}</Box>;
 }

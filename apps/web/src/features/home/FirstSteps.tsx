@@ -4,10 +4,11 @@ import Card from "@mui/material/Card";
 import LinearProgress from "@mui/material/LinearProgress";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { CircleCheck, CircleDashed, ExternalLink } from "lucide-react";
+import { CircleCheck, CircleDashed, ExternalLink, X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ADD_AT_ONCE, beginAtOnce } from "../../shared/screen/addAtOnce";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { IconAction } from "../../shared/ui/IconAction";
 import { homeTexts } from "./texts";
 import type { FirstStep, FirstSteps as FirstStepList } from "./useFirstSteps";
 
@@ -21,18 +22,16 @@ export function FirstSteps({ steps, onHide }: { steps: FirstStepList; onHide: ()
   if (done === steps.length) return <AllDone />;
   return (
     <Card component="section" aria-labelledby="first-steps" sx={{ mb: 4 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1, px: { xs: 2, sm: 3 }, pt: 2.5 }}>
-        <Typography id="first-steps" variant="h2" sx={{ flex: "1 0 auto" }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: { xs: 2, sm: 3 }, pt: 1.5 }}>
+        <Typography id="first-steps" variant="h2" sx={{ flex: 1 }}>
           {t.steps}
         </Typography>
-        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        <Typography variant="body2" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
           {t.progress(done, known.length)}
         </Typography>
-        <Button size="small" color="inherit" onClick={onHide} sx={{ mr: -1 }}>
-          {t.hide}
-        </Button>
+        <IconAction label={t.hide} icon={X} onClick={onHide} sx={{ mr: -1.5 }} />
       </Box>
-      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, pb: 1 }}>
+      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 0.5, pb: 1 }}>
         <LinearProgress
           variant="determinate"
           aria-label={t.steps}

@@ -17,8 +17,9 @@ import { PickMany, showAllStore, useQueueChoices } from "../tickets";
 import { boardStore, changeBoard } from "./data/boardStore";
 import { kanbanTexts } from "./texts";
 
-/** Where it is narrow there is room for its icon only. */
-const ICON_ALONE = {
+/** As high as the search beside it. Where it is narrow there is room for its icon only. */
+const MANAGE = {
+  minHeight: 44,
   "@media (max-width: 899.95px)": {
     minWidth: 44,
     px: 1,
@@ -42,13 +43,7 @@ export function BoardHead({ showAll, isSearching, searchField }: BoardHeadProps)
   // Where it stands is also where Tab comes to it.
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const manage = can(user, "tag-modal:editKanban") && (
-    <Button
-      component={Link}
-      to="/tags"
-      variant="outlined"
-      startIcon={<Columns3 size={18} aria-hidden />}
-      sx={ICON_ALONE}
-    >
+    <Button component={Link} to="/tags" variant="outlined" startIcon={<Columns3 size={18} aria-hidden />} sx={MANAGE}>
       <span data-words>{t.manage}</span>
     </Button>
   );

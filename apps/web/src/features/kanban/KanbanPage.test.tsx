@@ -122,7 +122,7 @@ describe("the board", () => {
   });
 
   it("shows a lane for each kanban tag and one for the rest, ordinary tags or not", async () => {
-    mockBoard();
+    mockBoard({ tickets: [{ ...carla, waitingSince: carla.updatedAt }, diego, elisa] });
     renderApp("/kanban", { user: ana });
     await findBoard();
     expect(readBoard()).toEqual({
@@ -134,6 +134,7 @@ describe("the board", () => {
     expect(within(open).getByText("2 atendimentos")).toBeInTheDocument();
     expect(within(await lane("Pagamento")).getByText("Nenhum atendimento nesta coluna")).toBeVisible();
     expect(within(await lane("Orçamento")).getByText("Ninguém aguarda resposta")).toBeVisible();
+    expect(within(open).getByText(/^1 aguarda resposta · maior espera /)).toBeVisible();
     const edge = within(await lane("Orçamento")).getByRole("heading").parentElement?.parentElement as HTMLElement;
     expect(styleOf(edge)).toMatch(/border-color:var\(--\w+-text\)/);
   });
@@ -143,6 +144,9 @@ describe("the board", () => {
     renderApp("/kanban", { user: ana });
     const open = await lane("Em aberto");
     const [first, second] = within(open).getAllByRole("listitem") as [HTMLElement, HTMLElement];
+    // The time stands beside the numbers: the name has a line of its own.
+    const time = first.querySelector("time");
+    expect(time?.parentElement).toHaveTextContent(/^#1 · \+55/);
     for (const text of ["Carla Souza", "Tudo bem?", "Vendas", "Urgente"]) {
       expect(within(first).getByText(text)).toBeVisible();
     }

@@ -37,7 +37,7 @@ export function Examples({ made }: { made: ApiKeyMade[] }) {
   const code = EXAMPLES[language]?.[kind]({ address, key, text: t.examples.text }) ?? "";
   return (
     <Part title={t.examples.title} lead={t.examples.lead}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", columnGap: 2, mb: 2 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: 2, mt: 2.5, mb: 2 }}>
         {live.length > 0 && (
           <SelectInput
             label={t.examples.key}
@@ -59,6 +59,8 @@ export function Examples({ made }: { made: ApiKeyMade[] }) {
           value={kind}
           onChange={(_, next: ExampleKind | null) => next && setKind(next)}
           aria-label={t.examples.kind}
+          // As high as the select beside it.
+          sx={{ height: 44 }}
         >
           <ToggleButton value="text">{t.test.textTitle}</ToggleButton>
           <ToggleButton value="file">{t.test.mediaTitle}</ToggleButton>

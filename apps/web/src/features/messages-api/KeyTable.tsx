@@ -71,10 +71,10 @@ export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
       width: "18%",
     },
   ];
-  const add = (ref?: Ref<HTMLButtonElement>) => (
+  const add = (variant: "contained" | "outlined", ref?: Ref<HTMLButtonElement>) => (
     <Button
       ref={ref}
-      variant="contained"
+      variant={variant}
       startIcon={<Plus size={18} strokeWidth={1.75} />}
       onClick={() => setMaking(true)}
     >
@@ -82,7 +82,7 @@ export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
     </Button>
   );
   return (
-    <Part title={t.keys.title} lead={t.keys.lead} action={add(addButton)}>
+    <Part title={t.keys.title} lead={t.keys.lead} action={add("contained", addButton)}>
       <div ref={box}>
         <LiveTable
           label={t.keys.title}
@@ -95,7 +95,7 @@ export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
               ? []
               : [{ label: t.keys.revoke, icon: Ban, danger: true, onClick: () => setRevoking(row) }]
           }
-          empty={{ icon: KeyRound, title: t.keys.empty, text: t.keys.emptyText, action: add() }}
+          empty={{ icon: KeyRound, title: t.keys.empty, text: t.keys.emptyText, action: add("outlined") }}
         />
       </div>
       {making && (

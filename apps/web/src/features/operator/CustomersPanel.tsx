@@ -81,6 +81,7 @@ export function CustomersPanel() {
       id: "lastSeenAt",
       title: heads.lastSeenAt,
       render: ({ lastSeenAt }) => lastSeenAt && <NoBreak>{away(lastSeenAt)}</NoBreak>,
+      align: "right",
     },
   ];
 
@@ -154,6 +155,7 @@ function StandingChip({ standing }: { standing: Standing }) {
 function CompanyDialog({ company, onClose }: { company: OperatorCompany; onClose: () => void }) {
   const today = useToday();
   const client = useQueryClient();
+  const t = useTexts(operatorTexts);
   const ui = useTexts(uiTexts);
   const cancel = (
     <Button color="inherit" onClick={onClose}>
@@ -169,7 +171,7 @@ function CompanyDialog({ company, onClose }: { company: OperatorCompany; onClose
     onClose();
   };
   return (
-    <FormDialog title={company.name} onClose={onClose} size="md">
+    <FormDialog title={t.edit(company.name)} onClose={onClose} size="md">
       {found.data ? (
         <CompanyForm company={found.data} today={today} onSaved={onSaved} tools={cancel} layout="dialog" />
       ) : (

@@ -107,8 +107,13 @@ function Row({ row, onTried }: RowProps) {
           </Box>
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary", mt: 0.5 }}>
-          {problem ? t.problem(problem) : t.unknown}
+          {problem ? t.problem : t.unknown}
         </Typography>
+        {problem && (
+          <Box component="code" sx={WORDS}>
+            {problem}
+          </Box>
+        )}
       </Box>
       {mayRetry && (
         <Button
@@ -124,3 +129,15 @@ function Row({ row, onTried }: RowProps) {
     </Box>
   );
 }
+
+/** What a server said, in its own words and its own language. */
+const WORDS = {
+  display: "block",
+  mt: 0.5,
+  px: 1.5,
+  py: 0.75,
+  borderRadius: "8px",
+  bgcolor: "action.hover",
+  fontFamily: "monospace",
+  fontSize: "0.8125rem",
+} as const;

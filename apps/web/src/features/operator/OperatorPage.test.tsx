@@ -93,7 +93,7 @@ describe("the operator's page", () => {
     const user = renderApp("/operator", { user: operator });
     const open = async () => {
       await user.click(await screen.findByRole("button", { name: "Abrir empresa: Padaria Sol" }));
-      return within(await screen.findByRole("dialog", { name: "Padaria Sol" })).findByLabelText("E-mail");
+      return within(await screen.findByRole("dialog", { name: "Editar “Padaria Sol”" })).findByLabelText("E-mail");
     };
     const email = await open();
     await user.clear(email);
@@ -116,7 +116,7 @@ describe("the operator's page", () => {
     expect(within(form).queryByRole("button", { name: "Voltar ao texto original" })).toBeNull();
     await user.click(within(form).getByLabelText("Texto"));
     await user.keyboard("{End} ");
-    const below = within(within(form).getByRole("group", { name: "Inserir em Texto" }));
+    const below = within(within(form).getByRole("group", { name: "Inserir em “Texto”" }));
     await user.click(below.getByRole("button", { name: "Empresa" }));
     expect(within(form).getByText(/99,90 Padaria Sol/)).toBeVisible();
     await user.click(within(form).getByRole("button", { name: "Salvar" }));

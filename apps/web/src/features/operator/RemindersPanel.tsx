@@ -10,7 +10,6 @@ import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { LANGUAGE_NAMES, languageStore } from "../../shared/texts/languageStore";
 import { FailedPart } from "../../shared/ui/FailedPart";
-import { FORM_WIDTH } from "../../shared/ui/formWidth";
 import { FilterSelect } from "./FilterSelect";
 import { ReminderForm } from "./ReminderForm";
 import { operatorTexts } from "./texts";
@@ -32,7 +31,7 @@ export function RemindersPanel() {
 
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
   return (
-    <Stack spacing={3} sx={{ maxWidth: FORM_WIDTH }}>
+    <Stack spacing={3}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", justifyContent: "space-between" }}>
         <Box component="p" sx={{ m: 0, color: "text.secondary", flex: "1 1 280px" }}>
           {t.lead}

@@ -9,7 +9,7 @@ export const failedWorkTexts = defineTexts({
     times: (count: number) => (count === 1 ? "1 vez" : `${count} vezes`),
     last: (moment: string) => `última em ${moment}`,
     unknown: "Sem motivo registrado.",
-    problem: (words: string) => `Mensagem do servidor: ${words}`,
+    problem: "O servidor disse:",
     retried: "Vai ser feito agora. Se falhar, volta para esta lista.",
     notRetried: "Não foi possível tentar de novo. A lista foi atualizada.",
     kinds: {
@@ -48,7 +48,7 @@ export const failedWorkTexts = defineTexts({
     times: (count) => (count === 1 ? "once" : `${count} times`),
     last: (moment) => `last on ${moment}`,
     unknown: "No reason was kept.",
-    problem: (words) => `Message of the server: ${words}`,
+    problem: "The server said:",
     retried: "It is done now. If it fails, it comes back to this list.",
     notRetried: "It could not be tried again. The list is up to date now.",
     kinds: {
@@ -87,7 +87,7 @@ export const failedWorkTexts = defineTexts({
     times: (count) => (count === 1 ? "1 vez" : `${count} veces`),
     last: (moment) => `la última el ${moment}`,
     unknown: "Sin motivo registrado.",
-    problem: (words) => `Mensaje del servidor: ${words}`,
+    problem: "El servidor dijo:",
     retried: "Se hará ahora. Si falla, vuelve a esta lista.",
     notRetried: "No se pudo intentar de nuevo. La lista se actualizó.",
     kinds: {

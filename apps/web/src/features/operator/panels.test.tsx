@@ -249,9 +249,11 @@ describe("work that failed", () => {
     const user = openWith(aside, mail, unknown);
     const part = await find();
     const rows = () => within(part).getAllByRole("listitem");
+    // Its words, in whatever language, are told from ours.
+    expect(within(part).getAllByText(aside.problem)[0]?.tagName).toBe("CODE");
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /^Trazer de volta um atendimento adiadoPadaria Sol · 3\svezes, última\sem\s20\/11\/2026.*Mensagem do servidor: could not .*No space left on device/,
+        /^Trazer de volta um atendimento adiadoPadaria Sol · 3\svezes, última\sem\s20\/11\/2026.*O servidor disse:could not .*No space left on device/,
       ),
       expect.stringMatching(/^Enviar um e-mailEsta instalação · 1\svez, /),
       expect.stringMatching(/^old\.kindPadaria Sol.*Sem motivo registrado\.$/),

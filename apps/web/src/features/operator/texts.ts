@@ -16,6 +16,7 @@ export const operatorTexts = defineTexts({
     all: "Todas",
     sort: "Ordenar por",
     open: "Abrir empresa",
+    edit: (name: string) => `Editar “${name}”`,
     noCompanies: "Nenhuma empresa por aqui",
     columns: {
       name: "Empresa",
@@ -29,7 +30,7 @@ export const operatorTexts = defineTexts({
       bytes: "Armazenamento",
       lastSeenAt: "Visto por último",
     },
-    heads: { connections: "Conexões", messages: "Mensagens", bytes: "Espaço", lastSeenAt: "Visto" },
+    heads: { connections: "Conexões", messages: "Mensagens/mês", bytes: "Espaço", lastSeenAt: "Visto" },
     standings: {
       trial: "Em teste",
       active: "Ativa",
@@ -170,6 +171,7 @@ export const operatorTexts = defineTexts({
     all: "All",
     sort: "Sort by",
     open: "Open company",
+    edit: (name) => `Edit “${name}”`,
     noCompanies: "No companies here",
     columns: {
       name: "Company",
@@ -183,7 +185,7 @@ export const operatorTexts = defineTexts({
       bytes: "Storage",
       lastSeenAt: "Last seen",
     },
-    heads: { connections: "Connections", messages: "Messages", bytes: "Storage", lastSeenAt: "Last seen" },
+    heads: { connections: "Connections", messages: "Messages/month", bytes: "Storage", lastSeenAt: "Last seen" },
     standings: {
       trial: "On trial",
       active: "Active",
@@ -324,6 +326,7 @@ export const operatorTexts = defineTexts({
     all: "Todas",
     sort: "Ordenar por",
     open: "Ver la empresa",
+    edit: (name) => `Editar “${name}”`,
     noCompanies: "No hay empresas aquí",
     columns: {
       name: "Empresa",
@@ -337,7 +340,7 @@ export const operatorTexts = defineTexts({
       bytes: "Almacenamiento",
       lastSeenAt: "Visto por última vez",
     },
-    heads: { connections: "Conexiones", messages: "Mensajes", bytes: "Espacio", lastSeenAt: "Visto" },
+    heads: { connections: "Conexiones", messages: "Mensajes/mes", bytes: "Espacio", lastSeenAt: "Visto" },
     standings: {
       trial: "En prueba",
       active: "Activa",

@@ -17,6 +17,8 @@ import { describeError } from "../../shared/ui/describeError";
 import { Notice } from "../../shared/ui/Notice";
 import { promptTexts } from "./texts";
 
+const BESIDE = "clamp(200px, 100dvh - 460px, 560px)";
+
 type TalkLine = PromptTry["talk"][number];
 
 /** Talks with the draft as it stands in the form. Nobody else hears it, and nothing is saved. */
@@ -110,8 +112,9 @@ export function Playground({ promptId }: { promptId?: number }) {
           flexDirection: "column",
           gap: 1,
           overflowY: "auto",
-          minHeight: { xs: 120, md: 260 },
-          maxHeight: { xs: 320, md: 420 },
+          // Beside the form it takes what the window leaves.
+          minHeight: { xs: 120, md: BESIDE },
+          maxHeight: { xs: 320, md: BESIDE },
         }}
       >
         {talk.length === 0 && (

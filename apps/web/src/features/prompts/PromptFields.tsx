@@ -38,24 +38,13 @@ export function PromptFields({ field, prompt }: PromptFieldsProps) {
         />
       </Pair>
       <TextField {...field("prompt")} label={t.prompt} helperText={t.promptHint} multiline minRows={6} maxRows={14} />
-      <TextField
-        {...field("apiKey")}
-        label={t.apiKey}
-        helperText={prompt?.apiKey ? t.kept : t.apiKeyHint}
-        autoComplete="off"
-      />
-      <Pair always>
-        <TextField {...field("maxTokens")} {...whole(5)} label={t.maxTokens} helperText={t.maxTokensHint} />
-        <TextField
-          {...field("temperature")}
-          inputProps={{ inputMode: "decimal", maxLength: 4 }}
-          label={t.temperature}
-          helperText={t.temperatureHint}
-        />
-        <TextField {...field("maxMessages")} {...whole(3)} label={t.maxMessages} helperText={t.maxMessagesHint} />
-        <TextField {...field("monthlyTokens")} {...whole(9)} label={t.monthlyTokens} helperText={t.monthlyTokensHint} />
-      </Pair>
       <Pair>
+        <TextField
+          {...field("apiKey")}
+          label={t.apiKey}
+          helperText={prompt?.apiKey ? t.kept : t.apiKeyHint}
+          autoComplete="off"
+        />
         <SelectField {...field("voice")} label={t.voice} helperText={t.voiceHint} choices={voices} />
         {isSpoken && (
           <TextField
@@ -73,6 +62,17 @@ export function PromptFields({ field, prompt }: PromptFieldsProps) {
             autoComplete="off"
           />
         )}
+      </Pair>
+      <Pair always>
+        <TextField {...field("maxTokens")} {...whole(5)} label={t.maxTokens} helperText={t.maxTokensHint} />
+        <TextField
+          {...field("temperature")}
+          inputProps={{ inputMode: "decimal", maxLength: 4 }}
+          label={t.temperature}
+          helperText={t.temperatureHint}
+        />
+        <TextField {...field("maxMessages")} {...whole(3)} label={t.maxMessages} helperText={t.maxMessagesHint} />
+        <TextField {...field("monthlyTokens")} {...whole(9)} label={t.monthlyTokens} helperText={t.monthlyTokensHint} />
       </Pair>
       <Pair>
         <TextField

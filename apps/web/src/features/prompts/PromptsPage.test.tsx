@@ -138,7 +138,7 @@ describe("the page of prompts", () => {
     const tickets = [{ ticketId: 9, contactName: "Rita", tokens: 600, cost: 0.0123, turns: 3 }];
     mock(promptRoutes.showUsage, () => ({ tokens: 600, cost: 0.0123, monthlyTokens: 500, days, tickets }));
     renderApp("/prompts/1/usage", { user: admin });
-    expect(await screen.findByRole("heading", { name: "Consumo de Assistente Lia" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Consumo de “Assistente Lia”" })).toBeVisible();
     expect(await screen.findByText(/O limite de 500 foi alcançado/)).toBeVisible();
     expect(screen.getByText("02/03/2026")).toBeVisible();
     expect(screen.getByText("Rita · nº 9")).toBeVisible();

@@ -106,7 +106,7 @@ function Rows({ title, isLong, children }: RowsProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ p: 2 }}>
         {title}
       </Typography>
       <Box
@@ -115,7 +115,6 @@ function Rows({ title, isLong, children }: RowsProps) {
           display: "grid",
           m: 0,
           p: 0,
-          pb: 1,
           listStyle: "none",
           gridTemplateColumns: { xs: isLong ? "1fr auto auto" : FOUR, sm: FOUR },
         }}
@@ -126,6 +125,7 @@ function Rows({ title, isLong, children }: RowsProps) {
   );
 }
 
+const LINE = { px: 2, py: 1, typography: "body2", borderTop: 1, borderColor: "divider" } as const;
 const FOUR = "minmax(0, 1fr) auto auto auto";
 /** In columns of its own, one below the other. */
 const NUMBER = {
@@ -149,10 +149,7 @@ interface RowProps {
 function Row({ name, isLong, tokens, cost, turns }: RowProps) {
   const t = useTexts(promptTexts).usage;
   return (
-    <Box
-      component="li"
-      sx={{ display: "grid", gridColumn: "1 / -1", gridTemplateColumns: "subgrid", px: 2, py: 1, typography: "body2" }}
-    >
+    <Box component="li" sx={{ display: "grid", gridColumn: "1 / -1", gridTemplateColumns: "subgrid", ...LINE }}>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere", ...(isLong && LONG) }}>
         {name}
       </Box>

@@ -76,7 +76,7 @@ export const promptTexts = defineTexts({
     },
     usage: {
       title: "Consumo do prompt",
-      of: (name: string) => `Consumo de ${name}`,
+      of: (name: string) => `Consumo de “${name}”`,
       lead: "Os tokens deste mês, e o que custaram pelos preços do prompt.",
       tokensLead: "Os tokens deste mês.",
       open: "Consumo",
@@ -168,7 +168,7 @@ export const promptTexts = defineTexts({
     },
     usage: {
       title: "Prompt usage",
-      of: (name) => `Usage of ${name}`,
+      of: (name) => `Usage of “${name}”`,
       lead: "The tokens of this month, and what they cost by the prices of the prompt.",
       tokensLead: "The tokens of this month.",
       open: "Usage",
@@ -260,7 +260,7 @@ export const promptTexts = defineTexts({
     },
     usage: {
       title: "Consumo del prompt",
-      of: (name) => `Consumo de ${name}`,
+      of: (name) => `Consumo de “${name}”`,
       lead: "Los tokens de este mes, y lo que costaron según los precios del prompt.",
       tokensLead: "Los tokens de este mes.",
       open: "Consumo",

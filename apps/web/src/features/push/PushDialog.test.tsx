@@ -186,6 +186,9 @@ describe("alerts while the app is closed", () => {
     devices = [...devices, makeDevice({ id: 5, agent: "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0" })];
     act(() => fakeSocket.announce(pushChannel, { action: "update" }));
     await dialog.findByText("Firefox · Windows");
+    // Beside this one, and not below all that can be chosen.
+    const kinds = dialog.getByText("Avisar quando");
+    expect(dialog.getByText("Outros aparelhos").compareDocumentPosition(kinds)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const ask = async () => {
       await user.click(dialog.getByRole("button", { name: "Desativar em Chrome · Android" }));
       return within(screen.getByRole("alertdialog", { name: "Desativar os avisos em “Chrome · Android”?" }));

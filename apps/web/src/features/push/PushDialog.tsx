@@ -90,6 +90,7 @@ function PushForm({ settings, onClose }: { settings: PushSettings; onClose: () =
             {t.hint}
           </Typography>
           <ThisDevice publicKey={settings.publicKey} device={here} />
+          {others.length > 0 && <OtherDevices devices={others} />}
           <KindsField {...field("kinds")} />
           <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
             <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1.5 }}>
@@ -104,7 +105,6 @@ function PushForm({ settings, onClose }: { settings: PushSettings; onClose: () =
             </Typography>
           </Box>
           <SwitchField {...field("hidesContent")} label={t.hides} helperText={t.hidesHint} />
-          {others.length > 0 && <OtherDevices devices={others} />}
         </>
       )}
     </Form>

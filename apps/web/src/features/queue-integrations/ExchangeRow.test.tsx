@@ -32,6 +32,6 @@ it("breaks an address after a slash, and has the method beside the status", () =
   const { container } = render(
     <ExchangeRow exchange={{ ...exchange, target: "POST https://bot.example.com/api/s3" }} />,
   );
-  expect(screen.getByText(/^POST 20\/11\/2026/)).toBeVisible();
+  expect(screen.getByText(/^POST · 20\/11\/2026/)).toBeVisible();
   expect(container.innerHTML).toContain("https://<wbr>bot.example.com/<wbr>api/<wbr>s3");
 });

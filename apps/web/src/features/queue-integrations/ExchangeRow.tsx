@@ -4,6 +4,7 @@ import type { IntegrationExchange } from "@recado/contract";
 import { Fragment } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
+import { APART, unbroken } from "../../shared/texts/unbroken";
 import { HttpBody } from "../../shared/ui/HttpBody";
 import { Summary } from "../../shared/ui/Summary";
 import { integrationTexts } from "./texts";
@@ -15,6 +16,7 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
   const { took } = useFormat();
   const { at, status, milliseconds, problem, target, request, response } = exchange;
   const [, method = "", address = target] = target.match(/^([A-Z]+) (.*)$/) ?? [];
+  const facts = [method, moments.at(at), took(milliseconds)].filter(Boolean);
   return (
     <Box component="details" sx={{ borderBottom: 1, borderColor: "divider", "&:last-of-type": { borderBottom: 0 } }}>
       <Summary sx={{ px: 2, py: 1.5, minHeight: 44, "&:hover": { bgcolor: "action.hover" } }}>
@@ -22,7 +24,7 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
           {status ?? t.noAnswer}
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: "text.secondary", ml: 1.5 }}>
-          {method} {moments.at(at)} · {took(milliseconds)}
+          {facts.map(unbroken).join(APART)}
         </Typography>
         <Typography component="span" variant="body2" sx={{ display: "block", overflowWrap: "anywhere" }}>
           <Address text={address} />

@@ -28,6 +28,9 @@ const WHOLE = { inputProps: { inputMode: "numeric" as const, maxLength: 6 } };
 export function IntegrationFields({ field, integration }: IntegrationFieldsProps) {
   const t = useTexts(integrationTexts).dialog;
   const type = useWatch({ name: "type" }) as IntegrationType;
+  const url = type !== "dialogflow" && (
+    <TextField {...field("urlN8N")} label={t.url} helperText={t.urlHint[type]} autoComplete="off" />
+  );
   return (
     <>
       <Pair>
@@ -61,15 +64,14 @@ export function IntegrationFields({ field, integration }: IntegrationFieldsProps
           <TestButton integrationId={integration?.id} />
         </>
       )}
-      {type !== "dialogflow" && (
-        <TextField {...field("urlN8N")} label={t.url} helperText={t.urlHint[type]} autoComplete="off" />
-      )}
+      {(type === "n8n" || type === "webhook") && url}
       {(type === "n8n" || type === "webhook") && (
         <SecretField {...field("secret")} isKept={Boolean(integration?.secret)} />
       )}
       {type === "typebot" && (
         <>
           <Pair>
+            {url}
             <TextField {...field("typebotSlug")} label={t.slug} helperText={t.slugHint} autoComplete="off" />
             <TextField {...field("typebotExpires")} {...WHOLE} label={t.expires} helperText={t.expiresHint} />
             <TextField {...field("typebotDelayMessage")} {...WHOLE} label={t.delay} helperText={t.delayHint} />

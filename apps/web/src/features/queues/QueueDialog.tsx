@@ -95,5 +95,11 @@ const TABS = {
   px: 1.5,
   borderBottom: 1,
   borderColor: "divider",
-  "@media (max-width: 599.95px)": { px: 2, "--tab-edge": "8px", "& .MuiTab-root": { px: 1, fontSize: "0.8125rem" } },
+  "@media (max-width: 599.95px)": {
+    pl: "18px",
+    // The last may end where the dialog does.
+    pr: 0,
+    "--tab-edge": "6px",
+    "& .MuiTab-root": { px: "6px", fontSize: "0.8125rem" },
+  },
 } as const;

@@ -124,7 +124,7 @@ describe("the queues page", () => {
     const greeting = dialog.getByLabelText("Mensagem de saudação");
     await user.clear(greeting);
     await user.type(greeting, "Oi, !{ArrowLeft}");
-    await user.click(dialog.getByRole("button", { name: "Inserir em Mensagem de saudação" }));
+    await user.click(dialog.getByRole("button", { name: "Inserir em “Mensagem de saudação”" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Primeiro nome/ }));
     await waitFor(() => expect(greeting).toHaveValue("Oi, {{firstName}}!"));
     expect(greeting).toHaveFocus();

@@ -88,7 +88,7 @@ function Name({ queue }: { queue: Queue }) {
 /** A long text, two lines of it. */
 function Cut({ text }: { text: string }) {
   return (
-    <Box component="span" sx={{ ...linesAtMost(2), color: "text.secondary" }}>
+    <Box component="span" sx={linesAtMost(2)}>
       {text}
     </Box>
   );

@@ -18,7 +18,7 @@ export function TabPanel({ name, shown, children }: TabPanelProps) {
       aria-labelledby={tabId(name)}
       hidden={name !== shown}
       // As high as the other panels, so that the dialog does not jump.
-      sx={{ pt: 1, minHeight: { sm: "min(650px, 100dvh - 276px)" } }}
+      sx={{ pt: 1, minHeight: { sm: "min(654px, 100dvh - 276px)" } }}
     >
       <Stack spacing={2.5}>{children}</Stack>
     </Box>

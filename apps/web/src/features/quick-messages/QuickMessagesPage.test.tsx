@@ -34,7 +34,7 @@ describe("the quick messages page", () => {
     const table = await screen.findByRole("table", { name: "Respostas rápidas" });
     const rows = within(table).getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      "/bomdiaBom dia! Como posso ajudar?Sem anexoTodos",
+      "/bomdiaBom dia! Como posso ajudar?—Todos",
       "/precosSegue a tabela.tabela.pdfSó eu",
     ]);
     expect(screen.getByRole("button", { name: "Editar: /bomdia" })).toBeDisabled();
@@ -143,7 +143,7 @@ describe("the quick messages page", () => {
     mock(quickMessageRoutes.update, () => prices);
     const remove = mock(quickMessageRoutes.removeMedia, () => ({ ...prices, mediaName: null, mediaPath: null }));
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    expect(await screen.findByRole("cell", { name: "Sem anexo" })).toBeVisible();
+    expect(await screen.findByRole("cell", { name: "—" })).toBeVisible();
     expect(remove.calls[0]?.params).toEqual({ quickMessageId: 2 });
   });
 

@@ -29,7 +29,12 @@ export default function QuickMessagesPage() {
       render: ({ message }) => (message ? <MessageStart text={message} /> : null),
       isLong: () => true,
     },
-    { id: "file", title: t.columns.file, render: ({ mediaName }) => <FileName name={mediaName} />, width: "16%" },
+    {
+      id: "file",
+      title: t.columns.file,
+      render: ({ mediaName }) => mediaName && <FileName name={mediaName} />,
+      width: "16%",
+    },
     {
       id: "audience",
       title: t.columns.audience,

@@ -1,7 +1,5 @@
 import Box from "@mui/material/Box";
 import { Paperclip } from "lucide-react";
-import { useTexts } from "../../shared/texts/defineTexts";
-import { quickMessageTexts } from "./texts";
 
 /** The shortcut as it is typed; the slash is not read out. */
 export function Shortcode({ text }: { text: string }) {
@@ -16,15 +14,7 @@ export function Shortcode({ text }: { text: string }) {
 }
 
 /** What goes along with the text. */
-export function FileName({ name }: { name: string | null }) {
-  const t = useTexts(quickMessageTexts);
-  if (!name) {
-    return (
-      <Box component="span" sx={{ color: "text.secondary" }}>
-        {t.noFile}
-      </Box>
-    );
-  }
+export function FileName({ name }: { name: string }) {
   return (
     <Box component="span" sx={{ display: "flex", gap: 1, overflowWrap: "anywhere" }}>
       <Box

@@ -7,7 +7,6 @@ export const quickMessageTexts = defineTexts({
     add: "Nova resposta rápida",
     search: "Buscar respostas rápidas",
     columns: { shortcode: "Atalho", message: "Mensagem", file: "Anexo", audience: "Para quem" },
-    noFile: "Sem anexo",
     everybody: "Todos",
     onlyMe: "Só eu",
     empty: {
@@ -36,7 +35,6 @@ export const quickMessageTexts = defineTexts({
     add: "New quick reply",
     search: "Search quick replies",
     columns: { shortcode: "Shortcut", message: "Message", file: "Attachment", audience: "Available to" },
-    noFile: "No attachment",
     everybody: "Everybody",
     onlyMe: "Only me",
     empty: {
@@ -65,7 +63,6 @@ export const quickMessageTexts = defineTexts({
     add: "Nueva respuesta rápida",
     search: "Buscar respuestas rápidas",
     columns: { shortcode: "Atajo", message: "Mensaje", file: "Adjunto", audience: "Para quién" },
-    noFile: "Sin adjunto",
     everybody: "Todos",
     onlyMe: "Solo yo",
     empty: {

@@ -84,6 +84,15 @@ describe("the page of schedules", () => {
     expect(await screen.findByRole("heading", { name: "Agendamentos (1)" })).toBeVisible();
   });
 
+  it("says of a month without any that nothing is scheduled, and not before it is known", async () => {
+    mockAll([]);
+    renderApp("/schedules", { user: makeUser() });
+    expect(await screen.findByText("Carregando…", { selector: "[role=status]:not([aria-label])" })).toBeVisible();
+    expect(screen.queryByText("Nada agendado neste período.")).toBeNull();
+    expect(await screen.findByText("Nada agendado neste período.")).toBeVisible();
+    expect(screen.queryByText("Carregando…")).toBeNull();
+  });
+
   it("calls a contact as he is called now", async () => {
     const list = mockAll();
     renderApp("/schedules", { user: makeUser() });

@@ -53,7 +53,7 @@ export function SettingRow({ title, hint, saving, wide = false, control }: Setti
           id={aria["aria-describedby"]}
           variant="caption"
           component="p"
-          sx={{ color: "text.secondary", mt: 0.25 }}
+          sx={{ color: "text.secondary", mt: 0.25, textWrap: "pretty" }}
         >
           {hint}
         </Typography>

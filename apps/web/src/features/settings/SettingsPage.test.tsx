@@ -298,8 +298,8 @@ describe("the hours", () => {
     fireEvent.change(row.getByLabelText("Data"), { target: { value: "2026-12-24" } });
     await user.type(row.getByLabelText("Nome"), "Véspera");
     expect(row.getByText("Fechado")).toBeVisible();
-    await user.click(row.getByRole("switch", { name: "Aberto" }));
-    expect(row.getByText("Aberto")).toBeVisible();
+    await user.click(row.getByRole("switch", { name: "Abre neste dia" }));
+    expect(row.queryByText("Fechado")).not.toBeInTheDocument();
     await user.clear(row.getByLabelText("Fecha às"));
     await user.type(row.getByLabelText("Fecha às"), "1200");
     await user.click(screen.getByRole("button", { name: "Salvar" }));

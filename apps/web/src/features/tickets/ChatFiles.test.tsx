@@ -278,7 +278,7 @@ describe("the clip", () => {
     );
     const dialog = within(await screen.findByRole("dialog", { name: "Enviar arquivos" }));
     // What changes from one customer to the next is put in as it is below the chat.
-    await user.click(dialog.getByRole("button", { name: "Inserir em Legenda de nota.txt" }));
+    await user.click(dialog.getByRole("button", { name: "Inserir em “Legenda de nota.txt”" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Primeiro nome/ }));
     await waitFor(() => expect(dialog.getByRole("textbox")).toHaveValue("{{firstName}}"));
     const bruno = { userId: 8, user: { id: 8, name: "Bruno Reis" } };

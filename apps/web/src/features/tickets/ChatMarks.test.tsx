@@ -64,6 +64,22 @@ describe("a star", () => {
   });
 });
 
+describe("the menu of a message", () => {
+  it.each([
+    ["below it", 100, "132px"],
+    // Nothing has a height here: what opens above ends where the button begins.
+    ["in the lower half over what was said before it", window.innerHeight - 100, `${window.innerHeight - 100}px`],
+  ])("opens %s, and not over what is written", async (_, top, shownAt) => {
+    const { user, bubble } = await openChat();
+    const button = within(bubble()).getByRole("button", { name: "Opções da mensagem" });
+    const box = { top, bottom: top + 32, left: 40, right: 72, width: 32, height: 32 } as DOMRect;
+    vi.spyOn(button, "getBoundingClientRect").mockReturnValue(box);
+    await user.click(button);
+    const paper = (await screen.findByRole("menu")).closest(".MuiPaper-root") as HTMLElement;
+    await waitFor(() => expect(paper.style.top).toBe(shownAt));
+  });
+});
+
 describe("a pin", () => {
   it("hangs a message above the conversation, from where it leads to it, and is taken down", async () => {
     const pin = mock(messageRoutes.pin, ({ body }) => ({ ...address, isPinned: body.pinned === true }));

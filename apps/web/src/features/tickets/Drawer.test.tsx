@@ -4,6 +4,7 @@ import {
   type Message,
   messageChannel,
   messageRoutes,
+  optOutRoutes,
   tagRoutes,
   ticketChannel,
   ticketNoteRoutes,
@@ -12,12 +13,16 @@ import {
 } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
+import { hueColors, hueOfId } from "../../shared/theme/hues";
 import { makePlan, makeQueue, makeUser } from "../../testing/builders";
+import { mockCampaignCompany } from "../../testing/campaigns";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
+import { styleOf } from "../../testing/styles";
+import { hueInGroup } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
 
 // The first look at the page loads all of it, which a busy machine takes its time for.
@@ -253,6 +258,44 @@ describe("the contact beside the conversation", () => {
     fakeSocket.announce(contactChannel, { action: "update", contact }, 1);
     expect(await screen.findByRole("region", { name: "3 participantes" })).toHaveTextContent("+55 (11) 99999-0002");
     expect(asked.calls).toHaveLength(2);
+  });
+
+  it("keeps apart by their colour the members of a group whose ids have the same hue, as the chat does", async () => {
+    const group = makeTicket({ id: 2, isGroup: true, contact: { ...ticket.contact, isGroup: true } });
+    mockDesk({ tickets: [group] });
+    const other = Array.from({ length: 99 }, (_, index) => index + 2).find(
+      (id) => hueOfId(id) === hueOfId(1),
+    ) as number;
+    const member = { number: "", isAdmin: false, isUs: false };
+    mock(ticketRoutes.listMembers, () =>
+      [1, other].map((id) => ({ ...member, jid: `${id}@lid`, contactId: id, name: `Membro ${id}` })),
+    );
+    renderApp(`/tickets/${group.uuid}`, { user: ana });
+    const part = await screen.findByRole("region", { name: "2 participantes" });
+    const shown = within(part)
+      .getAllByRole("listitem")
+      .map((line) => styleOf(line.querySelector(".MuiAvatar-root") as Element));
+    const hues = [1, other].map((id) => hueInGroup({ kind: "ticket", id: group.id }, id));
+    expect(hues[0]).not.toBe(hues[1]);
+    expect(shown.map((style, at) => style.includes(hueColors(hues[at] ?? null).ground))).toEqual([true, true]);
+  });
+
+  it("keeps the room of what it asks about campaigns, so that nothing below it moves", async () => {
+    mockDesk({ tickets: [ticket] });
+    mockCampaignCompany();
+    mock(optOutRoutes.show, () => new Promise<never>(() => undefined));
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const drawer = await screen.findByRole("complementary", { name: "Contato" });
+    const number = await within(drawer).findByText("+55 (11) 98888-7777");
+    expect(styleOf(number.nextElementSibling as Element)).toContain("min-height:40px");
+    expect(screen.queryByRole("button", { name: "Parar de enviar campanhas" })).toBeNull();
+  });
+
+  it("takes a note by a button beside which that of the conversation stays the main one", async () => {
+    mockDesk({ tickets: [ticket] });
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const notes = within(await screen.findByRole("region", { name: "Observações" }));
+    expect(notes.getByRole("button", { name: "Adicionar" })).toHaveClass("MuiButton-outlined");
   });
 
   it("moves the conversation on the board, and hears where others move it", async () => {

@@ -24,9 +24,9 @@ describe("beside a conversation", () => {
   it("an attendant writes down that somebody wants no campaigns, and cannot take it back", async () => {
     const create = mock(optOutRoutes.create, () => makeOptOut({ word: null }));
     const { user, drawer } = await openDrawer(null, "user");
-    await user.click(await drawer.findByRole("button", { name: "Não enviar campanhas" }));
-    const question = within(screen.getByRole("alertdialog", { name: "Não enviar mais campanhas a Carla Souza?" }));
-    await user.click(question.getByRole("button", { name: "Não enviar campanhas" }));
+    await user.click(await drawer.findByRole("button", { name: "Parar de enviar campanhas" }));
+    const question = within(screen.getByRole("alertdialog", { name: "Parar de enviar campanhas a Carla Souza?" }));
+    await user.click(question.getByRole("button", { name: "Parar de enviar campanhas" }));
     expect(await drawer.findByText("Não recebe campanhas")).toBeVisible();
     expect(drawer.queryByRole("button", { name: "Voltar a enviar" })).not.toBeInTheDocument();
     expect(create.calls[0]?.body).toEqual({ number: "5511988887777" });
@@ -37,7 +37,7 @@ describe("beside a conversation", () => {
     const { user, drawer } = await openDrawer(makeOptOut({ id: 6 }), "admin");
     await user.click(await drawer.findByRole("button", { name: "Voltar a enviar" }));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Voltar a enviar" }));
-    expect(await drawer.findByRole("button", { name: "Não enviar campanhas" })).toBeVisible();
+    expect(await drawer.findByRole("button", { name: "Parar de enviar campanhas" })).toBeVisible();
     expect(remove.calls[0]?.params).toEqual({ optOutId: 6 });
   });
 });

@@ -30,6 +30,9 @@ const FLOATING = {
   boxShadow: "var(--e3)",
 };
 
+/** Upright it covers the conversation whole: a strip of it would only look cut. Before it stand the rail and the list. */
+const ABOVE_WIDTH = `clamp(${DRAWER_WIDTH}px, 100vw - 384px, 440px)`;
+
 const ContactDrawer = lazyPart(() => import("./drawer/ContactDrawer"), { hasPlace: true });
 
 interface TicketPaneProps {
@@ -79,7 +82,7 @@ function BesidePane({ ticket, isChatAsked, drawer: { isOpen, place, close, leave
   // Hidden while it is still the card of the customer before.
   const card = <div style={{ visibility: beside.id === ticket.id ? undefined : "hidden" }}>{content}</div>;
   if (place === "above") {
-    const paper = { "aria-label": t.contact, sx: { width: { xs: "100%", sm: DRAWER_WIDTH } } };
+    const paper = { "aria-label": t.contact, sx: { width: { xs: "100%", sm: ABOVE_WIDTH } } };
     return (
       <Drawer anchor="right" open={isOpen} onClose={close} slotProps={{ paper }}>
         {card}

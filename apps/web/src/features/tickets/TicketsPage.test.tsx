@@ -249,9 +249,19 @@ describe("the list", () => {
     // What it opens is open there.
     expect(await screen.findByRole("button", { name: "Tags" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Filtrar por tags e pessoas" })).toBeNull();
+    const rowOf = (name: string) => screen.getByRole("button", { name }).parentElement;
+    expect(rowOf("Tags")).toBe(rowOf("Ordem e densidade"));
     await waitFor(() => expect(list.calls.at(-1)?.query).toMatchObject({ searchParam: "diego", showAll: true }));
     // The figures at the tabs stay those of their own lists.
     expect(counts.calls.every(({ query }) => query.showAll === false)).toBe(true);
+  });
+
+  it("does not ask to choose where nothing can come before a number is connected", async () => {
+    mockDesk({ tickets: [] });
+    mock(connectionRoutes.list, () => []);
+    renderApp("/tickets", { user: boss });
+    expect(await screen.findByText("Nenhum WhatsApp conectado")).toBeVisible();
+    expect(screen.queryByText("Escolha um atendimento na lista para começar.")).toBeNull();
   });
 
   it("does not offer them to an attendant", async () => {

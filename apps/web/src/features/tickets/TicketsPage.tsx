@@ -68,7 +68,12 @@ export default function TicketsPage() {
   const close = () => setOver(null);
 
   const list = <ListPane desk={desk} selectedUuid={uuid} onNew={openNew} over={overRow} />;
-  const ticket = uuid ? <TicketPane uuid={uuid} onTalk={talk} onSnooze={snooze} /> : <WelcomePane />;
+  const isListEmpty = !desk.list.isPending && desk.list.rows.length === 0;
+  const ticket = uuid ? (
+    <TicketPane uuid={uuid} onTalk={talk} onSnooze={snooze} />
+  ) : (
+    <WelcomePane isListEmpty={isListEmpty} />
+  );
 
   return (
     <Box sx={{ height: "100%", minHeight: 0 }}>

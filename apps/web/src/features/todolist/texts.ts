@@ -12,7 +12,7 @@ export const todoTexts = defineTexts({
     tick: (text: string) => `Concluir: ${text}`,
     editing: (text: string) => `Editar: ${text}`,
     removed: (text: string) => `“${text}” foi excluída.`,
-    empty: { title: "Nada a fazer", text: "Escreva acima o que não pode esquecer e tecle Enter." },
+    empty: { title: "Nada a fazer", text: "Escreva acima o que não pode esquecer e adicione à lista." },
     write: "Escrever a primeira",
   },
   en: {
@@ -25,7 +25,7 @@ export const todoTexts = defineTexts({
     tick: (text) => `Finish: ${text}`,
     editing: (text) => `Edit: ${text}`,
     removed: (text) => `“${text}” was deleted.`,
-    empty: { title: "Nothing to do", text: "Write above what you must not forget, and press Enter." },
+    empty: { title: "Nothing to do", text: "Write above what you must not forget, and add it to the list." },
     write: "Write the first one",
   },
   es: {
@@ -38,7 +38,7 @@ export const todoTexts = defineTexts({
     tick: (text) => `Terminar: ${text}`,
     editing: (text) => `Editar: ${text}`,
     removed: (text) => `“${text}” fue eliminada.`,
-    empty: { title: "Nada por hacer", text: "Escriba arriba lo que no puede olvidar y pulse Enter." },
+    empty: { title: "Nada por hacer", text: "Escriba arriba lo que no puede olvidar y agréguelo a la lista." },
     write: "Escribir la primera",
   },
 });

@@ -11,7 +11,7 @@ import { twoFactorTexts } from "./texts";
 
 interface KeepRecoveryCodesProps {
   codes: string[];
-  layout: "dialog" | "page";
+  layout: "dialog" | "wide";
   onDone: () => void;
 }
 
@@ -31,7 +31,7 @@ export function KeepRecoveryCodes({ codes, layout, onDone }: KeepRecoveryCodesPr
   return (
     <>
       <Body>
-        <Typography variant="subtitle1" component="h3">
+        <Typography variant="subtitle1" component={layout === "dialog" ? "h3" : "h2"}>
           {t.recoveryTitle}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary", mb: 2 }}>
@@ -63,8 +63,13 @@ export function KeepRecoveryCodes({ codes, layout, onDone }: KeepRecoveryCodesPr
           </Button>
         </Box>
       </Body>
-      <Actions sx={layout === "page" ? { mt: 3, display: "flex", justifyContent: "flex-end" } : undefined}>
-        <Button variant="contained" onClick={onDone}>
+      <Actions sx={layout === "wide" ? { mt: 3 } : undefined}>
+        <Button
+          variant="contained"
+          fullWidth={layout === "wide"}
+          size={layout === "wide" ? "large" : "medium"}
+          onClick={onDone}
+        >
           {t.done}
         </Button>
       </Actions>

@@ -12,7 +12,7 @@ import { type ScannedSecret, ScanSecret } from "./ScanSecret";
 import { twoFactorTexts } from "./texts";
 
 interface SetUpTwoFactorProps {
-  layout: "dialog" | "page";
+  layout: "dialog" | "wide";
   /** The recovery codes are shown from now on, and never again. */
   onCodes?: () => void;
   onDone: () => void;

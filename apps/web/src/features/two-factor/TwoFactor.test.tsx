@@ -71,6 +71,8 @@ describe("two-step verification", () => {
     const user = renderApp("/", { user: makeUser({}, { settings }) });
     expect(await screen.findByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+    // In the frame of the login, where language and mode can be chosen.
+    expect(screen.getByRole("group", { name: "Idioma" })).toBeVisible();
     await setUp(user, "Ativar");
     expect(await screen.findByRole("heading", { name: "Atendimentos" })).toBeVisible();
   });

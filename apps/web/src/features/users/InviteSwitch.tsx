@@ -2,6 +2,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import Switch from "@mui/material/Switch";
 import { useId } from "react";
+import { SWITCH_HINT } from "../../shared/form/SwitchField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { userTexts } from "./texts";
 
@@ -27,7 +28,7 @@ export function InviteSwitch({ isOn, onChange }: InviteSwitchProps) {
           />
         }
       />
-      <FormHelperText id={id} sx={{ mt: 0 }}>
+      <FormHelperText id={id} sx={SWITCH_HINT}>
         {t.choiceHint}
       </FormHelperText>
     </div>

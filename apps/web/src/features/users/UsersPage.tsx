@@ -31,7 +31,7 @@ export default function UsersPage() {
   }
 
   const columns: Column<User>[] = [
-    { id: "name", title: t.columns.name, render: (user) => <Name user={user} own={user.id === me.id} />, width: "22%" },
+    { id: "name", title: t.columns.name, render: (user) => <Name user={user} own={user.id === me.id} />, width: "25%" },
     { id: "email", title: t.columns.email, render: (user) => <Email user={user} /> },
     { id: "profile", title: t.columns.profile, render: (user) => t.profiles[user.profile] },
     { id: "online", title: t.columns.online, render: (user) => <Status user={user} /> },

@@ -19,7 +19,7 @@ import { ClearSearch } from "../../shared/list/ClearSearch";
 import { MoreButton } from "../../shared/list/MoreButton";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
-import { unbroken } from "../../shared/texts/unbroken";
+import { APART, unbroken } from "../../shared/texts/unbroken";
 import { ChoiceMenu } from "../../shared/ui/ChoiceMenu";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
@@ -170,7 +170,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
   const facts = [
     at,
     attempts > 0 ? t.tries(attempts) : state === "failed" && t.notTried,
-    status !== null && (status === 0 ? t.noAnswer : `HTTP ${status}`),
+    status !== null && (status === 0 ? t.noAnswer : `HTTP\u00a0${status}`),
     tookMs !== null && unbroken(took(tookMs)),
   ];
   return (
@@ -181,18 +181,19 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
           sx={{ flex: isBrief ? "1 1 160px" : "1 1 220px", minWidth: 0, "&[open]": { flexBasis: "100%" } }}
         >
           <Summary line={24}>
-            <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
-              {texts.events[event]}
-            </Typography>{" "}
+            {/* One below the other: what failed is found at a glance. */}
             <Chip
               size="small"
               variant="outlined"
               color={COLORS[state]}
               label={t.became[state]}
-              sx={{ ml: 0.5, height: 20 }}
+              sx={{ mr: 1, height: 20, minWidth: 80 }}
             />
+            <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+              {texts.events[event]}
+            </Typography>
             <Typography variant="caption" component="span" sx={{ display: "block", color: "text.secondary" }}>
-              {facts.filter(Boolean).join(" · ")}
+              {facts.filter(Boolean).join(APART)}
             </Typography>
           </Summary>
           <Box sx={{ display: "grid", gap: 1, my: 1 }}>
@@ -206,6 +207,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
         {state !== "waiting" && !isBrief && (
           <Button
             size="small"
+            color={state === "failed" ? "primary" : "inherit"}
             startIcon={<RotateCcw size={16} aria-hidden />}
             onClick={onReplay}
             // Below the words it begins where they do.

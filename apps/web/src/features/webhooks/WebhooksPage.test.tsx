@@ -31,7 +31,7 @@ describe("the page of webhooks", () => {
     const webhook = { ...crm, events, isActive: false, isGivenUp: true, failingSince: AT };
     fakeSocket.announce(webhookChannel, { action: "update", webhook }, 1);
     expect(await within(table).findByText("Desligado após um dia de falhas")).toBeVisible();
-    expect(within(table).getByText("Mensagem recebida, Atendimento resolvido +1")).toBeVisible();
+    expect(within(table).getByText("Mensagem recebida, Atendimento resolvido, Contato novo")).toBeVisible();
   });
 
   it("tells the secret of a new one once, and says which address cannot be called", async () => {

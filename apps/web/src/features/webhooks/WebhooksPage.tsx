@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type NewWebhook, type Webhook as WebhookRow, webhookChannel, webhookRoutes } from "@recado/contract";
-import { KeyRound, ScrollText, Send, Webhook } from "lucide-react";
+import { CircleCheck, CirclePause, CircleX, KeyRound, ScrollText, Send, Webhook } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { queryFor } from "../../shared/api/queries";
@@ -11,7 +11,9 @@ import { useWholeList } from "../../shared/list/useListSource";
 import { rowsIn, useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
+import { linesAtMost } from "../../shared/theme/textOverflow";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { StatusWord } from "../../shared/ui/StatusWord";
 import { toastDone } from "../../shared/ui/toasts";
 import { useAction } from "../../shared/ui/useAction";
 import { DeliveriesDialog } from "./DeliveriesDialog";
@@ -48,7 +50,7 @@ export default function WebhooksPage() {
       id: "events",
       title: t.columns.events,
       render: ({ events }) => <Events names={events.map((event) => t.events[event])} />,
-      width: "28%",
+      width: "30%",
     },
     { id: "state", title: t.columns.state, render: (row) => <State webhook={row} /> },
   ];
@@ -105,30 +107,31 @@ function Identity({ webhook: { name, url } }: { webhook: WebhookRow }) {
   );
 }
 
-/** So many names are read at a glance. */
-const NAMED = 2;
-
+/** As high as its neighbours; the rest is in the tooltip. */
 function Events({ names }: { names: string[] }) {
-  const hidden = names.length - NAMED;
+  const all = names.join(", ");
   return (
-    <span title={names.join(", ")}>
-      {names.slice(0, NAMED).join(", ")}
-      {hidden > 0 && ` +${hidden}`}
-    </span>
+    <Box component="span" title={all} sx={linesAtMost(2)}>
+      {all}
+    </Box>
   );
 }
+
+const LOOKS = {
+  on: { icon: CircleCheck, color: "success.main" },
+  off: { icon: CirclePause, color: "text.secondary" },
+  bad: { icon: CircleX, color: "error.main" },
+} as const;
 
 function State({ webhook }: { webhook: WebhookRow }) {
   const t = useTexts(webhookTexts).states;
   const moments = useMoments();
   const { isActive, isGivenUp, failingSince, deliveredAt } = webhook;
-  const isBad = isGivenUp || (isActive && failingSince !== null);
+  const look = isGivenUp ? LOOKS.bad : !isActive ? LOOKS.off : failingSince ? LOOKS.bad : LOOKS.on;
   const word = isGivenUp ? t.givenUp : !isActive ? t.off : failingSince ? t.failing(moments.at(failingSince)) : t.on;
   return (
     <Box sx={{ textAlign: { xs: "end", sm: "start" } }}>
-      <Typography variant="body2" sx={{ color: isBad ? "error.main" : isActive ? "var(--good)" : "text.secondary" }}>
-        {word}
-      </Typography>
+      <StatusWord look={look} word={word} />
       <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
         {deliveredAt ? t.delivered(moments.away(deliveredAt)) : t.never}
       </Typography>

@@ -79,14 +79,16 @@ export function CrudPage<Row extends { id: number }, Part = never>(props: CrudPa
     return actions?.(row, { edit, remove, open: (part) => setOpened({ row, part }) }) ?? [edit, remove];
   }
 
-  const add = (
-    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setOpened({})}>
+  const addButton = (variant: "contained" | "outlined") => (
+    <Button variant={variant} startIcon={<Plus size={18} />} onClick={() => setOpened({})}>
       {texts.add}
     </Button>
   );
+  // The one above the list is the main one.
+  const add = addButton("outlined");
   const head = (
     <>
-      {add}
+      {addButton("contained")}
       {hasToolMenu && <ActionMenu label={ui.moreActions} actions={toolActions} />}
     </>
   );

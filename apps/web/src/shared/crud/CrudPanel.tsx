@@ -95,11 +95,13 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
 
   const title = props.title(row && table.rowName(row));
   const onRemove = row && (() => removal.ask(row));
-  const add = (
-    <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => askFor(undefined)}>
+  const addButton = (variant: "contained" | "outlined") => (
+    <Button variant={variant} startIcon={<Plus size={18} aria-hidden />} onClick={() => askFor(undefined)}>
       {props.title(undefined)}
     </Button>
   );
+  // The one above the list is the main one.
+  const add = addButton("outlined");
   return (
     <Box sx={{ display: "grid", gap: { xs: 2, sm: 3 }, gridTemplateColumns: "minmax(0, 1fr)" }}>
       {isAbove ? (
@@ -116,7 +118,7 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
           </UnsavedContext>
         </PanelCard>
       ) : (
-        <Box>{add}</Box>
+        <Box>{addButton("contained")}</Box>
       )}
       <LiveTable
         {...table}
@@ -146,7 +148,7 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
   );
 }
 
-/** The row that is in the form. */
+/** The row that is in the form. A card has an edge all around: at its round corners a bar would thin out. */
 const chosen = {
   bgcolor: "action.selected",
   // Also under the pointer.
@@ -154,4 +156,5 @@ const chosen = {
   // Not mixed with a colour of its own.
   backgroundImage: "none",
   boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.main}`,
+  "&.MuiCard-root": { boxShadow: (theme: Theme) => `inset 0 0 0 2px ${theme.palette.primary.main}` },
 };

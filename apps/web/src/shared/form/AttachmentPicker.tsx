@@ -4,7 +4,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { Upload } from "@recado/contract";
-import { Paperclip, Trash2 } from "lucide-react";
+import { Paperclip, X } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { IconAction } from "../ui/IconAction";
@@ -101,7 +101,7 @@ export function AttachmentPicker({ label, upload, stored, change, onChange, hide
         <Button color="inherit" onClick={() => input.current?.click()}>
           {name ? t.replace : t.choose}
         </Button>
-        {name && <IconAction label={t.remove(name)} icon={Trash2} onClick={clear} sx={{ color: "text.secondary" }} />}
+        {name && <IconAction label={t.remove(name)} icon={X} onClick={clear} sx={{ color: "text.secondary" }} />}
         <input
           ref={input}
           type="file"

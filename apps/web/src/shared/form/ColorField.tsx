@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import InputAdornment from "@mui/material/InputAdornment";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { Popover } from "../ui/Popover";
 import { uiTexts } from "../ui/texts";
@@ -15,6 +15,9 @@ interface ColorFieldProps {
   label: string;
   helperText?: string;
 }
+
+/** How high the palette is, with what stands around it. */
+const PALETTE_HEIGHT = 260;
 
 const FULL_HEX = /^#[0-9a-f]{6}$/i;
 
@@ -29,6 +32,9 @@ export function ColorField({ name, label, helperText }: ColorFieldProps) {
     field.onChange(color);
     setAnchor(null);
   }
+
+  // What the colour is tried on and the buttons stand below the field: there the palette would cover them.
+  const isAbove = anchor !== null && anchor.getBoundingClientRect().top > PALETTE_HEIGHT;
 
   const swatch = (
     <InputAdornment position="start">
@@ -61,18 +67,33 @@ export function ColorField({ name, label, helperText }: ColorFieldProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+        anchorOrigin={{ vertical: isAbove ? "top" : "bottom", horizontal: "left" }}
+        transformOrigin={{ vertical: isAbove ? "bottom" : "top", horizontal: "left" }}
         slotProps={{
-          paper: { sx: { p: 2, mt: 1, maxWidth: "calc(100vw - 32px)" }, role: "dialog", "aria-label": t.pick },
+          paper: {
+            sx: { p: 2, mt: isAbove ? -1 : 1, maxWidth: "calc(100vw - 32px)" },
+            role: "dialog",
+            "aria-label": t.pick,
+          },
         }}
       >
         <ColorGrid value={value} onPick={pick} />
         <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, mt: 2 }}>
-          <input
+          <Box
+            component="input"
             type="color"
             value={FULL_HEX.test(value) ? value : "#a4cccc"}
-            onChange={(event) => field.onChange(event.target.value)}
-            style={{ width: 44, height: 32, padding: 0, border: 0, background: "none", cursor: "pointer" }}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => field.onChange(event.target.value)}
+            sx={{
+              width: 44,
+              height: 32,
+              p: 0,
+              border: 0,
+              background: "none",
+              cursor: "pointer",
+              "&::-webkit-color-swatch-wrapper": { p: 0 },
+              "&::-webkit-color-swatch": { border: 0, borderRadius: 1.5 },
+            }}
           />
           <Typography variant="body2">{t.other}</Typography>
         </Box>

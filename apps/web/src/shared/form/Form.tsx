@@ -15,7 +15,7 @@ import { ApiError } from "../api/apiError";
 import { textsNow } from "../texts/defineTexts";
 import { describeError } from "../ui/describeError";
 import { Notice } from "../ui/Notice";
-import { FormActions } from "./FormActions";
+import { FormActions, type FormLayout } from "./FormActions";
 import { FormBody } from "./FormBody";
 import { LimitsContext, type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
 import { hiddenProblemTexts } from "./hiddenProblemTexts";
@@ -46,8 +46,8 @@ export interface FormProps<S extends Schema> {
   tools?: ReactNode;
   /** Said when the failure has no sentence of its own. */
   failed?: string;
-  /** Inside a dialog the buttons stand at its foot; "wide" stretches the one button of a small page. */
-  layout?: "dialog" | "page" | "wide";
+  /** Inside a dialog the buttons stand at its foot; "wide" stretches the one button of a small page; "part" is one way of several. */
+  layout?: FormLayout;
   /** Errors that are about one field. */
   errorFields?: Partial<Record<ErrorCode, FieldName<S>>>;
   problems?: ProblemTexts<FieldName<S>>;

@@ -5,8 +5,10 @@ import type { ReactNode } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "../ui/texts";
 
+export type FormLayout = "dialog" | "page" | "wide" | "part";
+
 interface FormActionsProps {
-  layout: "dialog" | "page" | "wide";
+  layout: FormLayout;
   submit: string;
   busy: boolean;
   onCancel?: () => void;
@@ -26,7 +28,7 @@ export function FormActions({ layout, submit, busy, onCancel, tools }: FormActio
       )}
       <Button
         type="submit"
-        variant="contained"
+        variant={layout === "part" ? "outlined" : "contained"}
         loading={busy}
         fullWidth={layout === "wide"}
         size={layout === "wide" ? "large" : "medium"}

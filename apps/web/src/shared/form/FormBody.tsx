@@ -1,9 +1,10 @@
 import DialogContent from "@mui/material/DialogContent";
 import Stack from "@mui/material/Stack";
 import type { ReactNode } from "react";
+import type { FormLayout } from "./FormActions";
 
 interface FormBodyProps {
-  layout: "dialog" | "page" | "wide";
+  layout: FormLayout;
   children: ReactNode;
 }
 

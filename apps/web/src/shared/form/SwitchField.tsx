@@ -14,6 +14,9 @@ interface SwitchFieldProps {
   values?: { on: unknown; off: unknown };
 }
 
+/** What is said of a switch belongs to its label, and begins where that does. */
+export const SWITCH_HINT = { mt: "-6px", ml: "49px" } as const;
+
 /** On or off. */
 export function SwitchField({ name, label, helperText, disabled, values }: SwitchFieldProps) {
   const { field, problem } = useFormField(name);
@@ -36,7 +39,7 @@ export function SwitchField({ name, label, helperText, disabled, values }: Switc
         }
       />
       {hint && (
-        <FormHelperText id={id} sx={{ mt: 0 }}>
+        <FormHelperText id={id} sx={SWITCH_HINT}>
           {hint}
         </FormHelperText>
       )}

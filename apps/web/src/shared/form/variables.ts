@@ -9,7 +9,7 @@ export const typed = (variable: Variable) => `{{${variable}}}`;
 
 export const variableTexts = defineTexts({
   pt: {
-    insert: (field: string) => `Inserir em ${field}`,
+    insert: (field: string) => `Inserir em “${field}”`,
     customer: "Maria Oliveira",
     arrives: (text: string) => `Assim chega: ${text}`,
     names: {
@@ -21,13 +21,13 @@ export const variableTexts = defineTexts({
     },
   },
   en: {
-    insert: (field) => `Insert into ${field}`,
+    insert: (field) => `Insert into “${field}”`,
     customer: "Mary Oliver",
     arrives: (text) => `How it arrives: ${text}`,
     names: { firstName: "First name", name: "Name", ms: "Greeting", protocol: "Protocol", hora: "Time" },
   },
   es: {
-    insert: (field) => `Insertar en ${field}`,
+    insert: (field) => `Insertar en “${field}”`,
     customer: "María Olivera",
     arrives: (text) => `Así llega: ${text}`,
     names: { firstName: "Nombre de pila", name: "Nombre", ms: "Saludo", protocol: "Protocolo", hora: "Hora" },

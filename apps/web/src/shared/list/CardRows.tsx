@@ -48,7 +48,7 @@ export function CardRows<Row extends { id: number }>({
   );
 }
 
-const USUAL = { sm: "repeat(auto-fill, minmax(180px, 1fr))" };
+const USUAL = { sm: "repeat(auto-fit, minmax(180px, 1fr))" };
 /** Three beside each other would leave one alone. */
 const FOUR = { sm: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" };
 
@@ -89,7 +89,7 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
             component="dl"
             sx={{
               display: "grid",
-              gridTemplateColumns: details.filter(({ isLong }) => !isLong).length === 4 ? FOUR : USUAL,
+              gridTemplateColumns: others.length - feet.length === 4 ? FOUR : USUAL,
               columnGap: 2,
               rowGap: 1,
               m: 0,
@@ -136,10 +136,15 @@ function Detail({ title, isLong, value }: DetailProps) {
         rowGap: 0.5,
       }}
     >
-      <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
+      <Typography
+        component="dt"
+        variant="body2"
+        // Prose goes below in every card, be it short in one.
+        sx={{ flexBasis: isLong ? "100%" : undefined, color: "text.secondary" }}
+      >
         {title}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
+      <Typography component="dd" variant="body2" sx={{ m: 0, mt: { sm: 0.5 }, minWidth: 0 }}>
         {isEmpty(value) ? (
           <Box component="span" sx={{ color: "var(--ink-3)" }}>
             <span aria-hidden>—</span>

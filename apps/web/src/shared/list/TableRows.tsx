@@ -14,6 +14,8 @@ import type { LiveTableProps } from "./tableProps";
 import { useVirtualRows } from "./useVirtualRows";
 
 const USUAL_HEIGHT = 53;
+/** Quieter than what is there. */
+const NOTHING = <span style={{ color: "var(--ink-2)" }}>—</span>;
 
 /** The rows as a table; only those near the window are in the page. */
 export function TableRows<Row extends { id: number }>(props: LiveTableProps<Row>) {
@@ -78,7 +80,7 @@ const DataRow = memo(function DataRow<Row extends { id: number }>(props: DataRow
       {columns.map((column, place) => (
         // What a row is called stands out, on all pages alike.
         <TableCell key={column.id} align={column.align} sx={place === 0 ? { fontWeight: 600 } : undefined}>
-          {column.render(row) ?? "—"}
+          {column.render(row) ?? NOTHING}
         </TableCell>
       ))}
       {actions && (

@@ -1,5 +1,6 @@
 import type { Components, Theme } from "@mui/material/styles";
 import { SHORTEST_SCREEN } from "./lowScreens";
+import { MORE_BELOW } from "./moreBelow";
 import { fieldEdge } from "./palette";
 import type { ThemeMode } from "./themeStore";
 
@@ -26,8 +27,19 @@ const surface: Components<Omit<Theme, "components">> = {
       },
       // Title and buttons scroll with the fields, which else would have a slit.
       root: {
-        // What one lies over is not read through it.
-        ".MuiDialog-root ~ & > .MuiBackdrop-root": { backdropFilter: "blur(3px)" },
+        // What one lies over is not read through it; the page is dark already.
+        ".MuiDialog-root ~ & > .MuiBackdrop-root": {
+          backgroundColor: "rgb(0 0 0 / 0.25)",
+          backdropFilter: "blur(3px)",
+        },
+        // What scrolls fades at the foot while there is more, and the foot lies above it.
+        [`& [${MORE_BELOW}] .MuiDialogContent-root`]: {
+          maskImage: "linear-gradient(#000 calc(100% - 32px), transparent)",
+        },
+        [`& [${MORE_BELOW}] .MuiDialogActions-root`]: {
+          position: "relative",
+          boxShadow: "0 -10px 12px -10px rgb(0 0 0 / 0.3)",
+        },
         [SHORTEST_SCREEN]: {
           "& .MuiDialog-paper:has(form)": { display: "block", overflowY: "auto" },
           "& form > .MuiDialogContent-root": { overflow: "visible" },
@@ -44,12 +56,22 @@ const surface: Components<Omit<Theme, "components">> = {
       },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: "20px 24px 12px" }) } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.h2, padding: "20px 24px 12px", textWrap: "balance" }),
+    },
+  },
   MuiDialogContent: { styleOverrides: { root: { padding: "8px 24px" } } },
   MuiDialogActions: { styleOverrides: { root: { padding: "16px 24px 20px", gap: 8 } } },
   MuiPopover: {
     styleOverrides: {
       paper: { boxShadow: "var(--e3)", borderRadius: 14, backgroundColor: "var(--raised)" },
+    },
+  },
+  // The number of a step that is to come is read in its circle.
+  MuiStepIcon: {
+    styleOverrides: {
+      root: ({ theme }) => ({ "&:not(.Mui-active, .Mui-completed)": { color: theme.palette.text.secondary } }),
     },
   },
   MuiTooltip: {
@@ -66,6 +88,45 @@ const surface: Components<Omit<Theme, "components">> = {
       }),
     },
   },
+};
+
+const tabs: Components<Omit<Theme, "components">> = {
+  // On a phone, too, an arrow tells that more tabs follow.
+  MuiTabs: {
+    defaultProps: { allowScrollButtonsMobile: true },
+    styleOverrides: {
+      // As high as its words, in whose middle the arrows stand.
+      root: {
+        minHeight: 44,
+        "--tab-edge": "12px",
+        variants: [{ props: { variant: "fullWidth" }, style: { "--tab-edge": "0px" } }],
+      },
+      // As wide as the words, which stand where the fields below begin.
+      indicator: ({ theme }) => ({
+        backgroundColor: "transparent",
+        "&::after": {
+          content: '""',
+          position: "absolute",
+          insetBlock: 0,
+          insetInline: "var(--tab-edge)",
+          borderRadius: "inherit",
+          backgroundColor: theme.palette.primary.main,
+        },
+      }),
+      scroller: {
+        // Keeps the chosen tab in sight when the arrow appears and takes room.
+        scrollSnapType: "x proximity",
+        "& > * > .Mui-selected": { scrollSnapAlign: "end" },
+        // Beside an arrow no word is cut hard.
+        maskImage:
+          "linear-gradient(to right, var(--tabs-left, #000), #000 20px calc(100% - 20px), var(--tabs-right, #000))",
+        ".MuiTabScrollButton-root:not(.Mui-disabled) + &": { "--tabs-left": "transparent" },
+        "&:has(+ .MuiTabScrollButton-root:not(.Mui-disabled))": { "--tabs-right": "transparent" },
+      },
+    },
+  },
+  MuiTabScrollButton: { styleOverrides: { root: { width: 32, "&.Mui-disabled": { display: "none" } } } },
+  MuiTab: { styleOverrides: { root: { minWidth: 0, minHeight: 44, paddingInline: 12, fontSize: "0.875rem" } } },
 };
 
 const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
@@ -159,6 +220,8 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
       }),
     },
   },
+  // On one line with the text of a field beside it, which a browser puts a pixel lower.
+  MuiSelect: { styleOverrides: { select: { lineHeight: 1.6, [touch]: { lineHeight: "1.4375em" } } } },
   // Its arrow stands where that of a select does.
   MuiAutocomplete: {
     styleOverrides: {
@@ -193,7 +256,7 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
       track: ({ theme }) => ({
         borderRadius: 12,
         opacity: 1,
-        backgroundColor: theme.palette.mode === "light" ? fieldEdge.light : "#4a5754",
+        backgroundColor: theme.palette.mode === "light" ? fieldEdge.light : "#6b7773",
       }),
     },
   },
@@ -207,34 +270,6 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
       }),
     },
   },
-  // On a phone, too, an arrow tells that more tabs follow.
-  MuiTabs: {
-    defaultProps: { allowScrollButtonsMobile: true },
-    styleOverrides: {
-      // As high as its words, in whose middle the arrows stand.
-      root: {
-        minHeight: 44,
-        "--tab-edge": "12px",
-        variants: [{ props: { variant: "fullWidth" }, style: { "--tab-edge": "0px" } }],
-      },
-      // As wide as the words, which stand where the fields below begin.
-      indicator: ({ theme }) => ({
-        backgroundColor: "transparent",
-        "&::after": {
-          content: '""',
-          position: "absolute",
-          insetBlock: 0,
-          insetInline: "var(--tab-edge)",
-          borderRadius: "inherit",
-          backgroundColor: theme.palette.primary.main,
-        },
-      }),
-      // Keeps the chosen tab in sight when the arrow appears and takes room.
-      scroller: { scrollSnapType: "x proximity", "& > * > .Mui-selected": { scrollSnapAlign: "end" } },
-    },
-  },
-  MuiTabScrollButton: { styleOverrides: { root: { width: 32, "&.Mui-disabled": { display: "none" } } } },
-  MuiTab: { styleOverrides: { root: { minWidth: 0, minHeight: 44, paddingInline: 12, fontSize: "0.875rem" } } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.palette.divider, padding: "10px 16px", fontSize: "0.875rem" }),
@@ -277,7 +312,7 @@ export function componentStyles(mode: ThemeMode): Components<Omit<Theme, "compon
         "button, input, select, textarea": { fontFamily: "inherit" },
         ":focus-visible": { outlineColor: "currentColor" },
         "@media (prefers-reduced-motion: reduce)": {
-          "*, *::before, *::after": {
+          "*, *::before, *::after, *::placeholder": {
             animationDuration: "0.01ms !important",
             animationIterationCount: "1 !important",
             // None at all: even the shortest delays every style by a frame, and lists scroll too short.
@@ -288,6 +323,7 @@ export function componentStyles(mode: ThemeMode): Components<Omit<Theme, "compon
       },
     },
     ...surface,
+    ...tabs,
     ...controls(mode),
   };
 }

@@ -4,6 +4,9 @@ export const SHORT_SCREEN = "@media (max-height: 500px)";
 /** What is left of a laptop's screen, where a mouse hits what is small. */
 export const LAPTOP_SCREEN = "@media (max-height: 960px) and (pointer: fine)";
 
+/** Too low for a long menu, whose rows a mouse hits as well when they are closer. */
+export const MENU_SCREEN = "@media (max-height: 1400px) and (pointer: fine)";
+
 /** So little that bars which stay leave nothing between them. */
 export const SHORTEST_SCREEN = "@media (max-height: 360px)";
 

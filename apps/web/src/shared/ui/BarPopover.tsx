@@ -34,7 +34,17 @@ export function BarPopover({ title, label, icon, count, maxHeight, children }: B
           onClick={(event) => setAnchor(event.currentTarget)}
         />
         {count > 0 && (
-          <Box sx={{ position: "absolute", top: 2, right: 0, pointerEvents: "none" }}>
+          // At a corner of the sign, most of which is to be seen, whatever the size of the button.
+          <Box
+            sx={{
+              position: "absolute",
+              bottom: "calc(50% + 1px)",
+              left: "calc(50% + 3px)",
+              borderRadius: "9px",
+              boxShadow: "0 0 0 2px var(--ground, var(--surface))",
+              pointerEvents: "none",
+            }}
+          >
             <Badge text={cutCount(count)} />
           </Box>
         )}

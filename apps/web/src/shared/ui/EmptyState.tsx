@@ -29,11 +29,11 @@ export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps)
       >
         <Icon size={26} strokeWidth={1.75} aria-hidden />
       </Box>
-      <Typography variant="h3" component="p">
+      <Typography variant="h3" component="p" sx={{ textWrap: "balance" }}>
         {title}
       </Typography>
       {text && (
-        <Typography variant="body2" sx={{ color: "text.secondary", maxWidth: 420 }}>
+        <Typography variant="body2" sx={{ color: "text.secondary", maxWidth: 420, textWrap: "balance" }}>
           {text}
         </Typography>
       )}

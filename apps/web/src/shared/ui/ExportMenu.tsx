@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { SHEET_FORMATS, type SheetFormat, type WrittenSheet } from "@recado/contract";
 import { can } from "@recado/domain";
-import { Download } from "lucide-react";
+import { ChevronDown, Download } from "lucide-react";
 import { useUser } from "../api/sessionStore";
 import { useTexts } from "../texts/defineTexts";
 import { ChoiceMenu } from "./ChoiceMenu";
@@ -34,6 +34,7 @@ export function ExportMenu({ write, of }: ExportMenuProps) {
           <Button
             variant="outlined"
             startIcon={<Download size={18} />}
+            endIcon={<ChevronDown size={16} aria-hidden />}
             loadingPosition="start"
             loading={writing.isPending}
             {...opener}

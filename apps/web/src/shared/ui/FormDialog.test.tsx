@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -193,7 +194,12 @@ describe("on a phone", () => {
   afterEach(() => vi.restoreAllMocks());
 
   /** A phone of 844 pixels, and a dialog whose content is so high. */
-  async function openOnPhone(height: number, size?: "md" | "lg", onClose: () => void = () => undefined) {
+  async function openOnPhone(
+    height: number,
+    size?: "md" | "lg",
+    given: { onClose?: () => void; content?: ReactNode } = {},
+  ) {
+    const { onClose = () => undefined, content = <input aria-label="Nome" /> } = given;
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) =>
         ({ media, matches: media.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
@@ -203,7 +209,7 @@ describe("on a phone", () => {
     render(
       <RecadoTheme>
         <FormDialog title="Tag" onClose={onClose} size={size}>
-          <input aria-label="Nome" />
+          {content}
         </FormDialog>
       </RecadoTheme>,
     );
@@ -217,6 +223,10 @@ describe("on a phone", () => {
       expect(fills(await openOnPhone(400, size))).toBe(false);
     },
   );
+
+  it("one with tabs fills the screen, however short what is below the first of them", async () => {
+    expect(fills(await openOnPhone(400, "md", { content: <div role="tablist" /> }))).toBe(true);
+  });
 
   describe("pushed down at its head", () => {
     /** A finger goes down so far, from 100, in so many milliseconds, and lets go or is taken away. */
@@ -243,7 +253,7 @@ describe("on a phone", () => {
       ["far, by a finger that was taken over", { by: 120, end: fireEvent.pointerCancel }, 0],
     ])("%s", async (_, way: Push, times) => {
       const onClose = vi.fn();
-      const dialog = await openOnPhone(400, undefined, onClose);
+      const dialog = await openOnPhone(400, undefined, { onClose });
       const shown = push(within(dialog).getByRole("heading"), way);
       expect(shown).toBe(way.by > 0 ? `translateY(${way.by}px)` : "translateY(0px)");
       expect(dialog.style.transform).toBe("");
@@ -252,7 +262,7 @@ describe("on a phone", () => {
 
     it("one that fills the screen is none", async () => {
       const onClose = vi.fn();
-      const dialog = await openOnPhone(800, undefined, onClose);
+      const dialog = await openOnPhone(800, undefined, { onClose });
       push(within(dialog).getByRole("heading"), { by: 300 });
       expect(onClose).not.toHaveBeenCalled();
     });

@@ -1,6 +1,6 @@
 import DialogTitle from "@mui/material/DialogTitle";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useCallback, useId, useState } from "react";
 import { VISIBLE_HEIGHT } from "../theme/lowScreens";
 import { Dialog } from "./Dialog";
 import { DiscardDialog } from "./DiscardDialog";
@@ -8,6 +8,7 @@ import { sheetSx } from "./sheetSx";
 import { type Leaving, UnsavedContext, useHoldingDialog, useUnsavedParts } from "./unsaved";
 import { useOutgrowsSheet } from "./useOutgrowsSheet";
 import { useSheetDrag } from "./useSheetDrag";
+import { watchMoreBelow } from "./watchMoreBelow";
 
 interface FormDialogProps {
   title: string;
@@ -48,6 +49,16 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
     },
   });
   const { outgrows, watch } = useOutgrowsSheet();
+  const watchPaper = useCallback(
+    (paper: HTMLElement | null) => {
+      if (!paper) return;
+      const ends = [watch(paper), watchMoreBelow(paper)];
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
+    [watch],
+  );
   const fills = size === "lg" || outgrows;
   const isSheet = phone && !fills;
   const handle = useSheetDrag(leave);
@@ -67,7 +78,7 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
         maxWidth={size}
         fullScreen={phone && fills}
         aria-labelledby={id}
-        slotProps={{ paper: { ref: watch } }}
+        slotProps={{ paper: { ref: watchPaper } }}
         sx={[LINED, phone && SEEN, isSheet && sheetSx]}
       >
         <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }} {...(isSheet && handle)}>

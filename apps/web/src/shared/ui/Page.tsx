@@ -42,7 +42,7 @@ export function Page({ title, lead, above, actions, isWide = false, children }: 
           {lead && (
             <Typography
               variant="body2"
-              sx={{ textWrap: "pretty", color: "text.secondary", mt: { xs: actions ? 1 : 0, sm: 0 } }}
+              sx={{ textWrap: "pretty", color: "text.secondary", mt: { xs: actions ? 1 : 0, sm: 0.5 } }}
             >
               {lead}
             </Typography>

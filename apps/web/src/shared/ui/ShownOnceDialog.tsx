@@ -28,13 +28,24 @@ export function ShownOnceDialog({ title, lead, label, value, onClose }: ShownOnc
         <Stack spacing={2.5}>
           <Notice kind="warning">{lead}</Notice>
           <Box
-            sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, "& > .MuiButton-root": { flexGrow: { xs: 1, sm: 0 } } }}
+            sx={{
+              display: "flex",
+              flexWrap: "wrap",
+              alignItems: "flex-start",
+              gap: 1.5,
+              "& > .MuiButton-root": { flexGrow: { xs: 1, sm: 0 }, minHeight: 44 },
+            }}
           >
+            {/* Of several lines: what is longer than one is to be seen whole. */}
             <TextField
+              multiline
               label={label}
               value={value}
               autoFocus
-              slotProps={{ input: { readOnly: true }, htmlInput: { onFocus: selectAll, spellCheck: false } }}
+              slotProps={{
+                input: { readOnly: true },
+                htmlInput: { onFocus: selectAll, spellCheck: false, style: { wordBreak: "break-all" } },
+              }}
               sx={{ flex: "1 1 240px", width: "auto" }}
             />
             <CopyButton text={value} isMain />
@@ -50,8 +61,6 @@ export function ShownOnceDialog({ title, lead, label, value, onClose }: ShownOnc
   );
 }
 
-/** Backwards: the browser shows where a selection ends, and of what is longer than its field that is to be the beginning. */
-function selectAll({ target }: { target: HTMLInputElement }) {
-  target.setSelectionRange(0, target.value.length, "backward");
-  target.scrollLeft = 0;
+function selectAll({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) {
+  target.select();
 }

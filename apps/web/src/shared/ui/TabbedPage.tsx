@@ -34,7 +34,7 @@ export function TabbedPage<Name extends string>(props: TabbedPageProps<Name>) {
   }
 
   return (
-    <Page title={title} lead={lead}>
+    <Page isWide title={title} lead={lead}>
       {notice}
       {/* The first word stands below the title. */}
       <Box sx={{ mb: 3, borderBottom: 1, borderColor: "divider" }}>

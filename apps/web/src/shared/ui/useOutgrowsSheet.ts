@@ -16,7 +16,8 @@ export function useOutgrowsSheet() {
     if (!paper) return;
     function measure(box: HTMLElement) {
       const seen = Math.max(window.innerHeight, LEAST_SEEN * window.screen.height);
-      if (box.offsetHeight > MOST * seen) setOutgrows(true);
+      // What has tabs is not a sheet under one and the page under another.
+      if (box.offsetHeight > MOST * seen || box.querySelector("[role=tablist]")) setOutgrows(true);
     }
     measure(paper);
     const observer = new ResizeObserver(() => measure(paper));

@@ -87,7 +87,7 @@ export function SalesPart() {
         <Box component="ul" sx={{ p: 0, m: 0, mt: 2, listStyle: "none", display: "grid", gap: 1.5 }}>
           {t.trust.map((line) => (
             <Box component="li" key={line} sx={{ display: "flex", gap: 1.5, typography: "body1" }}>
-              <Box sx={{ color: "success.main", flexShrink: 0, pt: 0.25 }}>
+              <Box sx={{ display: "grid", alignItems: "center", height: "1lh", flexShrink: 0, color: "success.main" }}>
                 <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
               </Box>
               {line}

@@ -21,8 +21,9 @@ export function VariableRows({ name }: { name: string }) {
           sx={{
             display: "grid",
             columnGap: 1.5,
-            rowGap: 2.5,
-            mb: { xs: 3, sm: 2 },
+            // On a phone the two of a pair are nearer to each other than to the next.
+            rowGap: 1.25,
+            mb: { xs: 4, sm: 2 },
             alignItems: "start",
             gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "200px minmax(0, 1fr) auto" },
           }}
@@ -35,7 +36,7 @@ export function VariableRows({ name }: { name: string }) {
             autoFocus={index === fields.length - 1 && typed[index]?.key === ""}
             inputProps={{ maxLength: 30, autoCapitalize: "none" }}
           />
-          <Box sx={{ gridRow: { xs: 2, sm: "auto" }, gridColumn: { xs: "1 / -1", sm: "auto" } }}>
+          <Box sx={{ gridRow: { xs: 2, sm: "auto" } }}>
             <TextField
               name={`${name}.${index}.value`}
               label={t.value}
@@ -48,7 +49,12 @@ export function VariableRows({ name }: { name: string }) {
             label={t.removeVariable(typed[index]?.key || String(index + 1))}
             icon={Trash2}
             onClick={() => remove(index)}
-            sx={{ color: "text.secondary" }}
+            // It takes both away.
+            sx={{
+              color: "text.secondary",
+              gridRow: { xs: "1 / span 2", sm: "auto" },
+              alignSelf: { xs: "center", sm: "start" },
+            }}
           />
         </Box>
       ))}

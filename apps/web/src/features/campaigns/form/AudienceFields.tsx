@@ -8,20 +8,21 @@ import { ContactListField } from "./ContactListField";
 import { campaignFormTexts } from "./texts";
 
 interface AudienceFieldsProps {
-  /** Without one it is new. As long as it has no list, a tag becomes one when it is saved. */
-  campaign?: Campaign;
+  /** The list it has. */
+  own: Campaign["contactList"];
+  mayHaveTag: boolean;
   disabled: boolean;
 }
 
 /** Who gets it: a list, or who has a conversation with a tag. */
-export function AudienceFields({ campaign, disabled }: AudienceFieldsProps) {
+export function AudienceFields({ own, mayHaveTag, disabled }: AudienceFieldsProps) {
   const t = useTexts(campaignFormTexts);
   const { data: tags = [] } = useQuery(tagList);
   const tagListId = useWatch({ name: "tagListId" });
   return (
     <>
-      <ContactListField own={campaign?.contactList ?? null} disabled={disabled || tagListId !== null} />
-      {!campaign?.contactListId && !disabled && (
+      <ContactListField own={own} disabled={disabled || tagListId !== null} />
+      {mayHaveTag && (
         <SelectField
           name="tagListId"
           label={t.tagList}

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { campaignRoutes } from "@recado/contract";
 import { AttachmentPicker } from "../../../shared/form/AttachmentPicker";
 import { FieldGrid } from "../../../shared/form/FieldGrid";
@@ -21,18 +22,25 @@ interface CampaignFieldsProps {
   timeZone: string;
 }
 
+/** In place of the one that is not there: three columns, or two, are filled. */
+const TWO_COLUMNS = { "@media (min-width: 768px)": { gridColumn: "span 2" } } as const;
+
 /** What a campaign says, to whom, and when; what may not change any more is shown. */
 export function CampaignFields({ field, draft, isNew, timeZone }: CampaignFieldsProps) {
   const t = useTexts(campaignFormTexts);
   const { kept, editable, isStranded, file, setFile } = draft;
   const isFixed = editable !== "all";
+  // As long as it has no list, a tag becomes one when it is saved.
+  const mayHaveTag = !kept?.contactListId && !isFixed;
   const fileName = file instanceof File ? file.name : file === "removed" ? null : (kept?.mediaName ?? null);
   return (
     <>
       {editable !== "all" && <Notice kind="info">{isStranded ? t.stranded : t.fixed[editable]}</Notice>}
       <FieldGrid min={300}>
-        <TextField {...field("name")} label={t.name} autoComplete="off" autoFocus={isNew} disabled={isFixed} />
-        <AudienceFields campaign={kept} disabled={isFixed} />
+        <Box sx={mayHaveTag ? undefined : TWO_COLUMNS}>
+          <TextField {...field("name")} label={t.name} autoComplete="off" autoFocus={isNew} disabled={isFixed} />
+        </Box>
+        <AudienceFields own={kept?.contactList ?? null} mayHaveTag={mayHaveTag} disabled={isFixed} />
         <SendingFields timeZone={timeZone} disabled={isFixed} mayChooseConnections={!isFixed || isStranded} />
       </FieldGrid>
       <MessageTabs

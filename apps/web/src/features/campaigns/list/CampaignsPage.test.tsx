@@ -13,6 +13,7 @@ import { makeCampaign, makeProgress, mockCampaignCompany } from "../../../testin
 import { fakeSocket } from "../../../testing/fakeSocket";
 import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
+import { styleOf } from "../../../testing/styles";
 
 const clients: ContactList = {
   id: 3,
@@ -153,7 +154,9 @@ describe("the page of campaigns", () => {
     mock(campaignRoutes.audience, () => ({ total: 3, recipients: 0, ...counts }));
     await user.click(await screen.findByRole("button", { name: "Iniciar agora: Coleção de verão" }));
     const question = within(screen.getByRole("alertdialog"));
-    expect(await question.findByText("Ninguém da lista vai receber · 3 pediram para sair")).toBeVisible();
+    const reason = await question.findByText("Ninguém da lista vai receber · 3 pediram para sair");
+    // What stands in the way is said as a warning.
+    expect(styleOf(reason)).toMatch(/color:/);
     expect(question.getByRole("button", { name: "Iniciar agora" })).toBeDisabled();
   });
 

@@ -40,7 +40,8 @@ export default function CampaignsPage() {
       title: t.columns.status,
       render: (row) => <StatusCell campaign={row} />,
       width: "17%",
-      isLong: ({ status }) => status === "EM_ANDAMENTO",
+      // Of one that runs it is more than a word; the other values of all stand below each other so.
+      isLong: () => true,
     },
     {
       id: "contactList",

@@ -14,7 +14,8 @@ export function StatusCell({ campaign }: { campaign: Campaign }) {
   const { status, hold, progress } = campaign;
   const through = progress.sent + progress.failed + progress.skipped;
   return (
-    <Box sx={{ minWidth: status === "EM_ANDAMENTO" ? 160 : undefined }}>
+    // On a large screen a note of why it waits takes two lines.
+    <Box sx={{ minWidth: status === "EM_ANDAMENTO" ? { xs: 160, xl: 250 } : undefined }}>
       <CampaignStatusLabel status={status} />
       {status === "EM_ANDAMENTO" && (
         <>
@@ -28,7 +29,7 @@ export function StatusCell({ campaign }: { campaign: Campaign }) {
         </>
       )}
       {hold && (
-        <Box sx={{ mt: 0.75, typography: "caption", color: "warning.main" }}>
+        <Box sx={{ mt: 0.75, typography: "caption", color: "warning.main", textWrap: "pretty" }}>
           <HoldNote hold={hold} />
         </Box>
       )}

@@ -11,11 +11,11 @@ import { reportTexts } from "./texts";
 
 /** What there is to know of a campaign besides how far it is. */
 export function Facts({ campaign }: { campaign: Campaign }) {
-  const { details, notStarted, facts: t } = useTexts(reportTexts);
+  const { details, facts: t } = useTexts(reportTexts);
   const list = useTexts(campaignTexts);
   const { at, count } = useCompanyTimes();
   const connections = useConnectionNames(campaign);
-  const { progress, contactList, scheduledAt, startedAt, completedAt } = campaign;
+  const { progress, contactList, scheduledAt, completedAt } = campaign;
   return (
     <Card
       component="dl"
@@ -36,7 +36,6 @@ export function Facts({ campaign }: { campaign: Campaign }) {
       <Fact title={t.connection}>{connections ?? list.noConnection}</Fact>
       <Fact title={t.contactList}>{contactList?.name ?? list.noContactList}</Fact>
       <Fact title={t.scheduled}>{scheduledAt ? at(scheduledAt) : list.notScheduled}</Fact>
-      <Fact title={t.started}>{startedAt ? at(startedAt) : notStarted}</Fact>
       <Fact title={t.completed}>{completedAt ? at(completedAt) : list.notCompleted}</Fact>
     </Card>
   );

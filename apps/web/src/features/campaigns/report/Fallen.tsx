@@ -43,7 +43,7 @@ export function Fallen({ progress, wide }: FallenProps) {
       </div>
       <div>
         <Label icon={SkipForward}>{t.facts.skipped}</Label>
-        <Figure>{count(progress.skipped)}</Figure>
+        <Figure wide={wide}>{count(progress.skipped)}</Figure>
       </div>
     </Box>
   );

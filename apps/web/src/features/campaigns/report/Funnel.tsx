@@ -21,7 +21,7 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>("chart");
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: "18px 20px" }, minWidth: 0 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minHeight: 40, mb: 1 }}>
         <Typography id={id} variant="h3" component="h2" sx={{ flex: "1 1 auto" }}>
           {t.path}
         </Typography>

@@ -37,11 +37,12 @@ export function FunnelChart({ campaign }: { campaign: Campaign }) {
   const isDrawn = stages.some(({ total }) => total > 0);
 
   return (
-    <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", [wide]: "minmax(0, 1fr) 160px" } }}>
+    <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", [wide]: "minmax(0, 1fr) 184px" } }}>
       <Box
         component="dl"
         sx={{
           display: "grid",
+          alignContent: "start",
           m: 0,
           rowGap: { xs: 1.5, [wide]: 0 },
           gridTemplateColumns: { xs: "minmax(0, 1fr)", [wide]: `repeat(${stages.length}, minmax(0, 1fr))` },
@@ -74,12 +75,12 @@ export function FunnelChart({ campaign }: { campaign: Campaign }) {
                   component="svg"
                   viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
                   preserveAspectRatio="none"
-                  sx={{ display: { xs: "none", [wide]: "block" }, width: "100%", height: "100%" }}
+                  // Each reaches under the next, or the ground would be seen between them.
+                  sx={{ display: { xs: "none", [wide]: "block" }, width: "calc(100% + 1px)", height: "100%" }}
                 >
                   <path
                     d={drawStep(heights[index] ?? 0, heights[index + 1] ?? heights[index] ?? 0)}
-                    fill="var(--c1)"
-                    opacity={1 - index * (0.6 / stages.length)}
+                    fill={`color-mix(in srgb, var(--c1) ${100 - index * (60 / stages.length)}%, var(--surface))`}
                   />
                 </Box>
               </Box>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { Campaign } from "@recado/contract";
 import { useId } from "react";
@@ -21,9 +22,16 @@ export function Reasons({ campaign }: { campaign: Campaign }) {
   const most = Math.max(1, ...rows.map(({ total }) => total));
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: "18px 20px" }, minWidth: 0 }}>
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
+      {/* On one line with the title beside it, which has buttons. */}
+      <Typography
+        id={id}
+        variant="h3"
+        component="h2"
+        sx={{ display: "flex", alignItems: "center", minHeight: 40, mb: 1 }}
+      >
         {t.why}
       </Typography>
+      {!data && <Skeleton variant="rounded" height={88} aria-hidden />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {rows.map(({ reason, state, total }) => (
           <Box

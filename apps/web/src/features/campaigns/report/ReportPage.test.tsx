@@ -61,11 +61,12 @@ describe("the report of a campaign", () => {
     expect(await screen.findByText("600 entregues de 995")).toBeVisible();
     expect(screen.getByText("750 de 1.000 contatos")).toBeVisible();
     expect(await screen.findByText("Começou em 20/11/2026, 09:00")).toBeVisible();
-    expect(screen.getByText("Conexão: Loja")).toBeVisible();
     const bar = screen.getByRole("progressbar", { name: "Andamento de Coleção de verão" });
     expect(screen.getByText("processados")).toBeVisible();
     expect(bar).toHaveAttribute("aria-valuenow", "75");
     expect(bar).toHaveAttribute("aria-valuetext", "75%, 40 com falha");
+    // Sent, left out, failed: each a part of its own.
+    expect([...bar.children].map((part) => (part as HTMLElement).style.width)).toEqual(["70%", "1%", "4%"]);
     for (const part of [
       "94,6% das tentativas",
       "85,7% das enviadas",
@@ -83,6 +84,9 @@ describe("the report of a campaign", () => {
       "40",
       "10",
     ]);
+    // What the head says is not said again.
+    expect(screen.getAllByText(/^Loja$|Conexão: /)).toHaveLength(1);
+    expect(screen.queryByText("Início")).toBeNull();
     expect(["Conexão", "Lista de contatos", "Agendamento", "Conclusão"].map(factOf)).toEqual([
       "Loja",
       "Clientes",

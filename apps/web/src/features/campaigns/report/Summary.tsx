@@ -15,7 +15,6 @@ import { readSettings } from "../readSettings";
 import { campaignTexts } from "../texts";
 import type { CampaignActions } from "../useCampaignActions";
 import { useCompanyTimes } from "../useCompanyTimes";
-import { useConnectionNames } from "../useConnectionNames";
 import { formatTime } from "./formatTime";
 import { remainingOf } from "./remainingOf";
 import { reportTexts } from "./texts";
@@ -32,7 +31,6 @@ interface SummaryProps {
 export function Summary({ campaign, actions }: SummaryProps) {
   const t = useTexts(reportTexts);
   const { at, count, isToday, time } = useCompanyTimes();
-  const connections = useConnectionNames(campaign);
   const remaining = useRemaining(campaign);
   const { status, progress, startedAt } = campaign;
   return (
@@ -87,7 +85,6 @@ export function Summary({ campaign, actions }: SummaryProps) {
           <Fact isStrong>{t.through(count(throughOf(campaign)), count(progress.recipients))}</Fact>
           <Fact>{t.delivered(count(progress.delivered), count(progress.valid))}</Fact>
           {remaining !== null && <Fact isStrong>{t.remaining(formatTime(remaining))}</Fact>}
-          {connections && <Fact>{t.by(connections)}</Fact>}
         </Box>
       </Box>
       {(status === "EM_ANDAMENTO" || status === "CANCELADA") && (

@@ -6,6 +6,8 @@ export const CARD_SX = {
   alignItems: "center",
   gap: 1.5,
   width: 300,
+  // As wide as what is said with it.
+  minWidth: "100%",
   maxWidth: "100%",
   minHeight: 56,
   px: 1.5,

@@ -56,7 +56,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id}>
-      <Typography id={id} variant="h3" sx={{ mb: 1.5 }}>
+      <Typography id={id} variant="h3" sx={{ mb: 2.5 }}>
         {title}
       </Typography>
       <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { sm: "1fr 1fr" }, alignItems: "start" }}>

@@ -28,7 +28,7 @@ export function Steps({ steps }: { steps: string[] }) {
           >
             {index + 1}
           </Box>
-          <Box sx={{ minWidth: 0, pt: 0.25 }}>{step}</Box>
+          <Box sx={{ minWidth: 0, pt: 0.25, textWrap: "pretty" }}>{step}</Box>
         </Box>
       ))}
     </Box>

@@ -21,6 +21,7 @@ export function PhoneImport({ onStart }: PhoneWayProps) {
           // What goes wrong is said by the page, which stays when this is closed.
           onSubmit={({ whatsappId }) => onStart(whatsappId ?? null).catch(() => undefined)}
           submit={t.startPhone}
+          layout="part"
         >
           {(field) => <ConnectionField {...field("whatsappId")} label={t.connection} none={t.defaultConnection} />}
         </Form>

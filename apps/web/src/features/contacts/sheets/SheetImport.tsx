@@ -45,7 +45,8 @@ export function SheetImport({ onStart }: SheetWayProps) {
       {problem && <Notice kind="error">{problem}</Notice>}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", justifyContent: "space-between" }}>
         <SampleSheet />
-        <Button variant="contained" onClick={start} sx={{ ml: "auto" }}>
+        {/* With a file it is what comes next. */}
+        <Button variant={file instanceof File ? "contained" : "outlined"} onClick={start} sx={{ ml: "auto" }}>
           {t.startSheet}
         </Button>
       </Box>

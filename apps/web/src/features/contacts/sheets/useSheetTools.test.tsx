@@ -54,7 +54,9 @@ describe("bringing contacts in", () => {
 
   it("takes only sheets", async () => {
     mockPage();
-    const { user } = await openImport();
+    const { user, dialog } = await openImport();
+    // Of two ways none is the main one yet.
+    expect(dialog.querySelector(".MuiButton-contained")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Importar planilha" }));
     expect(await screen.findByText("Escolha a planilha primeiro.")).toBeVisible();
     await user.upload(screen.getByLabelText("Planilha", { selector: "input" }), new File(["x"], "notas.txt"));
@@ -67,6 +69,7 @@ describe("bringing contacts in", () => {
     mock(contactRoutes.upload, () => makeContactImport());
     const { user, dialog } = await openImport();
     await user.upload(screen.getByLabelText("Planilha", { selector: "input" }), csv);
+    expect(dialog.querySelectorAll(".MuiButton-contained")).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Importar planilha" }));
     expect(await within(dialog).findByText("Na fila para importar: clientes.csv")).toBeVisible();
     announce({ status: "running", done: 1 }, 1);

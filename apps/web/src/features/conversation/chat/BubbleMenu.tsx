@@ -17,6 +17,7 @@ export function BubbleMenu({ message }: { message: Message }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // A menu is heavy, and of most messages it is never opened.
   const [wasOpened, setWasOpened] = useState(false);
+  const [isAbove, setAbove] = useState(false);
   return (
     <div className="bubble-aside" data-open={anchor !== null}>
       <button
@@ -26,14 +27,15 @@ export function BubbleMenu({ message }: { message: Message }) {
         tabIndex={-1}
         aria-label={t.options}
         aria-haspopup="menu"
-        onClick={(event) => {
+        onClick={({ currentTarget }) => {
           setWasOpened(true);
-          setAnchor(event.currentTarget);
+          setAbove(currentTarget.getBoundingClientRect().top > window.innerHeight / 2);
+          setAnchor(currentTarget);
         }}
       >
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
       </button>
-      {wasOpened && <OptionsMenu message={message} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {wasOpened && <OptionsMenu message={message} anchor={anchor} isAbove={isAbove} onClose={() => setAnchor(null)} />}
     </div>
   );
 }
@@ -42,10 +44,12 @@ interface OptionsMenuProps {
   message: Message;
   /** What it hangs from while it is open. */
   anchor: HTMLElement | null;
+  /** In the lower half it stands over what was said before: the message, the next ones and the field stay in sight. */
+  isAbove: boolean;
   onClose: () => void;
 }
 
-function OptionsMenu({ message, anchor, onClose }: OptionsMenuProps) {
+function OptionsMenu({ message, anchor, isAbove, onClose }: OptionsMenuProps) {
   const client = useQueryClient();
   const { isReadOnly, source } = useContext(ChatContext);
   const react = useAction(async ({ asked, emoji }: { asked: Message; emoji: string }) => source.react?.(asked, emoji), {
@@ -53,7 +57,14 @@ function OptionsMenu({ message, anchor, onClose }: OptionsMenuProps) {
   });
   return (
     // The first of its entries takes the focus, not the reactions above them: Enter, struck twice, would send one.
-    <Menu autoFocus={false} open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+    <Menu
+      autoFocus={false}
+      open={anchor !== null}
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: isAbove ? "top" : "bottom", horizontal: "left" }}
+      transformOrigin={{ vertical: isAbove ? "bottom" : "top", horizontal: "left" }}
+      onClose={onClose}
+    >
       {!isReadOnly && source.react && source.mayReact(message) && (
         <ReactionBar
           chosen={message.reactions.find(({ fromMe }) => fromMe)?.emoji}

@@ -11,6 +11,8 @@ it("a file of which nothing has left says that it waits, and then how far it is"
   render(<WaitingFile entry={entry} file={file} picture={null} onCancel={() => undefined} />);
   const bar = screen.getByRole("progressbar", { name: "Enviando tabela.pdf" });
   expect(bar).not.toHaveAttribute("aria-valuenow");
+  expect(screen.getByText("Na espera")).toBeVisible();
   act(() => outbox.progress.set({ a: 0.4 }));
   expect(bar).toHaveAttribute("aria-valuenow", "40");
+  expect(screen.getByText("40%")).toBeVisible();
 });

@@ -17,23 +17,10 @@ interface WaitingFileProps {
   onCancel: () => void;
 }
 
-/** The way still to go, through which the ground is seen: a track of one colour would look like a bar at its end. */
-const ON_BUBBLE = "color-mix(in srgb, currentColor 14%, transparent)";
-const OVER_PICTURE = "color-mix(in srgb, var(--surface) 72%, transparent)";
-
 /** A file on its way. A picture has the place it will have, so that nothing moves when it has arrived. */
 export function WaitingFile({ entry: { clientId, isVoice, problem }, file, picture, onCancel }: WaitingFileProps) {
   const t = useTexts(messageTexts);
-  const progress = useStore(outbox.progress, (all) => all[clientId] ?? 0);
-  const bar = problem === null && (
-    <LinearProgress
-      // Nothing has left yet: it waits for its turn, or for a network.
-      variant={progress === 0 ? "indeterminate" : "determinate"}
-      value={100 * progress}
-      aria-label={t.uploading(file.name)}
-      sx={{ borderRadius: 1, bgcolor: picture ? OVER_PICTURE : ON_BUBBLE }}
-    />
-  );
+  const bar = problem === null && <UploadBar clientId={clientId} name={file.name} />;
   const cancel = problem === null && <IconAction label={t.cancelUpload(file.name)} icon={X} onClick={onCancel} />;
   if (picture) {
     const { address, box, onLoad } = picture;
@@ -56,7 +43,13 @@ export function WaitingFile({ entry: { clientId, isVoice, problem }, file, pictu
         <Box sx={{ position: "absolute", top: 4, right: 4, borderRadius: "50%", bgcolor: "background.paper" }}>
           {cancel}
         </Box>
-        <Box sx={{ position: "absolute", inset: "auto 8px 8px" }}>{bar}</Box>
+        {bar && (
+          <Box
+            sx={{ position: "absolute", inset: "auto 8px 8px", px: 1, borderRadius: 1, bgcolor: "background.paper" }}
+          >
+            {bar}
+          </Box>
+        )}
       </Box>
     );
   }
@@ -70,6 +63,28 @@ export function WaitingFile({ entry: { clientId, isVoice, problem }, file, pictu
         {bar}
       </Box>
       {cancel}
+    </Box>
+  );
+}
+
+/** How far a file is. Also in words: where nothing may move, a bar that has no end yet is not seen. */
+function UploadBar({ clientId, name }: { clientId: string; name: string }) {
+  const t = useTexts(messageTexts);
+  const progress = useStore(outbox.progress, (all) => all[clientId] ?? 0);
+  const percent = Math.round(100 * progress);
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+      <LinearProgress
+        // Nothing has left yet: it waits for its turn, or for a network.
+        variant={progress === 0 ? "indeterminate" : "determinate"}
+        value={100 * progress}
+        aria-label={t.uploading(name)}
+        // The ground is seen through the way still to go: a track of one colour would look like a bar at its end.
+        sx={{ flex: 1, borderRadius: 1, bgcolor: "color-mix(in srgb, currentColor 14%, transparent)" }}
+      />
+      <Box component="span" aria-hidden sx={{ typography: "overline", fontVariantNumeric: "tabular-nums" }}>
+        {progress === 0 ? t.waitsToLeave : `${percent}%`}
+      </Box>
     </Box>
   );
 }

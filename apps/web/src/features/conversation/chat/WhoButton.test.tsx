@@ -7,6 +7,7 @@ const rows = [{ key: "16h", what: "16h", names: "Rita Campos" }];
 
 it.each([
   ["below the button", 300, "320px"],
+  ["below it while there is room for all that is said", window.innerHeight - 120, `${window.innerHeight - 100}px`],
   ["above it at the foot of the window", window.innerHeight - 60, `${window.innerHeight - 60}px`],
 ])("says who has voted %s, and never over it", async (_, top, shownAt) => {
   render(

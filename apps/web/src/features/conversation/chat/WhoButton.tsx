@@ -10,8 +10,15 @@ interface WhoButtonProps {
   children: ReactNode;
 }
 
-/** With less room than this below the button it opens above: pushed up by the window's end it would lie over the button. */
-const ROOM_BELOW = 200;
+/** With less room than it needs below the button it opens above: pushed up by the window's end it would lie over the button. */
+const roomFor = (rows: WhoButtonProps["rows"]) =>
+  rows.reduce(
+    (height, { what, names }) => height + LINE * Math.ceil(Math.max(what.length, names.length) / LETTERS),
+    52,
+  );
+/** How high a line is, and how many letters stand in it where they are wide. */
+const LINE = 24;
+const LETTERS = 14;
 
 /** Shows who stands behind what is counted, for a finger and for the keyboard, too. */
 export function WhoButton({ label, rows, children }: WhoButtonProps) {
@@ -23,7 +30,7 @@ export function WhoButton({ label, rows, children }: WhoButtonProps) {
         aria-label={label}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => {
-          setAbove(window.innerHeight - currentTarget.getBoundingClientRect().bottom < ROOM_BELOW);
+          setAbove(window.innerHeight - currentTarget.getBoundingClientRect().bottom < roomFor(rows));
           setAnchor(currentTarget);
         }}
         sx={{

@@ -114,6 +114,7 @@ export const bubblesSx = {
     fontVariantNumeric: "tabular-nums",
     whiteSpace: "nowrap",
     color: "var(--meta)",
+    mr: "-2px",
   },
   // Beside the words it takes the end of their last line, or a line of its own.
   "& span > .bubble-meta": { float: "inline-end", margin: "7px -2px -4px", marginInlineStart: "10px" },
@@ -151,6 +152,8 @@ export const bubblesSx = {
   "& .poll": {
     width: 300,
     maxWidth: "100%",
+    // A question is not said more quietly than its answers.
+    "& .card-title": { fontSize: "inherit", lineHeight: "inherit" },
     "& ul": { display: "grid", gap: 0.5, m: 0, my: 0.75, p: 0, listStyle: "none" },
     "& li": {
       position: "relative",

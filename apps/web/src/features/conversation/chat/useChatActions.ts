@@ -39,7 +39,7 @@ export function useChatActions(conversation: Conversation, options: ChatActionsO
       talkTo,
       seenUpTo,
       isGroup,
-      hueOf: (contactId) => hueInGroup(`${kind}-${id}`, contactId),
+      hueOf: (contactId) => hueInGroup({ kind, id }, contactId),
       Face,
       people,
       isReadOnly,

@@ -21,7 +21,7 @@ export default function PreparedDialog({ prepared: { title, text, files }, onClo
   const ui = useTexts(uiTexts);
   return (
     <FormDialog title={t.sendPrepared(title)} onClose={onClose} size="xs">
-      <DialogContent sx={{ display: "grid", gap: 1.5, justifyItems: "start", overflowWrap: "anywhere" }}>
+      <DialogContent sx={{ display: "grid", gap: 1.5, overflowWrap: "anywhere" }}>
         {files.map((file, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may bear one name, and their order stays
           <File key={at} file={file} height={files.length > 1 ? 120 : 280} />
@@ -43,15 +43,18 @@ export default function PreparedDialog({ prepared: { title, text, files }, onClo
 function File({ file: { name, address, caption }, height }: { file: PreparedFile; height: number }) {
   const picture = /\.(?:jpe?g|png|gif|webp)$/i.test(name) ? address : null;
   return (
-    <Box sx={{ justifySelf: picture ? "center" : undefined }}>
+    <Box>
       {picture ? (
-        <Box
-          component="img"
-          src={picture}
-          alt={name}
-          title={name}
-          sx={{ display: "block", maxWidth: "100%", maxHeight: height, borderRadius: 1 }}
-        />
+        // As wide as the words below, however small the picture.
+        <Box sx={{ display: "grid", justifyItems: "center", borderRadius: 1, bgcolor: "action.hover" }}>
+          <Box
+            component="img"
+            src={picture}
+            alt={name}
+            title={name}
+            sx={{ maxWidth: "100%", maxHeight: height, borderRadius: 1 }}
+          />
+        </Box>
       ) : (
         <Box sx={{ display: "flex", gap: 1, typography: "body2" }}>
           <FileText size={20} aria-hidden style={{ flexShrink: 0 }} />

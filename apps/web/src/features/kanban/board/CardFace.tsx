@@ -3,6 +3,7 @@ import type { BoardCard } from "@recado/contract";
 import { Bot } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { initialsOf } from "../../../shared/texts/initialsOf";
 import { hueColors, hueOfColor, hueOfId } from "../../../shared/theme/hues";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { ContactAvatar } from "../../contacts";
@@ -35,7 +36,6 @@ const NUMBERS = {
   lineHeight: "12px",
   color: "text.secondary",
   fontVariantNumeric: "tabular-nums",
-  ...ONE_LINE,
 } as const;
 
 const LINE = { display: "flex", alignItems: "center", gap: 0.75, minWidth: 0 } as const;
@@ -48,24 +48,17 @@ export const CardFace = memo(function CardFace({ card, now, numbersId }: WholeFa
     <>
       <Box sx={{ ...LINE, height: 34, gap: 1 }}>
         <ContactAvatar contact={contact} size={28} waits={isWaiting(card)} />
-        <Box sx={{ display: "grid", minWidth: 0 }}>
+        <Box sx={{ display: "grid", flex: 1, minWidth: 0 }}>
           <RowName name={contact.name} isNew={unreadMessages > 0} />
-          <Box component="span" id={numbersId} sx={NUMBERS}>
-            {writeNumbers(card)}
+          {/* The time stands where there is room for it: the name has a whole line. */}
+          <Box sx={{ ...NUMBERS, display: "flex", justifyContent: "space-between", gap: 1 }}>
+            <Box component="span" id={numbersId} sx={ONE_LINE}>
+              {writeNumbers(card)}
+            </Box>
+            <Box component="time" dateTime={card.updatedAt} sx={{ flexShrink: 0 }}>
+              {clock(card.updatedAt, now)}
+            </Box>
           </Box>
-        </Box>
-        <Box
-          component="time"
-          dateTime={card.updatedAt}
-          sx={{
-            ml: "auto",
-            flexShrink: 0,
-            fontSize: "0.75rem",
-            color: "var(--ink-3)",
-            fontVariantNumeric: "tabular-nums",
-          }}
-        >
-          {clock(card.updatedAt, now)}
         </Box>
       </Box>
       <Box sx={{ ...LINE, height: 20, fontSize: "0.8125rem", lineHeight: "20px" }}>
@@ -126,10 +119,6 @@ function CardMarks({ card, now }: CardFaceProps) {
 function Holder({ user }: { user: { id: number; name: string } }) {
   const t = useTexts(kanbanTexts);
   const { ground, ink } = hueColors(hueOfId(user.id));
-  const letters = user.name
-    .trim()
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? "");
   return (
     <Box
       component="span"
@@ -148,7 +137,7 @@ function Holder({ user }: { user: { id: number; name: string } }) {
         fontWeight: 600,
       }}
     >
-      {[letters[0], letters.length > 1 ? letters.at(-1) : ""].join("").toUpperCase()}
+      {initialsOf(user.name)}
     </Box>
   );
 }

@@ -31,8 +31,11 @@ export function MoveMenu({ anchor, card, from, lanes, onMove, onClose }: MoveMen
         list: {
           "aria-label": t.moveOf(card.contact.name),
           subheader: (
-            <ListSubheader role="presentation" sx={{ lineHeight: "36px", bgcolor: "transparent", position: "static" }}>
-              {t.move}
+            <ListSubheader
+              role="presentation"
+              sx={{ py: 1, lineHeight: "20px", bgcolor: "transparent", position: "static", overflowWrap: "anywhere" }}
+            >
+              {t.move(card.contact.name)}
             </ListSubheader>
           ),
         },

@@ -63,6 +63,8 @@ export function OrderHandle({ queue, order }: OrderHandleProps) {
         onKeyDown={step}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
+          // On a phone it ends where the values of the card do.
+          mr: { xs: -1.5, sm: 0 },
           color: "text.secondary",
           cursor: "grab",
           touchAction: "none",

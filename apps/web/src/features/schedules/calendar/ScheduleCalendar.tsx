@@ -3,6 +3,7 @@ import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Schedule } from "@recado/contract";
+import { CalendarClock } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { Calendar, type HeaderProps } from "react-big-calendar";
 import addon from "react-big-calendar/lib/addons/dragAndDrop";
@@ -10,6 +11,8 @@ import { SkeletonRows } from "../../../shared/list/SkeletonRows";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { languageStore } from "../../../shared/texts/languageStore";
+import { EmptyState } from "../../../shared/ui/EmptyState";
+import { uiTexts } from "../../../shared/ui/texts";
 import { timeOn } from "../sendTimes";
 import { scheduleTexts } from "../texts";
 import { useMayChange, useMayRemove } from "../useMayChange";
@@ -69,12 +72,14 @@ interface ScheduleCalendarProps {
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedules, isLoading, view, date, onView, onDate, onOpen, onRemove, onMove, onAdd } = props;
   const t = useTexts(scheduleTexts);
+  const ui = useTexts(uiTexts);
   const mayChange = useMayChange();
   const mayRemove = useMayRemove();
   const language = useStore(languageStore);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("md"), { noSsr: true });
   const formats = useMemo(() => formatsOf(language, isNarrow), [language, isNarrow]);
   const actions = useMemo(() => ({ open: onOpen, remove: onRemove }), [onOpen, onRemove]);
+  const nothing = <EmptyState icon={CalendarClock} title={t.words.noEventsInRange} action={null} />;
   const events = useMemo(() => (schedules ?? []).map(toEvent), [schedules]);
 
   // An empty week is scrolled by keys too.
@@ -96,7 +101,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           localizer={localizer}
           culture={language}
           formats={formats}
-          messages={{ ...t.views, ...t.words, ...(isLoading && { noEventsInRange: LOADING }) }}
+          messages={{ ...t.views, ...t.words, noEventsInRange: isLoading ? LOADING : nothing }}
           components={components}
           events={events}
           views={[...VIEWS]}
@@ -121,10 +126,36 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           tooltipAccessor={({ schedule }) => schedule.body.slice(0, 200)}
           popup
         />
+        {/* The agenda says it itself. */}
+        {view !== "agenda" && (isLoading || events.length === 0) && (
+          <Box key={isLoading ? "loading" : "empty"} role="status" sx={SAID}>
+            {isLoading ? ui.loading : t.words.noEventsInRange}
+          </Box>
+        )}
       </Box>
     </EventActionsContext.Provider>
   );
 }
+
+/** Over the days, which can be chosen all the same. What is there in no time says nothing before. */
+const SAID = {
+  position: "absolute",
+  zIndex: 2,
+  bottom: 24,
+  left: "50%",
+  translate: "-50%",
+  px: 2,
+  py: 1,
+  borderRadius: "10px",
+  bgcolor: "background.paper",
+  boxShadow: "var(--e2)",
+  typography: "body2",
+  color: "text.secondary",
+  textAlign: "center",
+  pointerEvents: "none",
+  "@keyframes say": { from: { visibility: "hidden" } },
+  animation: "say 300ms steps(1)",
+} as const;
 
 /** The shape of the table that comes in its place: day, time and who. */
 const LOADING = <SkeletonRows columns={3} height={64} />;

@@ -4,7 +4,8 @@ const line = { borderColor: "divider" };
 
 /** The calendar of the library, in the colours of the product. */
 export const calendarSx: SxProps<Theme> = {
-  "& .rbc-calendar": { minHeight: 500, height: { sm: "calc(100dvh - 260px)" }, color: "text.primary" },
+  position: "relative",
+  "& .rbc-calendar": { minHeight: 500, height: { sm: "calc(100dvh - 196px)" }, color: "text.primary" },
   "& .rbc-month-view, & .rbc-time-view, & .rbc-agenda-view table.rbc-agenda-table": {
     ...line,
     borderRadius: 1,
@@ -20,15 +21,20 @@ export const calendarSx: SxProps<Theme> = {
   // Rows, and no grid: as in the tables of the product.
   "& .rbc-agenda-view table.rbc-agenda-table tbody > tr > td + td": { borderLeft: 0 },
   "& .rbc-agenda-view table.rbc-agenda-table :is(th, td)": { px: 2, py: 1 },
-  "& .rbc-agenda-view": { flex: "none", border: 1, ...line, borderRadius: "14px" },
+  "& .rbc-agenda-view": { flex: "none", bgcolor: "background.paper", border: 1, ...line, borderRadius: "14px" },
   // Its head is a table of its own: only the box around both has corners.
   "& .rbc-agenda-view table.rbc-agenda-table": { border: 0, borderRadius: { xs: "13px", sm: 0 } },
   "& .rbc-header": { py: 1, typography: "subtitle2" },
+  // The library ends the days a pixel before their names, and their lines would miss each other.
+  "& .rbc-row-bg": { right: 0 },
+  "& .rbc-row-segment": { px: "3px" },
   // On a phone the day begins where people do.
   "& .rbc-time-view": { flex: { xs: "none", sm: 1 }, height: { xs: 560, sm: "auto" } },
   "& .rbc-event-content": { minWidth: 0 },
   "& .rbc-month-view, & .rbc-time-view, & .rbc-agenda-view": { overflow: "hidden" },
-  "& .rbc-current-time-indicator": { bgcolor: "error.main" },
+  // Below what it would strike out.
+  "& .rbc-current-time-indicator": { bgcolor: "error.main", zIndex: 0 },
+  "& .rbc-day-slot .rbc-events-container": { zIndex: 1 },
   "& .rbc-off-range-bg": { bgcolor: "background.default" },
   "& .rbc-off-range": { color: "text.secondary" },
   // Faint enough for the lines of the hours to be seen in it.
@@ -39,7 +45,8 @@ export const calendarSx: SxProps<Theme> = {
     "--edge": ({ palette }) => palette.primary.main,
     background: "linear-gradient(var(--edge), var(--edge)) left / 3px 100% no-repeat, var(--raised)",
     border: 1,
-    borderColor: "divider",
+    // Seen on the colour of today as well.
+    borderColor: "color-mix(in srgb, var(--field) 50%, transparent)",
     borderRadius: "6px",
     overflow: "hidden",
     color: "text.primary",
@@ -56,14 +63,16 @@ export const calendarSx: SxProps<Theme> = {
   // Nothing lasts a day, and the empty row would be a table without cells.
   "& .rbc-allday-cell": { display: "none" },
   "& .rbc-overlay": { ...line, bgcolor: "background.paper", color: "text.primary", borderRadius: 1 },
-  "& .rbc-agenda-empty": { p: 3, color: "text.secondary" },
   "& .rbc-agenda-view table.rbc-agenda-table .rbc-agenda-event-cell": { width: "100%" },
   "& .rbc-agenda-time-cell": { whiteSpace: "nowrap", textTransform: "none" },
+  // On one line with the name, which is as high as a button.
+  "& .rbc-agenda-date-cell, & .rbc-agenda-time-cell": { lineHeight: { sm: "24px" } },
   // The library puts the name in a column of its own, as wide as it likes.
   "@media (min-width: 600px)": {
     "& .rbc-day-slot .rbc-event": { flexFlow: "row nowrap" },
     "& .rbc-day-slot .rbc-event-label": { flex: "none", fontSize: "inherit" },
-    "& .rbc-day-slot .rbc-event-content": { flex: "1 1 0" },
+    // On one line with the time.
+    "& .rbc-day-slot .rbc-event-content": { flex: "1 1 0", lineHeight: "inherit" },
   },
   // A seventh of a tablet holds the name only.
   "@media (min-width: 600px) and (max-width: 899.95px)": {
@@ -101,6 +110,7 @@ export const calendarSx: SxProps<Theme> = {
       "& > tbody > tr": { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)" },
       "& > tbody > tr > td": { display: "flex", alignItems: "center", border: 0, width: "auto" },
       "& > tbody > tr > .rbc-agenda-date-cell": { gridColumn: "1 / -1", typography: "subtitle2", pb: 0 },
+      "& > tbody > tr > .rbc-agenda-time-cell": { alignItems: "flex-start", lineHeight: "44px" },
       "& > tbody > tr > .rbc-agenda-event-cell > *": { flex: 1, minWidth: 0 },
     },
   },

@@ -120,7 +120,7 @@ export function GridEvent({ event: { schedule }, isTight = false }: CalendarEven
     ...(mayRemove ? [{ name: "remove", Icon: Trash2, action: remove }] : []),
   ];
   return (
-    <Box sx={{ display: "flex", alignItems: "start", gap: { xs: 0.25, sm: 0.5 } }}>
+    <Box sx={{ display: "flex", alignItems: "center", gap: { xs: 0.25, sm: 0.5 } }}>
       <StatusMark schedule={schedule} />
       {isTight && (
         <Box sx={{ display: { xs: "block", sm: "none" }, minWidth: 0 }}>
@@ -175,7 +175,15 @@ export function AgendaEvent({ event: { schedule } }: CalendarEventProps) {
           event.stopPropagation();
           open(schedule);
         }}
-        sx={{ ...nameSx, typography: "subtitle2", overflowWrap: "anywhere", gridArea: "name" }}
+        sx={{
+          ...nameSx,
+          // As high as what can be done beside it, also where that is nothing: the time stands on its line.
+          minHeight: { xs: 44, sm: 24 },
+          typography: "body2",
+          fontWeight: 600,
+          overflowWrap: "anywhere",
+          gridArea: "name",
+        }}
       >
         {contact.name}
       </Box>

@@ -64,7 +64,7 @@ export default function ContactDrawer({ ticket, onClose, onLeave }: ContactDrawe
         <IconAction label={pane.editContact} icon={Pencil} onClick={() => setEditing(true)} />
         <IconAction label={ui.close} icon={X} onClick={onClose} />
       </Box>
-      <Box sx={{ display: "grid", justifyItems: "center", gap: 0.5, px: 2, py: 2.5, textAlign: "center" }}>
+      <Box sx={{ display: "grid", justifyItems: "center", gap: 0.5, px: 2, pt: 2.5, pb: 1.5, textAlign: "center" }}>
         <ContactAvatar contact={ticket.contact} size={80} />
         <Box dir="auto" sx={{ mt: 1, typography: "h3", overflowWrap: "anywhere" }}>
           {name}
@@ -75,7 +75,12 @@ export default function ContactDrawer({ ticket, onClose, onLeave }: ContactDrawe
         {contact?.email && (
           <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>{contact.email}</Box>
         )}
-        {hasCampaigns() && contact && number !== "" && !isGroup && <OptOutNote contact={contact} />}
+        {hasCampaigns() && number !== "" && !isGroup && (
+          // Its room is kept while it is on its way: what stands below would move.
+          <Box sx={{ minHeight: 40, "@media (pointer: coarse)": { minHeight: 44 } }}>
+            {contact && <OptOutNote contact={contact} />}
+          </Box>
+        )}
       </Box>
       {isGroup && <GroupMembers ticket={ticket} />}
       <TicketFacts ticket={ticket} />

@@ -10,7 +10,7 @@ interface DrawerPartProps {
 export function DrawerPart({ title, children }: DrawerPartProps) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ px: 2, py: 2, borderTop: 1, borderColor: "divider" }}>
+    <Box component="section" aria-labelledby={id} sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: "divider" }}>
       <Box component="h3" id={id} sx={{ m: 0, mb: 1, typography: "subtitle2" }}>
         {title}
       </Box>

@@ -11,6 +11,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
 import { uiTexts } from "../../../shared/ui/texts";
 import { ContactAvatar } from "../../contacts";
+import { hueInGroup } from "../../conversation";
 import { paneTexts } from "../paneTexts";
 import { DrawerPart } from "./DrawerPart";
 import { PartFailed } from "./PartFailed";
@@ -34,7 +35,7 @@ export function GroupMembers({ ticket: { id, contactId } }: { ticket: Ticket }) 
       {query.isPending && <Skeleton variant="rounded" height={96} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
         {shown?.map((member) => (
-          <MemberLine key={member.jid} member={member} />
+          <MemberLine key={member.jid} member={member} ticketId={id} />
         ))}
       </Box>
       {members && !isWhole && members.length > SHOWN_FIRST && (
@@ -46,15 +47,22 @@ export function GroupMembers({ ticket: { id, contactId } }: { ticket: Ticket }) 
   );
 }
 
-function MemberLine({ member: { contactId, name, number, isAdmin, isUs } }: { member: GroupMember }) {
+interface MemberLineProps {
+  member: GroupMember;
+  ticketId: number;
+}
+
+function MemberLine({ member: { contactId, name, number, isAdmin, isUs }, ticketId }: MemberLineProps) {
   const pane = useTexts(paneTexts);
   const phone = number === "" ? "" : formatPhone(number);
   const title = isUs ? pane.us : name || phone || pane.someMember;
   const isNamed = isUs || name !== "";
   const face = { id: contactId ?? 0, name: isNamed ? title : "", profilePicUrl: null, isGroup: false };
+  // In the hue of what they say beside it.
+  const hue = contactId === null ? undefined : hueInGroup({ kind: "ticket", id: ticketId }, contactId);
   return (
     <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.25, minHeight: 40 }}>
-      <ContactAvatar contact={face} size={32} />
+      <ContactAvatar contact={face} size={32} hue={hue} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box dir="auto" title={title} sx={{ typography: "body2", ...ONE_LINE }}>
           {title}
@@ -66,7 +74,14 @@ function MemberLine({ member: { contactId, name, number, isAdmin, isUs } }: { me
       {isAdmin && (
         <Box
           component="span"
-          sx={{ px: 0.75, borderRadius: 1, bgcolor: "action.selected", typography: "caption", flexShrink: 0 }}
+          sx={{
+            px: 1,
+            py: 0.25,
+            borderRadius: "6px",
+            bgcolor: "action.selected",
+            typography: "caption",
+            flexShrink: 0,
+          }}
         >
           {pane.groupAdmin}
         </Box>

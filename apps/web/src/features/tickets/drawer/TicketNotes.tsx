@@ -54,31 +54,29 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
 
   return (
     <DrawerPart title={pane.notes}>
-      <Box sx={{ display: "grid", gap: 1 }}>
-        <Form
-          key={saved}
-          schema={TicketNoteInput}
-          start={{ note: readDraft(me.id, draft), ticketId: ticket.id, contactId: ticket.contactId }}
-          onSubmit={async (body, form) => {
-            own.put(await call(ticketNoteRoutes.create, { body }));
-            toastDone(pane.noteAdded);
-            const rest = typedSince(readDraft(me.id, draft), body.note);
-            writeDraft(me.id, draft, rest);
-            // Whoever is typing stays in the field.
-            if (rest === "") setSaved(saved + 1);
-            else form.setValue("note", rest);
-          }}
-          submit={ui.add}
-          layout="page"
-        >
-          {(field) => (
-            <>
-              <TextField {...field("note")} label={pane.note} multiline maxRows={5} />
-              <KeptNote onChange={(note) => note !== readDraft(me.id, draft) && writeDraft(me.id, draft, note)} />
-            </>
-          )}
-        </Form>
-      </Box>
+      <Form
+        key={saved}
+        schema={TicketNoteInput}
+        start={{ note: readDraft(me.id, draft), ticketId: ticket.id, contactId: ticket.contactId }}
+        onSubmit={async (body, form) => {
+          own.put(await call(ticketNoteRoutes.create, { body }));
+          toastDone(pane.noteAdded);
+          const rest = typedSince(readDraft(me.id, draft), body.note);
+          writeDraft(me.id, draft, rest);
+          // Whoever is typing stays in the field.
+          if (rest === "") setSaved(saved + 1);
+          else form.setValue("note", rest);
+        }}
+        submit={ui.add}
+        layout="part"
+      >
+        {(field) => (
+          <>
+            <TextField {...field("note")} label={pane.note} multiline maxRows={5} />
+            <KeptNote onChange={(note) => note !== readDraft(me.id, draft) && writeDraft(me.id, draft, note)} />
+          </>
+        )}
+      </Form>
       {query.isError && !notes && <PartFailed query={query} />}
       {notes?.length === 0 && <Box sx={{ pt: 1.5, typography: "body2", color: "text.secondary" }}>{pane.noNotes}</Box>}
       <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: "none" }}>

@@ -41,7 +41,13 @@ export function ListSearch({ field, newTicket, isSearching, areToolsShown, onToo
       }
       phoneTools={
         onTools && (
-          <IconAction label={t.filters} icon={SlidersHorizontal} aria-expanded={areToolsShown} onClick={onTools} />
+          <IconAction
+            label={t.filters}
+            icon={SlidersHorizontal}
+            aria-expanded={areToolsShown}
+            onClick={onTools}
+            sx={{ bgcolor: areToolsShown ? "action.selected" : undefined }}
+          />
         )
       }
     />

@@ -5,7 +5,6 @@ import { can } from "@recado/domain";
 import { ListFilter } from "lucide-react";
 import { memo, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
-import { useBarSlot } from "../../../shared/screen/barSlot";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
@@ -22,7 +21,8 @@ import { PickMany } from "./PickMany";
 // Most days begin without a search.
 const SearchTools = lazyPart(() => import("./SearchTools"), { fallback: () => null });
 
-const ROW = { display: "flex", alignItems: "center", flexShrink: 0, minHeight: 44, px: 1 };
+/** Its words begin, and its last sign ends, where the search above it does. */
+const ROW = { display: "flex", alignItems: "center", flexShrink: 0, minHeight: 44, pl: 0.5, pr: 0.25 };
 
 /** Everybody's or one's own, of which queues, in which order; tags and people when asked for. */
 export const ListTools = memo(function ListTools() {
@@ -33,18 +33,16 @@ export const ListTools = memo(function ListTools() {
   const showAll = useShowAll();
   const [isNarrowing, setNarrowing] = useState(false);
   const isSearch = tab === "search";
-  // A search shows them all anyway, which on a phone fits into one row.
-  const isOneRow = useBarSlot() !== null && isSearch;
   return (
     <>
-      <Box sx={{ ...ROW, flexWrap: isOneRow ? "wrap" : undefined, gap: 0.25 }}>
+      <Box sx={{ ...ROW, flexWrap: isSearch ? "wrap" : undefined }}>
         {/* What is done and what is found is everybody's anyway. */}
         {tab === "open" && can(user, "tickets-manager:showall") && (
           <FormControlLabel
             control={<Switch checked={showAll} onChange={(_, on) => showAllStore.set(on ? "true" : "false")} />}
             label={t.showAll}
             slotProps={{ typography: { variant: "caption", noWrap: true } }}
-            sx={{ mx: 0, pr: 0.5 }}
+            sx={{ ml: "-2px", mr: 0, pr: 0.5 }}
           />
         )}
         {queues.length > 0 && (
@@ -56,7 +54,8 @@ export const ListTools = memo(function ListTools() {
             onChange={(next) => changeDesk({ queueIds: next })}
           />
         )}
-        {isOneRow && <SearchTools />}
+        {/* A search is narrowed by all of them, which mostly fits into one row. */}
+        {isSearch && <SearchTools />}
         <Box sx={{ flex: 1 }} />
         {/* A search shows anyway what it opens. */}
         {!isSearch && (
@@ -65,12 +64,13 @@ export const ListTools = memo(function ListTools() {
             icon={ListFilter}
             aria-expanded={isNarrowing}
             onClick={() => setNarrowing(!isNarrowing)}
+            sx={{ bgcolor: isNarrowing ? "action.selected" : undefined }}
           />
         )}
         <SavedViews />
         <ListMenu />
       </Box>
-      {!isOneRow && (isNarrowing || isSearch) && (
+      {isNarrowing && !isSearch && (
         <Box sx={ROW}>
           <SearchTools />
         </Box>

@@ -28,7 +28,7 @@ export function PickMany<Choice extends { id: number; name: string }>(props: Pic
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
         endIcon={<ChevronDown size={16} aria-hidden />}
-        sx={{ px: 1, whiteSpace: "nowrap" }}
+        sx={{ px: 1, whiteSpace: "nowrap", "& .MuiButton-endIcon": { ml: 0.5 } }}
       >
         {chosen.length > 0 ? `${label} (${chosen.length})` : label}
       </Button>

@@ -101,7 +101,8 @@ const HOVERED = {
   p: "1px",
   borderRadius: "10px",
   bgcolor: "var(--raised)",
-  boxShadow: "var(--e2)",
+  // With an edge on the ground of the chosen row, too.
+  boxShadow: "var(--e2), 0 0 0 1px color-mix(in srgb, currentColor 14%, transparent)",
   opacity: 0,
   "[data-row]:hover &, [data-row]:focus-within &": { opacity: 1 },
   // A finger does not hover: nothing happens where nothing is seen.
