@@ -38,6 +38,7 @@ const WITHOUT_ACTION: Record<string, string> = {
   "features/operator/InvoicesPanel.tsx": "they come by themselves: the sentence says when",
   "features/operator/PaymentsPanel.tsx": "good news: the sentence says what would stand here",
   "features/plans/PlansPanel.tsx": "the form for a new one stands above",
+  "features/schedules/calendar/ScheduleCalendar.tsx": "a stretch of days with nothing: the button stands above",
 };
 
 const sources = Object.entries(

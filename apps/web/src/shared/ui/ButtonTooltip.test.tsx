@@ -59,7 +59,7 @@ it("goes with a click and with Escape, and a finger calls none", () => {
 
 it("comes to who walks by the keyboard", () => {
   render(<Buttons />);
-  fireEvent.keyDown(document.body, { key: "Tab" });
+  fireEvent.keyDown(screen.getByRole("button", { name: "Enviar" }), { key: "Tab" });
   act(() => screen.getByRole("button", { name: "Adiar" }).focus());
   later(500);
   expect(isOpen("Adiar")).toBe(true);
