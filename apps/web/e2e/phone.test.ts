@@ -2,7 +2,7 @@ import { tagRoutes } from "@recado/contract";
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { makeCompany, signIn, signInOperator } from "./operator";
-import { findSidewaysScroll, open, settle } from "./page";
+import { findSidewaysScroll, leaveBy, open, settle } from "./page";
 import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
 import {
@@ -63,8 +63,10 @@ it("on a phone the menu is a drawer, lists are cards, short dialogs sheets, and 
   await settle(page);
   await pushDown(dialog.getByRole("heading"), 20);
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.y ?? 0)).toBe(Math.round(y));
-  await pushDown(dialog.getByRole("heading"), 200);
-  await dialog.waitFor({ state: "detached" });
+  await leaveBy(page, async () => {
+    await pushDown(dialog.getByRole("heading"), 200);
+    await dialog.waitFor({ state: "detached" });
+  });
 
   // The chats have a place in the navigation, and no second one above.
   expect(await page.getByRole("link", { name: /^Chat interno/ }).count()).toBe(1);

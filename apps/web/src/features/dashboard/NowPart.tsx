@@ -57,13 +57,15 @@ interface NamedNoteProps {
 /** A line that begins with a name: in little room the name is cut, and what is told of it stays. A phone has a second line. */
 export function NamedNote({ name, children }: NamedNoteProps) {
   return (
-    <Box component="span" sx={{ display: { xs: "inline", sm: "flex" }, minWidth: 0, whiteSpace: { sm: "pre" } }}>
+    <Box
+      component="span"
+      sx={{ display: { xs: "inline", sm: "flex" }, columnGap: "0.3em", minWidth: 0, whiteSpace: { sm: "nowrap" } }}
+    >
       <Box component="span" title={name} sx={{ ...ONE_LINE, whiteSpace: { xs: "normal", sm: "nowrap" } }}>
         {name}
       </Box>
       {/* It is told, but not drawn where they stand side by side. */}{" "}
       <Box component="span" sx={{ flexShrink: 0 }}>
-        {" "}
         {children}
       </Box>
     </Box>
