@@ -2,6 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { makeUser } from "../../testing/builders";
 import { renderApp } from "../../testing/renderApp";
+import { MENU_FADE } from "./useMore";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,7 +20,7 @@ it("says that more entries lie below or above, also without a mark, and goes the
   fireEvent.scroll(box);
   expect(arrows()).toEqual(["bottom"]);
   fireEvent.click(menu.querySelector("[data-beyond]") as HTMLElement);
-  expect(scrollBy).toHaveBeenCalledWith({ top: 300 - 2 * 24, behavior: "smooth" });
+  expect(scrollBy).toHaveBeenCalledWith({ top: 300 - 2 * MENU_FADE, behavior: "smooth" });
   box.scrollTop = 100;
   fireEvent.scroll(box);
   expect(arrows()).toEqual(["top", "bottom"]);

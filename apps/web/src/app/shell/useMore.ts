@@ -6,8 +6,8 @@ export const MENU_MARK = "data-menu-mark";
 /** So many pixels of a box stay free at an edge where there is more. */
 export const MENU_STRIP = 18;
 
-/** So many pixels from that edge everything is seen again. */
-export const MENU_FADE = 24;
+/** So many pixels from that edge everything is seen again: an entry that the strip cuts is hardly to be seen. */
+export const MENU_FADE = 44;
 
 const NOTHING = { above: false, below: false, markAbove: false, markBelow: false };
 type More = typeof NOTHING;

@@ -145,7 +145,7 @@ describe("the contacts page", () => {
     await user.click(next);
     const question = screen.getByRole("alertdialog", { name: "Unir “Carlinha” a “Carla Souza”?" });
     expect(question).toHaveAccessibleDescription(
-      /^Carlinha \(\+55.\(21\).97777.6666\).* passam para Carla Souza \(.*\. Não é possível desfazer/,
+      /de Carlinha \(\+55.\(21\).97777.6666\) passam para Carla Souza \(.*\. Não é possível desfazer/,
     );
     await user.click(within(question).getByRole("button", { name: "Unir contatos" }));
     await waitFor(() => expect(screen.queryByRole("cell", { name: "Carlinha" })).not.toBeInTheDocument());

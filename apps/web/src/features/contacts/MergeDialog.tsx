@@ -49,7 +49,7 @@ export function MergeDialog({ kept, onMerged, onClose }: MergeDialogProps) {
     <FormDialog title={t.title(kept.name)} onClose={onClose}>
       <DialogContent>
         <Stack spacing={2.5}>
-          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          <Typography variant="body2" sx={{ color: "text.secondary", textWrap: "pretty" }}>
             {t.lead(withNumber(kept))}
           </Typography>
           <ContactPicker
@@ -72,10 +72,9 @@ export function MergeDialog({ kept, onMerged, onClose }: MergeDialogProps) {
       </DialogActions>
       {other && isAsking && (
         <ConfirmDialog
-          name={withNumber(other)}
-          isNamedBelow
+          name={other.name}
           title={t.question(other.name, kept.name)}
-          text={t.explain(other.name, withNumber(kept))}
+          text={t.explain(withNumber(other), withNumber(kept))}
           confirm={t.confirm}
           busy={merge.isPending}
           onConfirm={() => merge.mutate(other)}

@@ -55,7 +55,7 @@ export const contactTexts = defineTexts({
       next: "Continuar",
       question: (other: string, kept: string) => `Unir “${other}” a “${kept}”?`,
       explain: (other: string, kept: string) =>
-        `Atendimentos, mensagens, observações, números e informações adicionais de ${other} passam para ${kept}. O contato ${other} deixa de existir. Não é possível desfazer.`,
+        `Atendimentos, mensagens, observações, números e informações adicionais de ${other} passam para ${kept}. O primeiro deixa de existir. Não é possível desfazer.`,
       confirm: "Unir contatos",
       done: (other: string, kept: string) => `“${other}” agora faz parte de “${kept}”.`,
     },
@@ -114,7 +114,7 @@ export const contactTexts = defineTexts({
       next: "Continue",
       question: (other, kept) => `Merge “${other}” into “${kept}”?`,
       explain: (other, kept) =>
-        `Conversations, messages, notes, numbers and additional information of ${other} move to ${kept}. The contact ${other} ceases to exist. This cannot be undone.`,
+        `Conversations, messages, notes, numbers and additional information of ${other} move to ${kept}. The first one ceases to exist. This cannot be undone.`,
       confirm: "Merge contacts",
       done: (other, kept) => `“${other}” is part of “${kept}” now.`,
     },
@@ -174,7 +174,7 @@ export const contactTexts = defineTexts({
       next: "Continuar",
       question: (other, kept) => `¿Unir “${other}” a “${kept}”?`,
       explain: (other, kept) =>
-        `Las atenciones, los mensajes, las notas, los números y los datos adicionales de ${other} pasan a ${kept}. El contacto ${other} deja de existir. No se puede deshacer.`,
+        `Las atenciones, los mensajes, las notas, los números y los datos adicionales de ${other} pasan a ${kept}. El primero deja de existir. No se puede deshacer.`,
       confirm: "Unir contactos",
       done: (other, kept) => `“${other}” ahora forma parte de “${kept}”.`,
     },

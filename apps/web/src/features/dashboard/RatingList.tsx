@@ -88,8 +88,11 @@ export function RatingList({ filter, onClear }: RatingListProps) {
   );
 }
 
-/** As high as the cards beside it, or as a few of them. */
+/** As high as the cards beside it, or as a few of them; from edge to edge of its card. */
 const SCROLLER = {
+  mx: { xs: -2, sm: -2.5 },
+  px: { xs: 2, sm: 2.5 },
+  mb: { xs: -2, sm: -2.5 },
   flex: { lg: "1 1 300px" },
   maxHeight: { xs: 420, lg: "none" },
   minHeight: 0,

@@ -40,7 +40,7 @@ export function HelpForm({ help, onSaved, tools, layout }: HelpFormProps) {
     >
       {(field) => (
         <>
-          <FieldGrid min={400}>
+          <FieldGrid min={480}>
             <TextField {...field("title")} label={t.form.title} autoComplete="off" />
             <VideoField {...field("video")} label={t.form.video} helperText={t.form.videoHint} />
           </FieldGrid>

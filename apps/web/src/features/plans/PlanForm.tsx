@@ -73,7 +73,7 @@ export function PlanForm({ plan, onSaved, tools, layout }: PlanFormProps) {
               sx={{
                 display: "grid",
                 gap: 0.5,
-                gridTemplateColumns: "repeat(auto-fill, minmax(min(200px, 100%), 1fr))",
+                gridTemplateColumns: "repeat(auto-fill, minmax(min(220px, 100%), 1fr))",
               }}
             >
               {PLAN_FLAGS.map((flag) => (

@@ -30,7 +30,7 @@ export function FirstLane() {
         },
       ]}
     >
-      <Box sx={{ typography: "body2", color: "text.secondary" }}>{t.noLanes}</Box>
+      <Box sx={{ typography: "body2", color: "text.secondary", textWrap: "balance" }}>{t.noLanes}</Box>
       <Button component={Link} to="/tags" variant="contained" startIcon={<Plus size={18} aria-hidden />}>
         {t.createLane}
       </Button>
