@@ -79,7 +79,7 @@ export function AnnouncementDialog({ announcement, onSaved, onClose }: Announcem
       >
         {(field) => (
           <>
-            <TextField {...field("title")} label={t.title} autoComplete="off" autoFocus />
+            <TextField {...field("title")} label={t.title} autoComplete="off" autoFocus={!announcement} />
             <TextField {...field("text")} label={t.text} multiline minRows={4} maxRows={12} />
             <FieldGrid min={220}>
               <SelectField

@@ -17,7 +17,7 @@ export default function SubscriptionPage() {
   const t = useTexts(billingTexts);
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
   return (
-    <Page title={t.subscription}>
+    <Page isWide title={t.subscription}>
       {subscription ? (
         <SubscriptionCard subscription={subscription}>
           <Button component={Link} to="/financeiro" state={PAY_AT_ONCE} variant="contained">

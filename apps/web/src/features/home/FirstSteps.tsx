@@ -23,7 +23,7 @@ export function FirstSteps({ steps, onHide }: { steps: FirstStepList; onHide: ()
   return (
     <Card component="section" aria-labelledby="first-steps" sx={{ mb: 4 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: { xs: 2, sm: 3 }, pt: 1.5 }}>
-        <Typography id="first-steps" variant="h2" sx={{ flex: 1 }}>
+        <Typography id="first-steps" variant="h3" component="h2" sx={{ flex: 1 }}>
           {t.steps}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>

@@ -23,7 +23,7 @@ export function FilterSelect<Value extends string>({
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value as Value | "")}
-      sx={{ flex: { xs: "1 1 140px", sm: "1 1 150px" }, maxWidth: { sm: 190 } }}
+      sx={{ flex: "1 1 140px", maxWidth: { sm: 190 } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       {none && <MenuItem value="">{none}</MenuItem>}

@@ -39,7 +39,7 @@ export default function UsersPage() {
       id: "queues",
       title: t.columns.queues,
       render: (user) => <QueueChips queues={user.queues} none={t.noQueues} />,
-      isLong: () => true,
+      isLong: ({ queues }) => queues.length > 0,
     },
   ];
   return (

@@ -15,7 +15,7 @@ interface SwitchFieldProps {
 }
 
 /** What is said of a switch belongs to its label, and begins where that does. */
-export const SWITCH_HINT = { mt: "-6px", ml: "49px" } as const;
+export const SWITCH_HINT = { mt: "-2px", ml: "49px" } as const;
 
 /** On or off. */
 export function SwitchField({ name, label, helperText, disabled, values }: SwitchFieldProps) {

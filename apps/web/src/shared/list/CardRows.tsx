@@ -48,9 +48,14 @@ export function CardRows<Row extends { id: number }>({
   );
 }
 
-const USUAL = { sm: "repeat(auto-fit, minmax(180px, 1fr))" };
-/** Three beside each other would leave one alone. */
-const FOUR = { sm: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" };
+const USUAL = { sm: "repeat(auto-fill, minmax(180px, 1fr))" };
+/** As many as there are short values, the same in all cards of a list. */
+const BY_SHORT: Record<number, typeof USUAL & { md?: string }> = {
+  1: { sm: "minmax(0, 1fr)" },
+  2: { sm: "repeat(2, minmax(0, 1fr))" },
+  // Three beside each other would leave one alone.
+  4: { sm: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+};
 
 interface RowCardProps<Row extends { id: number }>
   extends Pick<LiveTableProps<Row>, "columns" | "rowName" | "actions" | "rowSx" | "onRowClick"> {
@@ -89,7 +94,8 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
             component="dl"
             sx={{
               display: "grid",
-              gridTemplateColumns: others.length - feet.length === 4 ? FOUR : USUAL,
+              gridTemplateColumns:
+                BY_SHORT[others.filter(({ title, isLong }) => title !== "" && !isLong).length] ?? USUAL,
               columnGap: 2,
               rowGap: 1,
               m: 0,

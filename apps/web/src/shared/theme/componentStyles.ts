@@ -117,10 +117,10 @@ const tabs: Components<Omit<Theme, "components">> = {
         // Keeps the chosen tab in sight when the arrow appears and takes room.
         scrollSnapType: "x proximity",
         "& > * > .Mui-selected": { scrollSnapAlign: "end" },
-        // Beside an arrow no word is cut hard.
+        // Beside an arrow no word is cut hard, nor is the chosen one, which ends as far from the edge.
         maskImage:
-          "linear-gradient(to right, var(--tabs-left, #000), #000 20px calc(100% - 20px), var(--tabs-right, #000))",
-        ".MuiTabScrollButton-root:not(.Mui-disabled) + &": { "--tabs-left": "transparent" },
+          "linear-gradient(to right, var(--tabs-left, #000), #000 12px calc(100% - 12px), var(--tabs-right, #000))",
+        ".MuiTabScrollButton-root:not(.Mui-disabled) ~ &": { "--tabs-left": "transparent" },
         "&:has(+ .MuiTabScrollButton-root:not(.Mui-disabled))": { "--tabs-right": "transparent" },
       },
     },

@@ -59,7 +59,7 @@ export function ConfirmDialog({
               {name}
             </DialogContentText>
           )}
-          <DialogContentText sx={{ textWrap: "pretty" }}>{text ?? t.removeText}</DialogContentText>
+          <DialogContentText sx={{ textWrap: "balance" }}>{text ?? t.removeText}</DialogContentText>
         </Box>
       </DialogContent>
       <DialogActions>

@@ -9,7 +9,9 @@ export function watchMoreBelow(paper: HTMLElement): () => void {
   const parts = new MutationObserver(follow);
 
   function look() {
-    const content = paper.querySelector(".MuiDialogContent-root");
+    // Of the forms of a dialog with tabs one is shown.
+    const contents = [...paper.querySelectorAll<HTMLElement>(".MuiDialogContent-root")];
+    const content = contents.find(({ clientHeight }) => clientHeight > 0);
     const below = content ? content.scrollHeight - content.clientHeight - content.scrollTop : 0;
     paper.toggleAttribute(MORE_BELOW, below > NEXT_TO_NOTHING);
   }

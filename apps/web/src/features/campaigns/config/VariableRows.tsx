@@ -22,7 +22,7 @@ export function VariableRows({ name }: { name: string }) {
             display: "grid",
             columnGap: 1.5,
             // On a phone the two of a pair are nearer to each other than to the next.
-            rowGap: 1.25,
+            rowGap: 2,
             mb: { xs: 4, sm: 2 },
             alignItems: "start",
             gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "200px minmax(0, 1fr) auto" },

@@ -56,19 +56,21 @@ export const ListTools = memo(function ListTools() {
         )}
         {/* A search is narrowed by all of them, which mostly fits into one row. */}
         {isSearch && <SearchTools />}
-        <Box sx={{ flex: 1 }} />
-        {/* A search shows anyway what it opens. */}
-        {!isSearch && (
-          <IconAction
-            label={t.narrow}
-            icon={ListFilter}
-            aria-expanded={isNarrowing}
-            onClick={() => setNarrowing(!isNarrowing)}
-            sx={{ bgcolor: isNarrowing ? "action.selected" : undefined }}
-          />
-        )}
-        <SavedViews />
-        <ListMenu />
+        {/* In a second row, too, they stay together. */}
+        <Box sx={{ display: "flex", ml: "auto" }}>
+          {/* A search shows anyway what it opens. */}
+          {!isSearch && (
+            <IconAction
+              label={t.narrow}
+              icon={ListFilter}
+              aria-expanded={isNarrowing}
+              onClick={() => setNarrowing(!isNarrowing)}
+              sx={{ bgcolor: isNarrowing ? "action.selected" : undefined }}
+            />
+          )}
+          <SavedViews />
+          <ListMenu />
+        </Box>
       </Box>
       {isNarrowing && !isSearch && (
         <Box sx={ROW}>
