@@ -39,10 +39,20 @@ const members = async () =>
     isUs ? "us" : `${name || number}${isAdmin ? " leads" : ""}`,
   );
 
+const nameOfGroup = async () => {
+  const [contact] = await api.sql<{ name: string }>(
+    `SELECT name FROM "Contacts" WHERE "companyId" = $1 AND "isGroup"`,
+    [line.companyId],
+  );
+  return contact?.name;
+};
+
 describe("who is in a group", () => {
   it("is told by the line, and anew when somebody comes, leaves or rises", async () => {
     // Bia has never written: she is known by her number.
     expect(await members()).toEqual(["us", "Ana leads", bia]);
+    // Its subject is asked for after the first message.
+    await expect.poll(nameOfGroup, patient).toBe("Obra");
     const listener = await listen(api, admin);
     await world.simulator.changeGroup(group.id, { promote: [bia] });
     // However often: its picture may come at the same moment.
@@ -53,10 +63,7 @@ describe("who is in a group", () => {
     await expect.poll(members, patient).toEqual(["us", "Ana leads"]);
     await world.simulator.changeGroup(group.id, { add: [bia] });
     await expect.poll(members, patient).toEqual(["us", "Ana leads", bia]);
-    const [contact] = await api.sql(`SELECT name FROM "Contacts" WHERE "companyId" = $1 AND "isGroup"`, [
-      line.companyId,
-    ]);
-    expect(contact).toEqual({ name: "Obra nova" });
+    expect(await nameOfGroup()).toBe("Obra nova");
   });
 
   it("is nobody where a ticket is about one person, and for none who may not see it", async () => {
