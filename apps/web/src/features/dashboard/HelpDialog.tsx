@@ -1,33 +1,19 @@
 import Box from "@mui/material/Box";
 import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { X } from "lucide-react";
 import { useId } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { Dialog } from "../../shared/ui/Dialog";
 import { IconAction } from "../../shared/ui/IconAction";
-import { sheetSx } from "../../shared/ui/sheetSx";
-import { useOutgrowsSheet } from "../../shared/ui/useOutgrowsSheet";
+import { ReadDialog } from "../../shared/ui/ReadDialog";
 import { dashboardTexts } from "./texts";
 
 /** What each figure means: the one definition of it. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(dashboardTexts).help;
   const id = useId();
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
-  const { outgrows, watch } = useOutgrowsSheet();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isPhone && outgrows}
-      aria-labelledby={id}
-      slotProps={{ paper: { ref: watch } }}
-      sx={isPhone && !outgrows ? sheetSx : undefined}
-    >
+    <ReadDialog labelledBy={id} onClose={onClose}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, pl: 3, pr: 1.5, pt: 2 }}>
         <Typography id={id} variant="h2" sx={{ flex: 1 }}>
           {t.open}
@@ -43,6 +29,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Box>
       </DialogContent>
-    </Dialog>
+    </ReadDialog>
   );
 }
