@@ -161,6 +161,14 @@ export const DESK_SCREENS: TestScreen[] = [
         // What was chosen is written on in the field.
         leadsTo: "Digite uma mensagem ou /",
       },
+      {
+        name: "tones",
+        open: inOrder(showChat, press("Emojis"), async (page) => {
+          await page.getByRole("tab", { name: "Pessoas e gestos" }).click();
+          await page.getByRole("radiogroup", { name: "Tom de pele" }).waitFor();
+        }),
+        leadsTo: "Digite uma mensagem ou /",
+      },
       { name: "attachments", open: inOrder(showChat, chooseFiles) },
       { name: "lightbox", open: inOrder(showChat, pressFor(/^Ampliar/, /./)) },
       { name: "contact", open: inOrder(showChat, showContact) },

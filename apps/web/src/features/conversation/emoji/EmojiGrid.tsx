@@ -49,7 +49,7 @@ export function EmojiGrid({ label, emojis, tone = "none", aside, onChoose }: Emo
         role="group"
         aria-label={label}
         onKeyDown={move}
-        sx={{ display: "grid", gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+        sx={{ display: "grid", gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {emojis.map((emoji, index) => (
           <Box
@@ -66,6 +66,9 @@ export function EmojiGrid({ label, emojis, tone = "none", aside, onChoose }: Emo
               bgcolor: "transparent",
               fontSize: 22,
               lineHeight: 1,
+              // One that no font here has as one falls into its parts.
+              overflow: "hidden",
+              whiteSpace: "nowrap",
               cursor: "pointer",
               "&:hover": { bgcolor: "action.hover" },
               "&:focus-visible": { outline: 2, outlineStyle: "solid", outlineColor: "primary.main", outlineOffset: -2 },
