@@ -1,6 +1,6 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { companyRoutes, planRoutes, subscriptionRoutes } from "@recado/contract";
+import { companyRoutes, paymentRoutes, planRoutes, subscriptionRoutes } from "@recado/contract";
 import { launchSimulator } from "@recado/simulator/launch";
 import { afterAll, beforeAll, inject } from "vitest";
 import { pollForWork } from "../src/kernel/durable/workers.js";
@@ -49,6 +49,8 @@ export function useBank(api: Api): BankWorld {
     stop = () => launched.stop();
     world.url = launched.addresses.control;
     sandboxSettings.url = world.url;
+    // Another test file may have chosen another bank, or none.
+    await api.root.call(paymentRoutes.updateSettings, { body: { driver: "sandbox" } });
   });
   afterAll(async () => {
     sandboxSettings.url = before;
