@@ -7,7 +7,7 @@ export { decryptVote } from "./adapter/votes.js";
  * Commands (`askLine`) are answered now or not at all.
  */
 export { onLineEvent } from "./events.js";
-export { type AskOptions, askLine, LineUnavailable } from "./line/commands.js";
+export { type AskOptions, askLine, LineSilent, LineUnavailable } from "./line/commands.js";
 export { downloadMedia, MediaProblem, mediaLimits } from "./media/download.js";
 export { fetchPicture, type Picture } from "./media/picture.js";
 export { makeVoiceNote } from "./media/voice.js";

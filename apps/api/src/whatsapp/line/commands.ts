@@ -6,6 +6,9 @@ import type { Command, CommandName, LineCommands, LineRef } from "../types.js";
 /** The line is not open in any process, or WhatsApp refused. */
 export class LineUnavailable extends Error {}
 
+/** Nobody answered in time: the line is open nowhere, or its connection is dead and it does not know yet. */
+export class LineSilent extends LineUnavailable {}
+
 const REQUEST_TOPIC = "whatsapp.ask";
 const ANSWER_TOPIC = "whatsapp.answer";
 const TIMEOUT_MS = 15_000;
@@ -39,7 +42,7 @@ export function askLine<Name extends CommandName>(
     };
     const timer = setTimeout(() => {
       finish();
-      reject(new LineUnavailable("The line does not answer"));
+      reject(new LineSilent("The line does not answer"));
     }, timeoutMs);
     const stop = subscribe(ANSWER_TOPIC, (payload) => {
       const answer = payload as CommandAnswer;
