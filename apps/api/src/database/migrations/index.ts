@@ -73,6 +73,7 @@ import * as absentRecipients from "./0089-absent-recipients.js";
 import * as failedDeliveries from "./0090-failed-deliveries.js";
 import * as scheduleWords from "./0091-schedule-words.js";
 import * as dictionaryOrder from "./0092-dictionary-order.js";
+import * as commonNames from "./0093-common-names.js";
 
 interface Migration {
   name: string;
@@ -157,4 +158,5 @@ export const migrations: Migration[] = [
   { name: "0090-failed-deliveries", up: failedDeliveries.up },
   { name: "0091-schedule-words", up: scheduleWords.up },
   { name: "0092-dictionary-order", up: dictionaryOrder.up },
+  { name: "0093-common-names", up: commonNames.up },
 ];

@@ -1,4 +1,4 @@
-import { type ContactMade, contactChannel, contactRoutes } from "@recado/contract";
+import { type ContactMade, contactChannel, contactRoutes, MAX_COUNTED } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -370,6 +370,36 @@ describe("the list", () => {
     ]);
     expect(new Set(pages.flatMap(({ contacts }) => contacts.map(({ id }) => id))).size).toBe(65);
     expect(new Set(pages.map(({ count }) => count))).toEqual(new Set([65]));
+  });
+
+  it("has who is called so before who is called so among other things, however many bear the name", async () => {
+    const other = await openOffice(api);
+    const insert = (name: string, count: number) =>
+      api.sql(
+        `INSERT INTO "Contacts" ("companyId", name, number) SELECT $1, $2, (5511900000000 + n)::text FROM generate_series(1, $3) n`,
+        [other.id, name, count],
+      );
+    const find = async (searchParam: string, pageNumber: string) => {
+      const found = await other.admin.call(contactRoutes.list, { query: { searchParam, pageNumber } });
+      return {
+        names: [...new Set(found.contacts.map(({ name }) => name))],
+        count: found.count,
+        hasMore: found.hasMore,
+      };
+    };
+    await insert("Ana Maria", 30);
+    await insert("Maria Clara", 30);
+    for (const typed of ["maria", "ma"]) {
+      expect(await find(typed, "1")).toEqual({ names: ["Maria Clara"], count: 60, hasMore: true });
+      expect(await find(typed, "2")).toEqual({ names: ["Ana Maria"], count: 60, hasMore: false });
+    }
+    await insert("Bia Maria", MAX_COUNTED);
+    for (const typed of ["maria", "ma"]) {
+      expect(await find(typed, "1")).toEqual({ names: ["Maria Clara"], count: MAX_COUNTED, hasMore: true });
+      expect(await find(typed, "2")).toEqual({ names: ["Ana Maria"], count: MAX_COUNTED, hasMore: true });
+      expect(await find(typed, "35")).toEqual({ names: ["Bia Maria"], count: MAX_COUNTED, hasMore: true });
+      expect(await find(typed, "36")).toEqual({ names: ["Bia Maria"], count: MAX_COUNTED, hasMore: false });
+    }
   });
 
   it("takes as many statements for a page of pictures as for one without", async () => {

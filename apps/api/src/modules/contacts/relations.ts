@@ -47,6 +47,18 @@ export function contactsLike(text: string, most: number): Sql {
     SELECT id FROM hit ORDER BY "sortName", id LIMIT ${most}))`;
 }
 
+/** The ids of contacts by what is known of them, in no order: at most so many are looked at. */
+export function anyContactsLike(text: string, most: number): Sql {
+  const [typed, digits] = wordingsOf(text);
+  if (digits === undefined) return sql`any_contacts(${typed}, ${most})`;
+  return sql`(SELECT any_contacts(${typed}, ${most}) UNION SELECT any_contacts(${digits}, ${most}) LIMIT ${most})`;
+}
+
+/** A condition on the contact of tickets `t`, asked ticket by ticket: for those who go through them in an order. */
+export function isTicketOf(text: string): Sql {
+  return sql`(SELECT ${isSaid(text, sql`c.words`)} FROM "Contacts" c WHERE c.id = t."contactId")`;
+}
+
 /** Behind every sign that stands in a name. */
 const LAST_SIGN = "\u{10ffff}";
 

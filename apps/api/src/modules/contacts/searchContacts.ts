@@ -1,8 +1,8 @@
-import type { ContactSearch } from "@recado/contract";
+import { type ContactSearch, MAX_COUNTED } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { query } from "../../kernel/db/row.js";
 import { join, sql } from "../../kernel/db/sql.js";
-import { contactsLike, daysOf } from "./relations.js";
+import { anyContactsLike, contactsLike, daysOf } from "./relations.js";
 
 /** More hits than this are not looked at: nobody pages through them. */
 const MAX_HITS = 5_000;
@@ -31,7 +31,11 @@ export async function searchContacts(
   const counted = isPlain ? countKept(companyId) : undefined;
   const where = days.length > 0 ? sql`WHERE ${join(days, " AND ")}` : sql``;
   const count = counted ? sql`SELECT ${counted}::integer` : sql`SELECT count(*)::integer FROM "Contacts" c ${where}`;
-  const window = sql`LIMIT ${size + 1} OFFSET ${(pageNumber - 1) * size}`;
+  const offset = (pageNumber - 1) * size;
+  const window = sql`LIMIT ${size + 1} OFFSET ${offset}`;
+  const isNarrow = days.length > 0;
+  // Of many who are called so only the first are looked for: days leave out some of them, so that nobody knows how many to ask for.
+  const most = isNarrow ? MAX_HITS : Math.min(offset + size + 1, MAX_HITS);
   // The search answers in the order of names; to sort its hits by the index of names would walk through everybody.
   const parts =
     words === ""
@@ -39,10 +43,10 @@ export async function searchContacts(
               SELECT c.id FROM "Contacts" c ${where} ORDER BY c."sortName", c.id ${window}) c),
             total (count) AS (${count})`
       : sql`hits AS MATERIALIZED (
-              SELECT id, position FROM ${contactsLike(words, MAX_HITS)} WITH ORDINALITY AS h (id, position)
-                ${days.length > 0 ? sql`JOIN "Contacts" c USING (id)` : sql``} ${where}),
+              SELECT id, position FROM ${contactsLike(words, most)} WITH ORDINALITY AS h (id, position)
+                ${isNarrow ? sql`JOIN "Contacts" c USING (id)` : sql``} ${where}),
             page AS (SELECT id, position FROM hits ORDER BY position ${window}),
-            total AS (SELECT count(*)::integer AS count FROM hits)`;
+            total AS (SELECT count(*)::integer AS count FROM ${isNarrow ? sql`hits` : anyContactsLike(words, MAX_COUNTED)})`;
   const [found] = await query<{ count: number; ids: number[] }>(
     sql`WITH ${parts}
         SELECT (SELECT count FROM total), (SELECT coalesce(json_agg(id ORDER BY position), '[]') FROM page) AS ids`,

@@ -447,6 +447,28 @@ describe("a search", () => {
     );
   });
 
+  it("finds the newest by a name that thousands bear, whoever bears it, page by page", async () => {
+    const crowd = await openOffice(api);
+    await api.sql(
+      `WITH made AS (INSERT INTO "Contacts" ("companyId", name, number)
+         SELECT $1, 'Ana ' || lpad(n::text, 4, '0') || ' Batista', (5511900000000 + n)::text FROM generate_series(1, 1100) n
+         RETURNING id, name)
+       INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", "updatedAt")
+       SELECT $1, id, $2, now() - interval '1 minute' * row_number() OVER (ORDER BY name DESC) FROM made
+        ORDER BY name DESC LIMIT 60`,
+      [crowd.id, crowd.whatsappId],
+    );
+    const newest = await api.sql<{ id: number }>(
+      `SELECT id FROM "Tickets" WHERE "companyId" = $1 ORDER BY "updatedAt" DESC, id DESC`,
+      [crowd.id],
+    );
+    const query = { searchParam: "batista", showAll: "true" };
+    const first = await list(crowd.admin, query);
+    const second = await list(crowd.admin, { ...query, cursor: first.nextCursor ?? "" });
+    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+    expect([...ids(first), ...ids(second)]).toEqual(newest.map(({ id }) => id));
+  });
+
   it("finds who is called by a letter or two, and looks at those alone who are called so", async () => {
     const office = await openOffice(api);
     await api.sql(

@@ -3,12 +3,13 @@ import type { Ctx } from "../../../kernel/context.js";
 import { query } from "../../../kernel/db/row.js";
 import { integerLiteral, join, type Sql, sql } from "../../../kernel/db/sql.js";
 import { startOfDay } from "../../../kernel/db/startOfDay.js";
-import { contactsCalled, contactsLike } from "../../contacts/relations.js";
+import { anyContactsLike, contactsCalled, isTicketOf } from "../../contacts/relations.js";
 import { messagesSaying, messageTexts } from "../../messages/relations.js";
 import { readSearchTerms, type SearchTerms } from "./searchTerms.js";
 import {
   countVisible,
   firstVisible,
+  LIST_ORDERS,
   type ListOrder,
   type VisibilityFilter,
   visibleCondition,
@@ -40,7 +41,11 @@ export interface PageRow {
 }
 
 /** How many contacts and messages a search looks at, the newest messages first. */
-const MAX_CONTACTS = 3_000;
+const MAX_CONTACTS = 20_000;
+/** A name that more bear is a common one. */
+const FEW_CONTACTS = 1_000;
+/** Among so many of the newest tickets a page of customers with a common name is looked for first. */
+const NEWEST = 5_000;
 /** Of contacts whose names begin with a letter or two: those called just so come first, and nobody reads on among the others. */
 const MAX_CALLED = 300;
 const MAX_MESSAGES = 300;
@@ -83,7 +88,7 @@ export async function findIds(ctx: Ctx, { visible, filters, after, size }: IdsRe
   const isWanted = wanted ? [sql`t.id IN (SELECT id FROM wanted)`] : [];
   const where = [visibleCondition(visible), sql`t.id > ${after}`, ...isWanted, ...filterConditions(ctx, filters)];
   const found = await query<{ id: number }>(
-    sql`${wanted ? sql`WITH ${searchPart(wanted)}` : sql``}
+    sql`${wanted ? sql`WITH ${searchParts(wanted)}` : sql``}
         SELECT t.id FROM "Tickets" t WHERE ${join(where, " AND ")} ORDER BY t.id LIMIT ${integerLiteral(size)}`,
   );
   return found.map(({ id }) => id);
@@ -113,7 +118,7 @@ function narrowParts(request: PageRequest, wanted: SearchTerms | null, condition
   const where = join([visibleCondition(request.visible), ...conditions], " AND ");
   const from = wanted ? sql`wanted w JOIN "Tickets" t ON t.id = w.id` : sql`"Tickets" t`;
   return sql`
-    ${wanted ? sql`${searchPart(wanted)},` : sql``}
+    ${wanted ? sql`${searchParts(wanted, firstOfMany(request, where))},` : sql``}
     found AS MATERIALIZED (
       SELECT t.id, ${order.moment} AS moment, ${wanted ? sql`w.hit` : sql`NULL::integer`} AS hit FROM ${from} WHERE ${where}),
     page AS (SELECT t.* FROM found t WHERE ${cursor ? isAfter(order, sql`t.moment`, cursor) : sql`true`}
@@ -127,18 +132,50 @@ function stretch({ order: { way }, offset, size }: PageRequest): Sql {
 }
 
 /** The tickets a text is found in: by their contact, their number, or something said in them, of which the newest counts. */
-function searchPart({ text, start, words, ticketId }: SearchTerms): Sql {
+function searchParts({ text, start, words, ticketId }: SearchTerms, first?: FirstOfMany): Sql {
   const sources = [sql`SELECT NULL::integer AS id, NULL::integer AS hit WHERE false`];
-  if (text !== null) sources.push(ticketsOf(contactsLike(text, MAX_CONTACTS)));
+  const parts: Sql[] = [];
+  if (text !== null && first) {
+    parts.push(
+      sql`few AS MATERIALIZED (SELECT id FROM ${anyContactsLike(text, FEW_CONTACTS + 1)} c (id))`,
+      sql`common AS MATERIALIZED (SELECT count(*) > ${integerLiteral(FEW_CONTACTS)} AS "isCommon" FROM few)`,
+      sql`newest AS MATERIALIZED (${first.whose(isTicketOf(text))})`,
+    );
+    const isFull = sql`(SELECT count(*) > ${integerLiteral(first.size)} FROM newest)`;
+    sources.push(
+      sql`${ticketsOf(sql`few`)} WHERE NOT (SELECT "isCommon" FROM common)`,
+      sql`SELECT id, NULL FROM newest`,
+      sql`${ticketsOf(anyContactsLike(text, MAX_CONTACTS))} WHERE (SELECT "isCommon" FROM common) AND NOT ${isFull}`,
+    );
+  } else if (text !== null) sources.push(ticketsOf(anyContactsLike(text, MAX_CONTACTS)));
   if (start !== null) sources.push(ticketsOf(contactsCalled(start, MAX_CALLED)));
   if (ticketId !== null) sources.push(sql`SELECT ${ticketId}::integer, NULL`);
   if (words !== null) sources.push(sql`SELECT "ticketId", "messageId" FROM ${messagesSaying(words, MAX_MESSAGES)}`);
-  return sql`wanted AS MATERIALIZED (
-    SELECT id, max(hit) AS hit FROM (${join(sources, " UNION ALL ")}) source GROUP BY id)`;
+  parts.push(sql`wanted AS MATERIALIZED (
+    SELECT id, max(hit) AS hit FROM (${join(sources, " UNION ALL ")}) source GROUP BY id)`);
+  return join(parts);
 }
 
+/** What a page holds of the customers a common text finds, where it is met soon on the way back through time. */
+interface FirstOfMany {
+  size: number;
+  whose(isWanted: Sql): Sql;
+}
+
+function firstOfMany({ order, cursor, offset, size, isCounted }: PageRequest, where: Sql): FirstOfMany | undefined {
+  if (order !== LIST_ORDERS.newest || offset > 0 || isCounted) return undefined;
+  const after = cursor ? sql`WHERE ${isAfter(order, order.moment, cursor)}` : sql``;
+  const whose = (isWanted: Sql) => sql`
+    SELECT t.id FROM (SELECT * FROM "Tickets" t ${after} ORDER BY t."updatedAt" DESC, t.id DESC LIMIT ${integerLiteral(NEWEST)}) t
+     WHERE (SELECT "isCommon" FROM common) AND ${where} AND ${isWanted}
+     ORDER BY t."updatedAt" DESC, t.id DESC LIMIT ${integerLiteral(size + 1)}`;
+  return { size, whose };
+}
+
+/** Contact by contact: Postgres does not know how few they are, and would rather read the index of everybody's tickets. */
 function ticketsOf(contacts: Sql): Sql {
-  return sql`SELECT t.id, NULL FROM ${contacts} c (id) JOIN "Tickets" t ON t."contactId" = c.id`;
+  return sql`SELECT t.id, NULL FROM ${contacts} c (id)
+    CROSS JOIN LATERAL (SELECT t.id FROM "Tickets" t WHERE t."contactId" = c.id OFFSET 0) t`;
 }
 
 function filterConditions(ctx: Ctx, filters: Filters): Sql[] {
