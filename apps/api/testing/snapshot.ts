@@ -17,12 +17,12 @@ async function askForAllTables(api: Api): Promise<string> {
   return parts
     .map(
       ({ name, where }) =>
-        `SELECT '${name}' AS name, coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '') AS rows FROM "${name}" t WHERE ${where}`,
+        `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS rows FROM "${name}" t WHERE ${where}`,
     )
     .join(" UNION ALL ");
 }
 
-/** Every row of a company as text, by table, read past the walls. */
+/** How many rows of a company each table has, and a sum over their text, read past the walls: to compare, not to read. */
 export async function snapshotCompany(api: Api, companyId: number): Promise<Map<string, string>> {
   question ??= askForAllTables(api);
   const rows = await api.sql<{ name: string; rows: string }>(await question, [companyId], "company-snapshot");
