@@ -53,6 +53,7 @@ answer("get", "/messages", {
   bind: (req) => [...numbers(req, "company", "ticket"), (Number(req.query.page) - 1) * 20],
 });
 answer("get", "/quick-messages", { sql: sql.QUICK_MESSAGES, bind: (req) => numbers(req, "company") });
+answer("get", "/users", { sql: sql.USERS, bind: (req) => numbers(req, "company") });
 answer("put", "/tickets", {
   sql: sql.MOVE,
   bind: (req) => [...numbers(req, "company", "ticket"), req.body.queueId],

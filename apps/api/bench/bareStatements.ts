@@ -125,6 +125,15 @@ export const QUICK_MESSAGES = `
          (SELECT json_agg(row) FROM (SELECT m.*, f.key AS media FROM "QuickMessages" m LEFT JOIN "StoredFiles" f ON f.id = m."mediaId"
            WHERE m."companyId" = $1 AND m.geral ORDER BY m.shortcode LIMIT 20) row) AS records`;
 
+/** $1 company. */
+export const USERS = `
+  SELECT (SELECT count(*)::integer FROM "Users" WHERE "companyId" = $1 AND "deletedAt" IS NULL) AS count,
+         (SELECT json_agg(row) FROM (SELECT u.id, u.name, u.email, u.profile, u.super, u."companyId", u."allTicket", u."whatsappId",
+             u."hasTwoFactor", u."isInvited", u.online, u."isIdle", u."isAway", u."awayUntil",
+             (SELECT json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color))
+                FROM "UserQueues" x JOIN "Queues" q ON q.id = x."queueId" WHERE x."userId" = u.id) AS queues
+            FROM "Users" u WHERE u."companyId" = $1 AND u."deletedAt" IS NULL ORDER BY u."createdAt" DESC, u.id DESC LIMIT 20) row) AS users`;
+
 /** $1 company, $2 ticket, $3 queue: the row and its times. */
 export const MOVE = `
   WITH t AS (UPDATE "Tickets" SET "queueId" = $3, "updatedAt" = now() WHERE "companyId" = $1 AND id = $2 RETURNING *),

@@ -103,6 +103,7 @@ export function readsOf(desk: Desk): Pair[] {
     messages(1),
     messages(far(20, "longest")),
     get("quick messages", "/quick-messages", "/quick-messages?"),
+    get("users", "/users", "/users?"),
   ];
 }
 
