@@ -88,9 +88,14 @@ const ZONES = [
   ...["Asia/Kathmandu", "Pacific/Apia", "America/Santiago", "Africa/Cairo"],
 ];
 
-/** What the clocks of a place show, minute by minute, as the browser tells it. */
+/**
+ * How far the clocks of a place are ahead, as the browser tells it. They are changed on the quarter of an hour, and not twice
+ * in a day: one that begins as it ends is read no further.
+ */
 class Wall {
   readonly #offsets = new Map<number, number>();
+  /** Those of days on which no clock is changed. */
+  readonly #quiet = new Map<number, number | null>();
   readonly #format: Intl.DateTimeFormat;
 
   constructor(timeZone: string) {
@@ -106,15 +111,25 @@ class Wall {
     });
   }
 
-  /** Minutes since 1970. Clocks are changed on the quarter of an hour. */
-  minute(at: number): number {
-    const quarter = Math.floor(at / (15 * MINUTE));
+  /** In the quarter that begins in this minute since 1970. */
+  offset(quarter: number): number {
+    const day = Math.floor(quarter / 1_440);
+    let quiet = this.#quiet.get(day);
+    if (quiet === undefined) {
+      const begin = this.#offset(day * 1_440);
+      quiet = begin === this.#offset((day + 1) * 1_440) ? begin : null;
+      this.#quiet.set(day, quiet);
+    }
+    return quiet ?? this.#offset(quarter);
+  }
+
+  #offset(quarter: number): number {
     let offset = this.#offsets.get(quarter);
     if (offset === undefined) {
-      offset = this.#read(quarter * 15 * MINUTE) - quarter * 15;
+      offset = this.#read(quarter * MINUTE) - quarter;
       this.#offsets.set(quarter, offset);
     }
-    return at / MINUTE + offset;
+    return offset;
   }
 
   #read(at: number): number {
@@ -123,9 +138,13 @@ class Wall {
   }
 }
 
-/** Walks minute by minute from the first time on, noting each day of the series whose hour the wall has reached. */
+const quarterOf = (minute: number) => Math.floor(minute / 15) * 15;
+
+/** Walks quarter by quarter from before that minute on, noting each day of the series whose hour the wall has reached. */
 function walk(series: Series, after: number, wall: Wall): number | null {
-  const first = new Date(wall.minute(series.from.getTime()) * MINUTE);
+  const from = series.from.getTime() / MINUTE;
+  const shownFirst = from + wall.offset(quarterOf(from));
+  const first = new Date(shownFirst * MINUTE);
   const [date, minute] = [first.getUTCDate(), first.getUTCHours() * 60 + first.getUTCMinutes()];
   const isDay = (day: Date) => {
     if (series.repetition === "daily") return true;
@@ -133,14 +152,18 @@ function walk(series: Series, after: number, wall: Wall): number | null {
     const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
     return day.getUTCDate() === Math.min(date, last);
   };
-  const startDay = Math.floor(wall.minute(series.from.getTime()) / 1_440);
+  const startDay = Math.floor(shownFirst / 1_440);
   const lastDay = series.until === null ? Number.POSITIVE_INFINITY : Date.parse(series.until) / MINUTE / 1_440;
+  const begin = quarterOf(after - 2_880);
   // The furthest that was shown by then: what is shown again after a change of clocks is no news.
-  let furthest = wall.minute(after - 2_880 * MINUTE);
-  for (let at = after - 2_879 * MINUTE; ; at += MINUTE) {
-    const shown = wall.minute(at);
+  let furthest = begin + wall.offset(begin) - 1;
+  for (let quarter = begin; ; quarter += 15) {
+    const offset = wall.offset(quarter);
+    const shown = quarter + 14 + offset;
     for (let passed = furthest + 1; passed <= shown; passed += 1) {
       if (passed % 1_440 !== minute) continue;
+      // What is left out comes when it is skipped: with the first minute of the quarter.
+      const at = Math.max(quarter, passed - offset);
       const day = Math.floor(passed / 1_440);
       if (day > lastDay) return null;
       if (day >= startDay && at > after && isDay(new Date(day * 1_440 * MINUTE))) return at;
@@ -179,9 +202,11 @@ describe("what is repeated, against walking along the wall", () => {
           const until = untilDays === null ? null : new Date(start + untilDays * 86_400_000).toISOString().slice(0, 10);
           const series: Series = { from: new Date(start), repetition, until };
           const after = start + gone * 86_400_000 + minute * MINUTE;
-          const expected = walk(series, after, wall);
+          const expected = walk(series, after / MINUTE, wall);
           const found = nextOccurrence(series, new Date(after), zone);
-          expect(found?.toISOString() ?? null).toBe(expected === null ? null : new Date(expected).toISOString());
+          expect(found?.toISOString() ?? null).toBe(
+            expected === null ? null : new Date(expected * MINUTE).toISOString(),
+          );
         },
       ),
       { numRuns: 10_000 },

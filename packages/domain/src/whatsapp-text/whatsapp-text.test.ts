@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyCharacter } from "../../testing/anyCharacter.js";
 import type { TextLine, TextNode } from "./text-nodes.js";
 import { parseWhatsappText } from "./whatsapp-text.js";
 
@@ -84,7 +85,7 @@ describe("parseWhatsappText", () => {
   );
   const anyText = fc.oneof(
     { weight: 4, arbitrary: fc.string({ unit: signs, maxLength: 40 }) },
-    { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+    { weight: 1, arbitrary: fc.string({ unit: anyCharacter }) },
   );
 
   function listNodes(lines: TextLine[]): TextNode[] {

@@ -51,7 +51,6 @@ export async function findWrongArrows(root: string): Promise<{ files: number; vi
         "@recado/domain$": path.join(source("domain"), "index.ts"),
         "@recado/local": source("local"),
       },
-      bustTheCache: true,
     },
   );
   const { summary } = output as ICruiseResult;
