@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { bankCharge, doAtBank, openBank, readInvoiceId, tellOfCharge } from "./bank";
 import { type Caller, type Credentials, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
-import { findSidewaysScroll } from "./page";
+import { findSidewaysScroll, follow } from "./page";
 import { openProduct } from "./product";
 import { PATIENT, PHONE } from "./shop";
 import { askApi, fillLogin, toast } from "./steps";
@@ -48,7 +48,7 @@ it("on a phone a company signs up, tries, pays by Pix in the bank, and goes on w
   await fillLogin(page, owner);
   await page.getByRole("heading", { level: 1, name: "Painel" }).waitFor();
 
-  await page.goto("/subscription");
+  await follow(page, "/subscription");
   await page.getByText("Período de teste").waitFor();
   const end = trialEnd(today(ZONE, new Date()));
   await page.getByText(`${written(end)} Faltam 3 dias`).waitFor();
@@ -70,7 +70,7 @@ it("on a phone a company signs up, tries, pays by Pix in the bank, and goes on w
   await page.getByRole("heading", { level: 1, name: "Painel" }).waitFor();
   expect(await page.getByText(/^Sua assinatura vence em/).count()).toBe(0);
 
-  await page.goto("/financeiro");
+  await follow(page, "/financeiro");
   const paid = page.getByRole("listitem").filter({ hasText: "Pago" }).filter({ hasText: "Plano 1" });
   await paid.first().waitFor();
   const receipt = page.waitForEvent("download");

@@ -78,7 +78,7 @@ it("words, signs and what stands on colours somebody chose stand out, light and 
     await follow(page, path);
     await look(path);
   }
-  await page.goto("/kanban");
+  await follow(page, "/kanban");
   for (const name of NAMES) await page.getByRole("heading", { level: 2, name }).waitFor();
   expect([...new Set(pale)]).toEqual([]);
 });

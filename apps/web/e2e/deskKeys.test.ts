@@ -3,9 +3,10 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { commitsUntil, countCommits } from "./commits";
 import { openProduct } from "./product";
-import { bubbleOf, fieldOf, logOf, openChat, openServedShop, PATIENT, rowOf, serve } from "./shop";
+import { bubbleOf, fieldOf, logOf, openChat, PATIENT, rowOf, serve, withShop } from "./shop";
 
 const product = openProduct();
+const shop = withShop(product);
 /** More than there is room for. */
 const NAMES = Array.from({ length: 14 }, (_, index) => `${String.fromCharCode(65 + index)} Cliente`);
 
@@ -18,7 +19,6 @@ function isInSight(page: Page, name: string): Promise<boolean> {
 }
 
 it("keys go from one conversation to the next, whose row comes into sight, and resolve one and open the next", async () => {
-  const shop = await openServedShop(product.url);
   let first: Ticket | undefined;
   for (const name of NAMES) first = (await serve(shop, name)).ticket;
   const { page, enter } = await product.visit({ viewport: { width: 1280, height: 640 } });
@@ -50,7 +50,6 @@ it("keys go from one conversation to the next, whose row comes into sight, and r
 });
 
 it("all messages are one stop of Tab: arrows go from one to the next and open what can be done with it", async () => {
-  const shop = await openServedShop(product.url);
   const served = await serve(shop, "Rita Campos");
   await served.customer.say({ type: "text", text: "Linha", count: 30 });
   // All of them new when it is opened, and therefore all of them here.

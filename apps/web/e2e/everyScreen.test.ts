@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
 import { here } from "./here";
-import { findSidewaysScroll, leaveBy, settle, startOver } from "./page";
+import { comeBack, findSidewaysScroll, leaveBy, settle } from "./page";
 import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
-import { PRIVATE_SCREENS, WITH_MICROPHONE } from "./screens";
+import { PRIVATE_SCREENS } from "./screens";
 import { fillLists, LONG_WALK_MS, walk } from "./walk";
 import { OPERATOR } from "./world";
 
-const product = openProduct(WITH_MICROPHONE);
+const product = openProduct();
 // At 1200 the menu spreads, and the page has the room it had at 1024.
 const WIDTHS = [320, 390, 768, 1024, 1200, 1440];
 
@@ -45,7 +45,7 @@ it(
         if (slack) wide.push(`${name}, ${part.name}: ${slack} pixels`);
         if (part.leave) await leaveBy(page, part.leave);
         // Behind a dialog of a conversation there is no list here.
-        await startOver(page, path).catch((cause) => {
+        await comeBack(page, path).catch((cause) => {
           throw new Error(`${name}, ${part.name}: cannot be left`, { cause });
         });
       }

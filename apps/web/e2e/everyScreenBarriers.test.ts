@@ -2,11 +2,10 @@ import { beforeAll, expect, it } from "vitest";
 import { here } from "./here";
 import { chooseElsewhere, closeOverlays, findBarriers, readTexts, settle, startOver } from "./page";
 import { openProduct } from "./product";
-import { WITH_MICROPHONE } from "./screens";
 import { fillLists, LONG_WALK_MS, RAW_KEY, walk } from "./walk";
 import { awaitOpener, findLeaks, findLostFocus, findStumbles, noteFocus } from "./walkFocus";
 
-const product = openProduct(WITH_MICROPHONE);
+const product = openProduct();
 /** An address looks like a key, too. */
 const ADDRESS = /https?:|@|\.(test|invalid|example)\b/;
 

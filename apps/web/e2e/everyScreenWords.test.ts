@@ -2,10 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { chooseLanguage, readButtonWords, readIconNames, readTexts } from "./page";
 import { openProduct } from "./product";
-import { WITH_MICROPHONE } from "./screens";
 import { LONG_WALK_MS, RAW_KEY, walk } from "./walk";
 
-const product = openProduct(WITH_MICROPHONE);
+const product = openProduct();
 /** Letters that neither English nor Spanish has, and Portuguese can hardly do without. */
 const PORTUGUESE = /[ãõç]/i;
 const OWN_NAME = "Português";

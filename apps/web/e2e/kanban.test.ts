@@ -34,6 +34,13 @@ async function openOffice(): Promise<Office> {
   return { boss, ana, bia, lanes, tickets: await list() };
 }
 
+let shared: Promise<Office> | undefined;
+/** One office for those who need nothing of it but a customer in no lane. */
+function shareOffice(): Promise<Office> {
+  shared ??= openOffice();
+  return shared;
+}
+
 async function openBoard(who: Credentials, options?: BrowserContextOptions): Promise<Visitor> {
   const visitor = await product.visit(options);
   await visitor.enter(who, "/kanban");
@@ -134,7 +141,7 @@ it("keeps its place while somebody looks into a conversation", async () => {
 });
 
 it("a card the server does not let go returns, and says why", async () => {
-  const { ana, lanes } = await openOffice();
+  const { ana, lanes } = await shareOffice();
   const visitor = await openBoard(ana);
   const { page } = visitor;
   visitor.expectTrouble(/404/);
@@ -147,7 +154,7 @@ it("a card the server does not let go returns, and says why", async () => {
 });
 
 it("on a phone a long press takes a card, and the lanes slide and not the page", async () => {
-  const { ana } = await openOffice();
+  const { ana } = await shareOffice();
   const { page, context } = await openBoard(ana, PHONE);
   const name = page.getByText("Beto Prates", { exact: true });
   const { x, y } = await middleOf(name);
@@ -167,7 +174,7 @@ it("on a phone a long press takes a card, and the lanes slide and not the page",
 });
 
 it("has no serious barrier, in both themes and with the menu open", async () => {
-  const { ana, boss, lanes, tickets } = await openOffice();
+  const { ana, boss, lanes, tickets } = await shareOffice();
   const [first] = tickets as [Ticket];
   await boss.call(ticketTagRoutes.move, { params: { ticketId: first.id }, body: { tagId: Number(lanes[1]?.id) } });
   const { page } = await openBoard(ana);

@@ -2,12 +2,11 @@ import { settingRoutes, ticketRoutes } from "@recado/contract";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
-import { findTicket, makeCustomer, openServedShop, PATIENT, rowOf, serve, tabOf } from "./shop";
+import { findTicket, makeCustomer, PATIENT, rowOf, serve, tabOf, withShop } from "./shop";
 import type { Visitor } from "./visitor";
 
-// Each has a shop to open first: a number to connect, customers, a ticket to accept.
-
 const product = openProduct();
+const shop = withShop(product);
 
 /** Every sound that leaves the page, with its loudness; and a tab that can be sent to the background. */
 const WATCH = `
@@ -55,7 +54,11 @@ interface Scene {
 
 /** An attendant at a desk, who has Rita's ticket and nothing of Beto yet. */
 async function openScene(options?: BrowserContextOptions): Promise<Scene> {
-  const shop = await openServedShop(product.url);
+  // Nobody is counted, and nobody is in a list, from the scene before.
+  for (const status of ["open", "pending", "closed"] as const) {
+    const { tickets } = await shop.boss.call(ticketRoutes.list, { query: { showAll: "true", status } });
+    for (const { id: ticketId } of tickets) await shop.boss.call(ticketRoutes.remove, { params: { ticketId } });
+  }
   const { customer: rita, ticket, ana } = await serve(shop, "Rita");
   const customers = { Rita: rita, Beto: await makeCustomer(shop, "Beto") };
   const say: Scene["say"] = (who, text) => customers[who].say(text);

@@ -3,7 +3,13 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 
-const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** The checker, without the rules whose worst is less than serious: nobody asks for what they find. */
+const axeSource = `${await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")};
+  axe.configure({
+    rules: axe._audit.rules
+      .filter(({ impact }) => impact === "minor" || impact === "moderate")
+      .map(({ id }) => ({ id, enabled: false })),
+  });`;
 
 /** A page that asks the server for nothing. */
 const BARE_PAGE = "/todolist";
@@ -33,6 +39,17 @@ export async function startOver(page: Page, path: string): Promise<void> {
   if (await closeOverlays(page)) await leaveEntry(page, 1);
   await follow(page, BARE_PAGE);
   await follow(page, path);
+}
+
+/** The same, but where closing what lies over the page is enough, nothing is drawn anew. */
+export async function comeBack(page: Page, path: string): Promise<void> {
+  if (await closeOverlays(page)) {
+    await leaveEntry(page, 1);
+    const { pathname, search } = new URL(page.url());
+    // The menu of a phone is no dialog, and what was opened from it leads back to it.
+    if (pathname + search === path && (await page.locator(".MuiModal-root").count()) === 0) return;
+  }
+  await startOver(page, path);
 }
 
 /** What the browser keeps is changed as if by another tab, so that an open dialog stays open. */

@@ -1,6 +1,7 @@
 import { queueRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { makeCompany, makeUser, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
+import { follow } from "./page";
 import { openProduct } from "./product";
 import { askApi, choose, fillLogin, menuNames, toast } from "./steps";
 
@@ -60,7 +61,7 @@ it("a new attendant logs in and sees only what the profile allows", async () => 
   }
 
   // The options are everybody's to read, and nobody else's to change.
-  await page.goto("/settings");
+  await follow(page, "/settings");
   await page.getByText("Somente administradores podem alterar as configurações.").waitFor();
   expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Opções"]);
   expect(await page.getByRole("switch", { name: "Avaliações" }).isDisabled()).toBe(true);

@@ -2,7 +2,7 @@ import { tagRoutes } from "@recado/contract";
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { makeCompany, signIn, signInOperator } from "./operator";
-import { findSidewaysScroll, leaveBy, open, settle } from "./page";
+import { findSidewaysScroll, follow, leaveBy, open, settle } from "./page";
 import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
 import {
@@ -12,15 +12,16 @@ import {
   findTicket,
   logOf,
   makeCustomer,
-  openServedShop,
   PHONE,
   rowOf,
   serve,
   tabOf,
+  withShop,
 } from "./shop";
 import { menuLink, toast } from "./steps";
 
 const product = openProduct();
+const shop = withShop(product);
 
 it("on a phone the menu is a drawer, lists are cards, short dialogs sheets, and long ones fill the screen", async () => {
   const { admin } = await makeCompany(await signInOperator(product.url));
@@ -78,7 +79,7 @@ it("on a phone the menu is a drawer, lists are cards, short dialogs sheets, and 
 });
 
 it("on a phone the first contact stands high: what can be done with all of them is in a menu", async () => {
-  const { ana } = await serve(await openServedShop(product.url), "Carla Souza");
+  const { ana } = await serve(shop, "Aline Prado");
   const visitor = await product.visit(PHONE);
   const { page } = visitor;
   await visitor.enter(ana, "/contacts");
@@ -91,7 +92,7 @@ it("on a phone the first contact stands high: what can be done with all of them 
 });
 
 it("a toast covers nothing that is needed, and one that was touched goes away by itself", async () => {
-  const { ana, ticket } = await serve(await openServedShop(product.url), "Carla Souza");
+  const { ana, ticket } = await serve(shop, "Davi Prado");
   const visitor = await product.visit(PHONE);
   const { page, context } = visitor;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -125,7 +126,6 @@ it("a toast covers nothing that is needed, and one that was touched goes away by
 });
 
 it("in the list and below a conversation whatever a finger must hit measures 44 pixels", async () => {
-  const shop = await openServedShop(product.url);
   const waiting = await makeCustomer(shop, "Beto Prates");
   await waiting.say("Bom dia!");
   await findTicket(shop, waiting);
@@ -169,7 +169,7 @@ it("in the list and below a conversation whatever a finger must hit measures 44 
 });
 
 it("the button that leads to the end stands beside what opens the options of messages, and not on it", async () => {
-  const served = await serve(await openServedShop(product.url), "Carla Souza");
+  const served = await serve(shop, "Élio Santos");
   const text = "Uma linha que é mais comprida do que a tela de um telefone";
   await served.customer.say({ type: "text", text, count: 20 });
   const visitor = await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } });
@@ -198,17 +198,17 @@ it("the button that leads to the end stands beside what opens the options of mes
 });
 
 it("the narrowest has room for what the operator tells, and for what is searched for", async () => {
-  const { ana } = await serve(await openServedShop(product.url), "Carla Souza");
+  const { ana } = await serve(shop, "Gilda Reis");
   const visitor = await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } });
   const { page } = visitor;
   await visitor.enter(ana, "/tickets");
-  await rowOf(page, "Carla Souza").waitFor();
+  await rowOf(page, "Gilda Reis").waitFor();
   await page.getByRole("button", { name: /^Comunicados/ }).tap();
   await page.getByRole("dialog", { name: "Comunicados" }).waitFor();
   await page.keyboard.press("Escape");
   const search = page.getByRole("searchbox");
   expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(60);
-  await search.fill("Carla");
+  await search.fill("Gilda");
   await page.getByRole("button", { name: "Limpar busca" }).waitFor();
   expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(60);
   expect(await findSidewaysScroll(page, 320, 640)).toBeUndefined();
@@ -226,7 +226,7 @@ it("what a finger must hit is large enough", async () => {
   }
   await visitor.enter(admin);
   for (const path of ["/", "/tags", "/todolist", "/connections", "/queues", "/settings"]) {
-    await open(page, path);
+    await follow(page, path);
     expect(await findSmallTargets(page), path).toEqual([]);
   }
 });

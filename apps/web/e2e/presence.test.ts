@@ -1,27 +1,38 @@
 import { type Ticket, ticketRoutes, userRoutes } from "@recado/contract";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type Credentials, makeUser } from "./operator";
 import { openProduct } from "./product";
-import { fieldOf, findTicket, makeCustomer, openShop, PATIENT, PHONE } from "./shop";
+import { fieldOf, findTicket, makeCustomer, openShop, PATIENT, PHONE, type Shop } from "./shop";
 import type { Visitor } from "./visitor";
 
 const product = openProduct();
 
-/** A conversation of Rita's that Ana Lima serves, in a company where Bia Colega looks after everything, too. */
+let shop: Shop;
+let ana: Credentials;
+let bia: Credentials;
+let last: Ticket | undefined;
+
+beforeAll(async () => {
+  shop = await openShop(product.url);
+  ana = await makeUser(shop.boss, { name: "Ana Lima", profile: "admin" });
+  bia = await makeUser(shop.boss, { name: "Bia Colega", profile: "supervisor" });
+});
+
+/** A conversation of a Rita's that Ana Lima serves, in a company where Bia Colega looks after everything, too. */
 async function openConversation() {
-  const shop = await openShop(product.url);
   const { boss, simulator, account } = shop;
-  const ana = await makeUser(boss, { name: "Ana Lima", profile: "admin" });
-  const bia = await makeUser(boss, { name: "Bia Colega", profile: "supervisor" });
+  // The next Rita is the only one in the list.
+  if (last) await boss.call(ticketRoutes.update, { params: { ticketId: last.id }, body: { status: "closed" } });
   const rita = await makeCustomer(shop, "Rita Campos");
   await rita.say("Bom dia!");
   const waiting = await findTicket(shop, rita);
   const userId = (await boss.call(userRoutes.listOptions)).find(({ name }) => name === "Ana Lima")?.id ?? 0;
   const body = { status: "open" as const, userId };
   const ticket = await boss.call(ticketRoutes.update, { params: { ticketId: waiting.id }, body });
+  last = ticket;
   const action = (state: "composing" | "recording" | "paused") => simulator.type(rita.number, { account, state });
-  return { ana, bia, ticket, rita, action };
+  return { ticket, rita, action };
 }
 
 async function open(who: Credentials, ticket: Ticket, options?: BrowserContextOptions): Promise<Visitor> {
@@ -36,7 +47,7 @@ const face = (page: Page, name: string) => header(page).getByRole("img", { name 
 const row = (page: Page) => page.getByRole("link", { name: /Rita/ });
 
 it("two attendants in one ticket see each other looking and typing, and when one has gone", async () => {
-  const { ana, bia, ticket } = await openConversation();
+  const { ticket } = await openConversation();
   const one = await open(ana, ticket);
   const two = await open(bia, ticket);
   await face(one.page, "Bia Colega está vendo").waitFor();
@@ -68,7 +79,7 @@ it("two attendants in one ticket see each other looking and typing, and when one
 });
 
 it("a colleague comes back into view when a lost connection is there again", async () => {
-  const { ana, bia, ticket } = await openConversation();
+  const { ticket } = await openConversation();
   const one = await open(ana, ticket);
   const two = await open(bia, ticket);
   await face(one.page, "Bia Colega está vendo").waitFor();
@@ -83,7 +94,7 @@ it("a colleague comes back into view when a lost connection is there again", asy
 });
 
 it("the customer is seen typing and recording, until it is over", async () => {
-  const { ana, ticket, rita, action } = await openConversation();
+  const { ticket, rita, action } = await openConversation();
   const { page } = await open(ana, ticket);
   const typing = async (state: "composing" | "recording") => {
     await action(state);
@@ -107,7 +118,7 @@ it("the customer is seen typing and recording, until it is over", async () => {
 });
 
 it("on a phone the list shows who is typing in a ticket one has just left", async () => {
-  const { ana, bia, ticket, action } = await openConversation();
+  const { ticket, action } = await openConversation();
   const { page } = await open(ana, ticket, PHONE);
   await open(bia, ticket);
   await face(page, "Bia Colega está vendo").waitFor();

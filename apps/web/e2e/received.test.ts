@@ -3,7 +3,7 @@ import { messageRoutes } from "@recado/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { attach, makePicture } from "./files";
-import { nextNumber } from "./operator";
+import { makeUser } from "./operator";
 import { openProduct } from "./product";
 import { bubbleOf, logOf, openChat, openNewChat, openServedShop, PATIENT, PHONE, type ServedShop, serve } from "./shop";
 import { toast } from "./steps";
@@ -17,6 +17,21 @@ let shop: ServedShop;
 beforeAll(async () => {
   shop = await openServedShop(product.url);
 });
+
+/** One page for all that is said in a conversation; who serves it logs in nowhere else, which would end the session. */
+const keep = (name: string) => {
+  let opened: ReturnType<typeof openNewChat> | undefined;
+  const openOnce = async () => {
+    const ana = await makeUser(shop.boss, { name: "Bia Colega", queueIds: shop.queueIds });
+    return openNewChat({ ...product, visit: product.stay }, { ...shop, ana }, name);
+  };
+  return () => {
+    opened ??= openOnce();
+    return opened;
+  };
+};
+const openPictures = keep("Quitéria Sá");
+const openFiles = keep("Sílvio Prado");
 
 const retryIn = (bubble: Locator) => bubble.getByRole("button", { name: "Baixar novamente" });
 const isDrawn = (picture: Locator) =>
@@ -68,7 +83,7 @@ it.each([
 );
 
 it("a download that is cut comes by itself", async () => {
-  const { page, customer } = await openNewChat(product, shop, "Quitéria Sá");
+  const { page, customer } = await openPictures();
   await shop.simulator.addFault({ kind: "media-cut", value: 100 });
   await customer.say({ type: "image", caption: "A vitrine" });
   const bubble = bubbleOf(page, "A vitrine");
@@ -79,7 +94,7 @@ it("a download that is cut comes by itself", async () => {
 });
 
 it("a picture that the line kept away is no broken one: it can be asked for again", async () => {
-  const { page, customer, context, expectTrouble } = await openNewChat(product, shop, "Raul Teles");
+  const { page, customer, context, expectTrouble } = await openPictures();
   expectTrouble(/\/backend\/media\//);
   await context.route("**/backend/media/**", (route) => route.abort("failed"));
   await customer.say({ type: "image", caption: "A fachada" });
@@ -106,9 +121,10 @@ it.each([
   ["a page that says it is a PDF", { type: "document", mimetype: "application/pdf", fileName: "nota.pdf" }, HTML],
   ["a page that says it is a sticker", { type: "sticker", mimetype: "image/webp" }, HTML],
 ] as const)("%s is never opened by the browser: it is taken away as a file", async (_what, words, text) => {
-  const { page, customer, context } = await openNewChat(product, shop, `Sílvio ${nextNumber()}`);
+  const { page, customer, context } = await openFiles();
+  const cards = logOf(page).getByRole("link");
+  const card = cards.nth(await cards.count());
   await customer.say({ ...words, file: Buffer.from(text).toString("base64") });
-  const card = logOf(page).getByRole("link");
   await card.waitFor({ timeout: PATIENT.timeout });
   expect(await logOf(page).locator("img, iframe, object, embed").count()).toBe(0);
   const [download] = await Promise.all([page.waitForEvent("download"), card.click()]);
@@ -129,7 +145,7 @@ it.each([
 });
 
 it("a document is taken away under its own name, as it was sent", async () => {
-  const { page, customer } = await openNewChat(product, shop, "Élio Santos");
+  const { page, customer } = await openFiles();
   const file = Buffer.from("Pedido 123\nTrês bolos de fubá\n");
   await customer.say({
     type: "document",

@@ -2,10 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { kindsHeard } from "./files";
 import { openProduct } from "./product";
-import { WITH_MICROPHONE } from "./screens";
 import { fieldOf, openNewChat, PATIENT, PHONE, withShop, write } from "./shop";
 
-const product = openProduct(WITH_MICROPHONE);
+const product = openProduct();
 /** Whoever sits here has said no when the browser asked. */
 const mutedDesk = openProduct({ args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"] });
 

@@ -21,9 +21,6 @@ import { removal, type TestScreen } from "./screenParts";
 import { LAPSED } from "./seedBusiness";
 import { fillLogin } from "./steps";
 
-/** A microphone that beeps, and somebody who has allowed it: what a browser is started with that opens every part. */
-export const WITH_MICROPHONE = { args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] };
-
 /** What a visitor can open. */
 export const PUBLIC_SCREENS: TestScreen[] = [
   {

@@ -7,9 +7,9 @@ import { NEW_COMPANY_SCREENS, SECOND_STEP_SCREENS } from "./newCompanyScreens";
 import { makeCompany, signIn, signInOperator } from "./operator";
 import { chooseElsewhere, leaveBy, open, settle } from "./page";
 import type { Part, TestScreen } from "./screenParts";
-import { PRIVATE_SCREENS, PUBLIC_SCREENS, WITH_MICROPHONE } from "./screens";
+import { PRIVATE_SCREENS, PUBLIC_SCREENS } from "./screens";
 import { fillDesk, fillTodoList } from "./seed";
-import { openVisitor, type Visitor } from "./visitor";
+import { openVisitor, type Visitor, WITH_MICROPHONE } from "./visitor";
 import { OPERATOR, startWorld } from "./world";
 
 // Pictures of every screen and dialog, for people to look at: `npm run screenshots -w @recado/web [-- part of a name [size]]`.

@@ -5,6 +5,9 @@ import type { Credentials } from "./operator";
 /** Long enough for two busy cores; a journey that works never waits for it. */
 const TIMEOUT_MS = 60_000;
 
+/** A microphone that beeps, and somebody who has allowed it: what a browser is started with that opens every part. */
+export const WITH_MICROPHONE = { args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] };
+
 const OUTSIDE_PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#6f7b77"/></svg>';
 const OUTSIDE_PAGE = "<title>outside</title>";
