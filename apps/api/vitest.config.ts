@@ -7,7 +7,8 @@ import { loadPlain } from "./testing/loadPlain.js";
  */
 const alone = [
   // They read every row there is, or tear the walls down for all.
-  "**/{walls*,massAssignment,secrets}.test.ts",
+  "**/{walls*,massAssignment}.test.ts",
+  "**/whatsapp/secrets.test.ts",
   // It knows what the statistics know.
   "**/kernel/db/plans.test.ts",
   // The first run, the migrations and the start: an empty installation.
@@ -15,9 +16,9 @@ const alone = [
   // Outages, crashes and kills: processes, databases and Redis that go away.
   "**/{outage,correspondenceOutage,wrongClock,reconnectStorm,crash,handover,poison,redisHang,processLife,inboundFlood}.test.ts",
   // What is one in a process and is stopped, emptied or moved there: workers, the bus, lines, folders.
-  "**/{jobs,durable,recordEvent,bus,sheets,check,mail,passwordReset,pairing,tempFolder,voice}.test.ts",
-  // Other settings of the installation than everybody's: limits, the cost of a password.
-  "**/{neighbours,hashing}.test.ts",
+  "**/{jobs,durable,recordEvent,bus,sheets,check,tempFolder,voice}.test.ts",
+  // Other settings of the installation than everybody's: limits.
+  "**/neighbours.test.ts",
 ];
 
 const common = {

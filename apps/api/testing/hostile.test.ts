@@ -14,9 +14,9 @@ import { actorOf, furnish, type World } from "./world.js";
 
 /** Requests with a damaged field for each route, others in each run. A long run sends more. */
 const DAMAGED = Number(process.env.RECADO_TEST_DAMAGED ?? 10);
-/** Those broken as a whole on top: most are refused before a route is found, so each route gets one in six of them in turn. */
+/** Those broken as a whole on top: most are refused before a route is found, so each route gets one in twelve of them in turn. */
 const BROKEN = 90;
-const ONE_IN = DAMAGED > 10 ? 1 : 6;
+const ONE_IN = DAMAGED > 10 ? 1 : 12;
 const TOGETHER = 8;
 const TIMEOUT = 120_000;
 

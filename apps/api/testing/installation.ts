@@ -37,6 +37,7 @@ export class Installation {
   private folder = "";
   private environment: Record<string, string> = {};
   private ownerUrl = "";
+  private asking: pg.Pool | undefined;
 
   /** Starts the services; the API comes with `startApi`. */
   static async build(): Promise<Installation> {
@@ -144,14 +145,14 @@ export class Installation {
     };
   }
 
-  /** Asks the database past the walls. */
+  /** Asks the database past the walls. To log in costs it more than to answer, and who waits for something asks often. */
   async sql<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = await this.connect();
-    try {
-      return (await client.query<Row>(text, values)).rows;
-    } finally {
-      await client.end();
+    if (!this.asking) {
+      this.asking = new pg.Pool(this.describeConnection());
+      // The database may go at any time: the next question is asked over a new connection.
+      this.asking.on("error", () => undefined);
     }
+    return (await this.asking.query<Row>(text, values)).rows;
   }
 
   /** Keeps everybody from a table until it is released. */
@@ -169,21 +170,22 @@ export class Installation {
 
   async tearDown(): Promise<void> {
     await this.endApi("SIGKILL");
+    await this.asking?.end();
     await this.redis.stop();
     await this.postgres.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private async connect(): Promise<pg.Client> {
+  private describeConnection(): pg.ClientConfig {
     const url = Object.assign(new URL(this.ownerUrl), {
       username: "postgres",
       password: secrets.DATABASE_ADMIN_PASSWORD,
     });
-    const client = new pg.Client({
-      connectionString: url.href,
-      connectionTimeoutMillis: TIMEOUT_MS,
-      query_timeout: TIMEOUT_MS,
-    });
+    return { connectionString: url.href, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.describeConnection());
     // The database may go between the two: whoever asked hears of it by the question.
     client.on("error", () => undefined);
     await client.connect();

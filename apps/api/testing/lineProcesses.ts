@@ -6,7 +6,7 @@ import type { CrashPoint } from "./lineSteps.js";
 import { plain } from "./plain.js";
 
 /** How often a crash test ends a process; a long run sets more. */
-export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 6);
+export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 4);
 
 /**
  * Where the processes of a test die, one after the other: at the places where it hurts, in an order drawn by lot, and each

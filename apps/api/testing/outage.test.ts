@@ -9,7 +9,7 @@ import { drawLots } from "./seed.js";
 
 // Real processes that are really ended. One installation serves all of it, in the order written here.
 const SLOW = 180_000;
-const ROUNDS = Number(process.env.RECADO_TEST_KILLS ?? 4);
+const ROUNDS = Number(process.env.RECADO_TEST_KILLS ?? 2);
 const root = { email: "root@recado.test", password: "Root-1234" };
 
 const lot = drawLots();
@@ -176,14 +176,13 @@ describe("mails", () => {
       expect((await installation.call("POST", "/forgetpassword", { body: { email: root.email } })).status).toBe(200);
       await pause(lot(25));
       await installation.endApi("SIGKILL");
-      await installation.startApi();
+      await installation.startApi(round + 1 < ROUNDS ? {} : { ROLES: "web" });
     }
     // One whose message on the bus is lost for certain: nobody listens, and Redis keeps none.
-    await installation.endApi("SIGKILL");
-    await installation.startApi({ ROLES: "web" });
+    const left = await waiting();
     await forget();
     expect((await installation.call("POST", "/forgetpassword", { body: { email: root.email } })).status).toBe(200);
-    expect(await waiting()).toBeGreaterThan(0);
+    expect(await waiting()).toBe(left + 1);
     const redis = new Redis(installation.redisUrl);
     await redis.flushall();
     redis.disconnect();
@@ -203,9 +202,10 @@ describe("mails", () => {
 });
 
 describe("an end by SIGTERM", () => {
+  const isThere = () => installation.api?.exitCode === null && installation.api.signalCode === null;
+
   it.each(["postgres", "redis"] as const)("comes although %s is gone", { timeout: SLOW }, async (name) => {
-    await installation.endApi("SIGKILL");
-    await installation.startApi();
+    if (!isThere()) await installation.startApi();
     await installation[name].stop();
     await pause(500);
     const code = await installation.endApi("SIGTERM");

@@ -18,13 +18,13 @@ export class Succession {
     this.#spare ??= this.hold();
   }
 
-  /** A process that is ready to run, and the next one on its way. */
-  async take(): Promise<LineProcess> {
+  /** A process that is ready to run, and the next one on its way, unless none comes after this one. */
+  async take({ isLast = false } = {}): Promise<LineProcess> {
     this.prepare();
     const taken = await this.#spare;
     if (!taken) throw new Error("There is no process to take");
     this.#processes.push(taken);
-    this.#spare = this.hold();
+    this.#spare = isLast ? undefined : this.hold();
     return taken;
   }
 

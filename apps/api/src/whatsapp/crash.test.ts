@@ -31,7 +31,7 @@ const settings = () => ({
   pauseFactor: 0.05,
 });
 const succession = new Succession(api, () => LineProcess.hold(settings()));
-const takeSpare = () => succession.take();
+const takeSpare = (isLast = false) => succession.take({ isLast });
 const bury = (victim: LineProcess) => succession.bury(victim, MAX_LIFE_MS);
 
 /** A person with a phone in hand, who scans whatever is shown, and starts a line anew that gave up before it was paired. */
@@ -178,7 +178,7 @@ describe("a process that dies", () => {
       }
       await current.end("SIGTERM");
     },
-    KILLS * 8_000 + 60_000,
+    KILLS * 8_000 + 90_000,
   );
 
   it(
@@ -207,7 +207,7 @@ describe("a process that dies", () => {
         if (kill % 2 === 0) await world.untilStatus(line, "CONNECTED");
         current.dieIn(upTo(kill % 2 === 0 ? STEPS.talk : STEPS.login));
         await bury(current);
-        current = await takeSpare();
+        current = await takeSpare(kill + 1 === TRAFFIC_KILLS);
         current.run();
       }
       await world.untilStatus(line, "CONNECTED");

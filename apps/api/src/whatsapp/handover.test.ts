@@ -50,7 +50,7 @@ describe("a line that changes hands", () => {
       for (let turn = 0; !isOver; turn += 1) {
         const lease = await Lease.take(line, name);
         if (!lease) {
-          await sleep(3);
+          await sleep(8);
           continue;
         }
         handOvers.push(lease.fence);

@@ -46,7 +46,7 @@ it(
       const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
       await bank.pay(txid);
       await bank.notify(txid);
-      const victim = await succession.take();
+      const victim = await succession.take({ isLast: death + 1 === DEATHS });
       victim.dieAt(AIMS[death] ?? drawAim());
       victim.run();
       if (await succession.bury(victim, 30_000)) hits += 1;

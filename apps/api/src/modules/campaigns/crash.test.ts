@@ -18,7 +18,8 @@ const api = useApi();
 const world = useLines(api, { isRunHere: false });
 const campaigning = new Campaigning(api, world);
 
-const DEATHS = KILLS > 10 ? KILLS * 2 : 5;
+/** At least one beside each trouble, and one beside none. */
+const DEATHS = KILLS > 10 ? KILLS * 2 : 4;
 /** Each of them is on the lists of two campaigns that run at once. */
 const PEOPLE = DEATHS * 5;
 /** A start until the line talks takes about 400 steps, a message about 40. */
@@ -124,7 +125,7 @@ describe("a process that dies while campaigns are sent", () => {
         if (trouble && !current.isGone) await trouble();
         if (await succession.bury(current, MAX_LIFE_MS)) hits += 1;
       }
-      current = await succession.take();
+      current = await succession.take({ isLast: true });
       await succession.passSilence();
       current.run();
       const underWay = async () => {

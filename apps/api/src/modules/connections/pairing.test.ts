@@ -20,6 +20,7 @@ const api = useApi();
 const world = useLines(api, { isRunHere: false });
 let lines: RoleProcess;
 let count = 0;
+const { SIMULATOR_URL } = env;
 
 function startLineProcess(): Promise<RoleProcess> {
   const { whatsapp, caFile } = world.launched.addresses;
@@ -30,7 +31,10 @@ beforeAll(async () => {
   Object.assign(env, { SIMULATOR_URL: world.launched.addresses.whatsapp });
   lines = await startLineProcess();
 });
-afterAll(() => lines.end());
+afterAll(async () => {
+  await lines?.end();
+  Object.assign(env, { SIMULATOR_URL });
+});
 
 interface Shop {
   id: number;

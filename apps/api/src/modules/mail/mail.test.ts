@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { env } from "../../env.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -30,11 +30,13 @@ const rowOf = async (recipient: string) =>
   )[0];
 /** Its rest is over, and somebody looks. */
 async function passRest(): Promise<void> {
-  await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE state = 'waiting'`);
+  await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE state = 'waiting' AND kind = 'mail.send'`);
   await pollForWork();
 }
 const tried = (times: number) => ({ status: "waiting", work: { state: "waiting", attempts: times } });
 
+// Others' mails may lie there.
+beforeEach(() => rm(OUTBOX, { recursive: true, force: true }));
 afterEach(() => rm(OUTBOX, { recursive: true, force: true }));
 
 describe("mails", () => {
@@ -74,7 +76,7 @@ describe("mails", () => {
     await writeFile(OUTBOX, "in the way");
     await queue("d@mail.test");
     await expect.poll(() => rowOf("d@mail.test")).toMatchObject(tried(1));
-    await api.sql(`UPDATE "DurableWork" SET attempts = 7`);
+    await api.sql(`UPDATE "DurableWork" SET attempts = 7 WHERE kind = 'mail.send'`);
     await passRest();
     await expect
       .poll(() => rowOf("d@mail.test"))

@@ -105,7 +105,7 @@ describe("a process that dies while messages leave", () => {
         }
         most += MESSAGES_A_KILL;
         if (await succession.bury(current, MAX_LIFE_MS)) hits += 1;
-        current = await succession.take();
+        current = await succession.take({ isLast: kill + 1 === KILLS });
       }
       current.run();
       await until("everything is said", async () => talk.countSaid >= most, TIMEOUT_MS);

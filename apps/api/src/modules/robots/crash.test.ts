@@ -173,7 +173,7 @@ describe("a process that dies while customers talk to robots", () => {
         if (await succession.bury(victim, MAX_LIFE_MS)) hits += 1;
       }
       for (const customer of wave) await say(customer, "dois");
-      const heir = await succession.take();
+      const heir = await succession.take({ isLast: true });
       await succession.passSilence();
       heir.run();
       const unheard = async () => {

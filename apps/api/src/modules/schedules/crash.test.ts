@@ -78,7 +78,7 @@ describe("a process that dies while schedules leave", () => {
       }
       expect(hits).toBe(KILLS);
 
-      const last = await succession.take();
+      const last = await succession.take({ isLast: true });
       await forgetDead();
       last.run();
       const ids = promised.map(({ id }) => id);

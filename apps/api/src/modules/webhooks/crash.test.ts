@@ -140,7 +140,7 @@ describe("a process that dies while webhooks are sent", () => {
       }
       expect(hits).toBe(DEATHS);
 
-      const last = await succession.take();
+      const last = await succession.take({ isLast: true });
       await succession.passSilence();
       last.run();
       await expect.poll(untold, { timeout: 60_000 + DEATHS * 5_000, interval: 500 }).toEqual([]);
