@@ -24,7 +24,9 @@ const DECLARED = `company integer := ${COMPANY};
  * met on the way through all names, where all of them were read and sorted before.
  */
 export async function up(schema: Schema, roles: Roles): Promise<void> {
-  await schema.sql(`CREATE OR REPLACE FUNCTION search_contacts(wanted text, most integer) RETURNS SETOF integer ${HEAD} AS $$
+  await schema.sql("DROP FUNCTION search_contacts(text, integer)");
+  await schema.sql(`CREATE FUNCTION search_contacts(wanted text, most integer, is_common boolean DEFAULT false)
+    RETURNS SETOF integer ${HEAD} AS $$
     DECLARE
       ${DECLARED}
       is_short boolean := length(folded) < 3;
@@ -32,7 +34,7 @@ export async function up(schema: Schema, roles: Roles): Promise<void> {
       others integer[];
       hits integer;
     BEGIN
-      IF NOT is_short THEN
+      IF NOT is_short AND NOT is_common THEN
         WITH hit AS MATERIALIZED (${HIT})
           SELECT array_agg(few.id ${IN_ORDER("few")}), count(*) INTO first, hits
             FROM (SELECT * FROM hit WHERE hit."companyId" = company LIMIT ${FEW} + 1) few;
@@ -69,6 +71,8 @@ export async function up(schema: Schema, roles: Roles): Promise<void> {
         RETURN QUERY WITH hit AS MATERIALIZED (${HIT}) SELECT hit.id FROM hit WHERE hit."companyId" = company LIMIT most;
       END IF;
     END $$`);
-  await schema.sql("REVOKE ALL ON FUNCTION any_contacts(text, integer) FROM PUBLIC");
-  await schema.sql(`GRANT EXECUTE ON FUNCTION any_contacts(text, integer) TO ${roles.app}, ${roles.system}`);
+  for (const signature of ["search_contacts(text, integer, boolean)", "any_contacts(text, integer)"]) {
+    await schema.sql(`REVOKE ALL ON FUNCTION ${signature} FROM PUBLIC`);
+    await schema.sql(`GRANT EXECUTE ON FUNCTION ${signature} TO ${roles.app}, ${roles.system}`);
+  }
 }

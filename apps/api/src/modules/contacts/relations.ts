@@ -36,10 +36,10 @@ export function daysOf(
   ];
 }
 
-/** The ids of contacts by what is known of them, at most so many, in the order of names. */
-export function contactsLike(text: string, most: number): Sql {
+/** The ids of contacts by what is known of them, at most so many: who is called so first, then the others, by name. */
+export function contactsLike(text: string, most: number, isCommon = sql`false`): Sql {
   const [typed, digits] = wordingsOf(text);
-  if (digits === undefined) return sql`search_contacts(${typed}, ${most})`;
+  if (digits === undefined) return sql`search_contacts(${typed}, ${most}, ${isCommon})`;
   return sql`unnest(ARRAY(
     WITH hit AS MATERIALIZED (
       SELECT c.id, c."sortName" FROM "Contacts" c

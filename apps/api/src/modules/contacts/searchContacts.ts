@@ -1,7 +1,7 @@
 import { type ContactSearch, MAX_COUNTED } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { query } from "../../kernel/db/row.js";
-import { join, sql } from "../../kernel/db/sql.js";
+import { integerLiteral, join, sql } from "../../kernel/db/sql.js";
 import { anyContactsLike, contactsLike, daysOf } from "./relations.js";
 
 /** More hits than this are not looked at: nobody pages through them. */
@@ -36,17 +36,19 @@ export async function searchContacts(
   const isNarrow = days.length > 0;
   // Of many who are called so only the first are looked for: days leave out some of them, so that nobody knows how many to ask for.
   const most = isNarrow ? MAX_HITS : Math.min(offset + size + 1, MAX_HITS);
+  const isCommon = sql`(SELECT count >= ${integerLiteral(MAX_COUNTED)} FROM known)`;
   // The search answers in the order of names; to sort its hits by the index of names would walk through everybody.
   const parts =
     words === ""
       ? sql`page AS (SELECT c.id, row_number() OVER () AS position FROM (
               SELECT c.id FROM "Contacts" c ${where} ORDER BY c."sortName", c.id ${window}) c),
             total (count) AS (${count})`
-      : sql`hits AS MATERIALIZED (
-              SELECT id, position FROM ${contactsLike(words, most)} WITH ORDINALITY AS h (id, position)
+      : sql`known AS MATERIALIZED (SELECT count(*)::integer AS count FROM ${anyContactsLike(words, MAX_COUNTED)}),
+            hits AS MATERIALIZED (
+              SELECT id, position FROM ${contactsLike(words, most, isCommon)} WITH ORDINALITY AS h (id, position)
                 ${isNarrow ? sql`JOIN "Contacts" c USING (id)` : sql``} ${where}),
             page AS (SELECT id, position FROM hits ORDER BY position ${window}),
-            total AS (SELECT count(*)::integer AS count FROM ${isNarrow ? sql`hits` : anyContactsLike(words, MAX_COUNTED)})`;
+            total AS (${isNarrow ? sql`SELECT count(*)::integer AS count FROM hits` : sql`SELECT count FROM known`})`;
   const [found] = await query<{ count: number; ids: number[] }>(
     sql`WITH ${parts}
         SELECT (SELECT count FROM total), (SELECT coalesce(json_agg(id ORDER BY position), '[]') FROM page) AS ids`,
