@@ -20,7 +20,7 @@ beforeAll(async () => {
   const root = (await installation.call("POST", "/auth/login", { body })).body.token;
   const company = { name: "grande", email: "admin@grande.test", password: "Senha-123", planId: 1 };
   const companyId = (await installation.call("POST", "/companies", { token: root, body: company })).body.id ?? 0;
-  await fillDesks((text, values) => installation.sql(text, values), [{ companyId, size: SIZE }]);
+  await fillDesks(installation, [{ companyId, size: SIZE }]);
   // A rating for every fifth of them.
   await installation.sql(
     `INSERT INTO "UserRatings" ("companyId", "trackingId", "ticketId", "userId", rate, "createdAt")

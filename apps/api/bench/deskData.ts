@@ -1,3 +1,5 @@
+import type { Installation } from "../testing/installation.js";
+
 /** Asks the database past the walls; several statements at once run in one transaction. */
 type Sql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
@@ -35,6 +37,8 @@ function sizeOf(share: number): DeskSize {
 /** A word that stands in every second message, and one that stands in thirty of them. */
 export const WORDS = { common: "pedido", rare: "xilofone" };
 const PEOPLE = 20;
+/** One statement of it takes minutes on a busy machine. */
+const FILLING_MS = 1_800_000;
 /** Customers write to three of them; the others are for programs, of which each may send so much a minute. */
 export const LINES = 60;
 
@@ -47,13 +51,19 @@ const COMMON = `pedido bom dia obrigado sim não valor entrega hoje amanhã paga
  * Fills companies that have nothing yet but their administrators. References are not checked meanwhile and the index of
  * words is built at the end: what is written is what the product would have written, in a tenth of the time.
  */
-export async function fillDesks(sql: Sql, desks: { companyId: number; size: DeskSize }[]): Promise<void> {
+export async function fillDesks(
+  installation: Pick<Installation, "connect">,
+  desks: { companyId: number; size: DeskSize }[],
+): Promise<void> {
+  const client = await installation.connect(FILLING_MS);
+  const sql: Sql = async (text, values) => (await client.query(text, values)).rows;
   const [words] = await sql<{ make: string }>("SELECT pg_get_indexdef('messages_words'::regclass) AS make");
   await sql("DROP INDEX messages_words");
   for (const { companyId, size } of desks) await fillDesk(sql, companyId, size);
   await sql(`SET maintenance_work_mem = '512MB'; ${words?.make}`);
   await sql("VACUUM (ANALYZE)");
   await sql("CHECKPOINT");
+  await client.end();
 }
 
 async function fillDesk(sql: Sql, companyId: number, size: DeskSize): Promise<void> {

@@ -30,7 +30,7 @@ export async function openDesk(installation: Installation): Promise<DeskInstalla
     { name: "decima", companyId: await make("decima"), size: TENTH },
   ];
   await make("nova");
-  await fillDesks((text, values) => installation.sql(text, values), desks);
+  await fillDesks(installation, desks);
   await installation.endApi("SIGTERM");
   return startDesk(installation, desks);
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
     return (await installation.call("POST", "/companies", { token: root, body })).body.id ?? 0;
   };
   const big = await make("grande");
-  await fillDesks((text, values) => installation.sql(text, values), [{ companyId: big, size: BIG }]);
+  await fillDesks(installation, [{ companyId: big, size: BIG }]);
   victim = await NeighbourDesk.open(installation, { name: "pequena", rootToken: root });
   const newest = async (companyId: number, userEmail: string) => {
     const [row] = await installation.sql<{ id: number }>(

@@ -21,7 +21,7 @@ export class NeighbourDesk {
   ): Promise<NeighbourDesk> {
     const body = { name, email: `admin@${name}.test`, password: PASSWORD, planId: 1 };
     const companyId = (await installation.call("POST", "/companies", { token: rootToken, body })).body.id ?? 0;
-    await fillDesks((text, values) => installation.sql(text, values), [{ companyId, size: SIZE }]);
+    await fillDesks(installation, [{ companyId, size: SIZE }]);
     const signIn = async (email: string) =>
       (await installation.call("POST", "/auth/login", { body: { email, password: PASSWORD } })).body.token ?? "";
     const attendants: { token: string; ticket: number }[] = [];

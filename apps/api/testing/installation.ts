@@ -176,16 +176,17 @@ export class Installation {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private describeConnection(): pg.ClientConfig {
+  private describeConnection(patienceMs = TIMEOUT_MS): pg.ClientConfig {
     const url = Object.assign(new URL(this.ownerUrl), {
       username: "postgres",
       password: secrets.DATABASE_ADMIN_PASSWORD,
     });
-    return { connectionString: url.href, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
+    return { connectionString: url.href, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: patienceMs };
   }
 
-  private async connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.describeConnection());
+  /** A connection of one's own: for what is set in its session, or takes long. */
+  async connect(patienceMs?: number): Promise<pg.Client> {
+    const client = new pg.Client(this.describeConnection(patienceMs));
     // The database may go between the two: whoever asked hears of it by the question.
     client.on("error", () => undefined);
     await client.connect();
