@@ -14,9 +14,8 @@ import path from "node:path";
  * }} Part
  */
 
-/** The suites that wait: they stand on servers and start processes. */
-const WAITING = ["local", "simulator", "api"];
-const FIRST = ["tooling", "contract", "domain", ...WAITING];
+/** The suites of the track that waits: servers and processes, and before them what computes, for both tracks are to take as long. */
+const WAITING = ["tooling", "contract", "domain", "client", "local", "simulator", "api"];
 
 /**
  * Everything `npm test` does, in order: the cheap and telling first.
@@ -35,12 +34,11 @@ export async function listParts(checkout) {
       run: { turbo: build("contract", "domain", "simulator", "api", "web") },
     },
     { name: "lint", what: "Lint and format", track: "computes", run: { node: [biome, "check", "."] } },
-    // It computes, but both tracks are to take as long.
     { name: "types", what: "Types", track: "waits", run: { turbo: ["types", "--concurrency=1"] } },
     {
       name: "check",
       what: "Arrows, unused code, duplicated logic",
-      track: "computes",
+      track: "waits",
       run: { npm: ["run", "check", "-w", "@recado/tooling"], isVitest: false },
     },
     ...(await listSuites(checkout)),
@@ -69,7 +67,7 @@ async function listSuites(checkout) {
     }
   }
   const rank = (/** @type {{ name: string }} */ { name }) =>
-    FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
+    WAITING.includes(name) ? WAITING.indexOf(name) : WAITING.length;
   return suites
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
     .map(({ name, script }) => ({
