@@ -3,7 +3,7 @@ import type { Roles, Schema } from "../tables.js";
 /** The company of the running unit; a function that stands above the walls names it itself. */
 const COMPANY = "nullif(current_setting('app.company_id', true), '')::integer";
 
-/** More hits than this make a text a common one, which is soon met on the way through everybody. */
+/** So many of those who bear a common name are met soon on the way through everybody. */
 const FEW = 500;
 /** So far that way is followed. */
 const FAR = 20_000;
@@ -11,8 +11,6 @@ const FAR = 20_000;
 /** Those whom three letters and more find by the index of pieces. */
 const HIT = `SELECT c.id, c."sortName", c."companyId" FROM public."Contacts" c
       WHERE public.contact_pieces(c."companyId", c.words) @> public.contact_pieces(company, folded) AND c.words LIKE pattern`;
-/** Who is called so comes before who is called so among other things. */
-const IN_ORDER = (row: string) => `ORDER BY starts_with(${row}."sortName", folded) DESC, ${row}."sortName", ${row}.id`;
 const HEAD = `LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path = pg_catalog, public SET plan_cache_mode = force_custom_plan SET enable_seqscan = off`;
 const DECLARED = `company integer := ${COMPANY};
@@ -21,7 +19,8 @@ const DECLARED = `company integer := ${COMPANY};
 
 /**
  * A name that thousands bear takes as long as a rare one: who is only counted is not put in order, and the first of many are
- * met on the way through all names, where all of them were read and sorted before.
+ * met on the way through all names, where all of them were read and sorted before. Who is called so comes before who is called
+ * so among other things.
  */
 export async function up(schema: Schema, roles: Roles): Promise<void> {
   await schema.sql("DROP FUNCTION search_contacts(text, integer)");
@@ -32,18 +31,8 @@ export async function up(schema: Schema, roles: Roles): Promise<void> {
       is_short boolean := length(folded) < 3;
       first integer[];
       others integer[];
-      hits integer;
     BEGIN
-      IF NOT is_short AND NOT is_common THEN
-        WITH hit AS MATERIALIZED (${HIT})
-          SELECT array_agg(few.id ${IN_ORDER("few")}), count(*) INTO first, hits
-            FROM (SELECT * FROM hit WHERE hit."companyId" = company LIMIT ${FEW} + 1) few;
-        IF hits <= ${FEW} THEN
-          RETURN QUERY SELECT unnest(first[1:most]);
-          RETURN;
-        END IF;
-      END IF;
-      IF is_short OR most <= ${FEW} THEN
+      IF is_short OR is_common AND most <= ${FEW} THEN
         first := ARRAY(SELECT c.id FROM public."Contacts" c
           WHERE c."companyId" = company AND c."sortName" >= folded AND c."sortName" <= folded || U&'\\+10FFFF'
             AND starts_with(c."sortName", folded) ORDER BY c."sortName", c.id LIMIT most);
@@ -58,7 +47,8 @@ export async function up(schema: Schema, roles: Roles): Promise<void> {
         END IF;
       END IF;
       RETURN QUERY WITH hit AS MATERIALIZED (${HIT})
-        SELECT hit.id FROM hit WHERE hit."companyId" = company ${IN_ORDER("hit")} LIMIT most;
+        SELECT hit.id FROM hit WHERE hit."companyId" = company
+         ORDER BY starts_with(hit."sortName", folded) DESC, hit."sortName", hit.id LIMIT most;
     END $$`);
 
   await schema.sql(`CREATE FUNCTION any_contacts(wanted text, most integer) RETURNS SETOF integer ${HEAD} AS $$

@@ -402,6 +402,22 @@ describe("the list", () => {
     }
   });
 
+  it("comes in pages when a number is typed as people write it, too, each row once", async () => {
+    const other = await openOffice(api);
+    // Whoever has no name yet is called by his number; a bracket stands before digits, and letters behind them.
+    for (const name of ["(11) Bar", "55119000", "Zeca"])
+      await api.sql(
+        `INSERT INTO "Contacts" ("companyId", name, number)
+         SELECT $1, $2 || n, (5511900000000 + n)::text FROM generate_series(10, 49) n`,
+        [other.id, name],
+      );
+    const pages = [];
+    for (const pageNumber of ["1", "2", "3", "4"])
+      pages.push(await other.admin.call(contactRoutes.list, { query: { searchParam: "+55 (11) 9000", pageNumber } }));
+    const found = pages.flatMap(({ contacts }) => contacts.map(({ id }) => id));
+    expect([new Set(found).size, found.length, pages[0]?.count]).toEqual([120, 120, 120]);
+  });
+
   it("takes as many statements for a page of pictures as for one without", async () => {
     const other = await openOffice(api);
     const count = async () => {

@@ -44,7 +44,9 @@ export function contactsLike(text: string, most: number, isCommon = sql`false`):
     WITH hit AS MATERIALIZED (
       SELECT c.id, c."sortName" FROM "Contacts" c
        WHERE c.id IN (SELECT search_contacts(${typed}, ${most}) UNION ALL SELECT search_contacts(${digits}, ${most})))
-    SELECT id FROM hit ORDER BY "sortName", id LIMIT ${most}))`;
+    SELECT id FROM hit
+     ORDER BY starts_with("sortName", fold(${typed})) OR starts_with("sortName", fold(${digits})) DESC, "sortName", id
+     LIMIT ${most}))`;
 }
 
 /** The ids of contacts by what is known of them, in no order: at most so many are looked at. */
