@@ -1,6 +1,6 @@
 import { type LiveChannel, wireName } from "@recado/contract";
 import { deleteInBatches } from "../db/deleteInBatches.js";
-import { execute, query } from "../db/row.js";
+import { execute, executeUnawaited, query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 
@@ -77,12 +77,9 @@ export async function forgetRecords(companyId: number, channel: LiveChannel, ids
 }
 
 /** Who may no longer see a chat or a ticket is told nothing of it any more, not even what he has missed. */
-export async function withholdAnnouncements(
-  of: { chatId: number } | { ticketId: number },
-  names: string[],
-): Promise<void> {
+export function withholdAnnouncements(of: { chatId: number } | { ticketId: number }, names: string[]): void {
   const isAbout = "chatId" in of ? sql`"chatId" = ${of.chatId}` : sql`"ticketId" = ${of.ticketId}`;
-  await execute(sql`
+  executeUnawaited(sql`
     UPDATE "LiveEvents" SET rooms = ARRAY(SELECT unnest(rooms) EXCEPT SELECT unnest(${names}::text[]))
      WHERE ${isAbout} AND rooms && ${names}::text[]`);
 }

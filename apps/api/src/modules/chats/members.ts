@@ -54,7 +54,7 @@ export async function addMembers({ id, lastPosition }: Pick<ChatState, "id" | "l
 export async function dropMembers({ companyId }: CompanyScope, chatId: number, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return;
   await execute(sql`DELETE FROM "ChatMembers" WHERE "chatId" = ${chatId} AND "userId" = ANY (${userIds}::integer[])`);
-  await withholdAnnouncements({ chatId }, roomsOf(companyId, userIds));
+  withholdAnnouncements({ chatId }, roomsOf(companyId, userIds));
   announce(chatChannel, { action: "delete", id: chatId }, toPeople(companyId, userIds));
 }
 

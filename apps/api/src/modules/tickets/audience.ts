@@ -27,9 +27,9 @@ export function announceTicket(companyId: number, ticket: Ticket): void {
 type TicketBefore = Omit<AssignedTicket, "companyId"> & { by: Mover };
 
 /** The same of one that was moved. Those who no longer see it are told that it is gone, and of what was said in it nothing more. */
-export async function announceMove(companyId: number, ticket: Ticket, before: TicketBefore): Promise<void> {
+export function announceMove(companyId: number, ticket: Ticket, before: TicketBefore): void {
   const lost = roomsLost(companyId, ticket, before);
-  if (lost.length > 0) await withholdAnnouncements({ ticketId: ticket.id }, lost);
+  if (lost.length > 0) withholdAnnouncements({ ticketId: ticket.id }, lost);
   announceQueueGone(companyId, ticket, before);
 }
 

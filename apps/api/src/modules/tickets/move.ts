@@ -60,12 +60,15 @@ export async function tryMove(ticket: TicketModel, move: Move, by: Mover): Promi
   if (restored) continueTracking(ticket);
   else if (isTimed(before, after)) trackTicket(ticket);
   const action = describeMove(before, after, by);
-  if (action) await recordEntry(ticket, action);
   const { updatedAt } = ticket;
-  await runHook(ticketMoved, { ticket, before, by, isUndone: restored !== undefined });
+  // Sent together: the entry is written first, so that what is said to the customer about the move stands behind it.
+  await Promise.all([
+    action && recordEntry(ticket, action),
+    runHook(ticketMoved, { ticket, before, by, isUndone: restored !== undefined }),
+  ]);
   // What was said to the customer about it changed the ticket once more.
   const latest = ticket.updatedAt === updatedAt ? moved : await readTicket(ticket.id);
-  await announceMove(ticket.companyId, latest, { ...before, by });
+  announceMove(ticket.companyId, latest, { ...before, by });
   return latest;
 }
 

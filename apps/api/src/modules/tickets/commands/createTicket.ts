@@ -32,7 +32,7 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
   if (row) trackTicket(row);
   const ticket = await readTicket(id);
   const { id: by, name } = ctx.user;
-  await announceMove(ctx.companyId, ticket, {
+  announceMove(ctx.companyId, ticket, {
     queueId: ticket.queueId,
     userId: null,
     by: { kind: "user", userId: by, name },
