@@ -7,7 +7,7 @@ import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { connectNumber, makePhone, readCode } from "./phones";
 import { openProduct } from "./product";
 import { openNewChat, openServedShop, PATIENT, write } from "./shop";
-import { choose, toast } from "./steps";
+import { toast } from "./steps";
 
 const product = openProduct();
 const simulator = new SimulatorClient(here.simulator);
@@ -181,16 +181,4 @@ it("the health view tells after a drop what happened, what to do, and when a mes
   await health.getByText("Próxima tentativa").waitFor({ state: "detached" });
   const inbound = health.locator("dt", { hasText: "Última mensagem recebida" }).locator("xpath=following-sibling::dd");
   await expect.poll(() => inbound.innerText(), { timeout: 25_000 }).not.toContain("Nenhuma ainda");
-});
-
-it("a user speaks through the connection chosen for him", async () => {
-  const { admin, beside, visitor, page } = await openOffice();
-  await beside.call(connectionRoutes.create, { body: { name: "Filial", network: "simulator" } });
-  await visitor.enter(admin, "/users");
-  await page.getByRole("button", { name: "Editar: Bia Gerente" }).click();
-  await choose(page, "Conexão padrão", "Filial");
-  await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click();
-  await toast(page, "Usuário salvo com sucesso.").waitFor();
-  await page.getByRole("button", { name: "Editar: Bia Gerente" }).click();
-  await page.getByRole("combobox", { name: "Conexão padrão" }).getByText("Filial").waitFor();
 });

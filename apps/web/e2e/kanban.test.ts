@@ -2,7 +2,6 @@ import { type Tag, type Ticket, tagRoutes, ticketRoutes, ticketTagRoutes } from 
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type Caller, type Credentials, makeUser } from "./operator";
-import { chooseElsewhere, closeOverlays, findBarriers, settle } from "./page";
 import { openProduct } from "./product";
 import { makeCustomer, openShop, PATIENT, PHONE } from "./shop";
 import { menuLink, toast } from "./steps";
@@ -140,19 +139,6 @@ it("keeps its place while somebody looks into a conversation", async () => {
   await expect.poll(places).toEqual(before);
 });
 
-it("a card the server does not let go returns, and says why", async () => {
-  const { ana, lanes } = await shareOffice();
-  const visitor = await openBoard(ana);
-  const { page } = visitor;
-  visitor.expectTrouble(/404/);
-  const gone = { status: 404, json: { error: "ERR_NO_TAG_FOUND", requestId: "of-the-test" } };
-  await page.route(`**${ticketTagRoutes.move.path.replace(":ticketId", "*")}`, (route) => route.fulfill(gone));
-  await page.getByRole("button", { name: "Mover para…: Beto Prates" }).click();
-  await page.getByRole("menuitemradio", { name: lanes[0]?.name }).click();
-  await toast(page, "Nenhuma tag encontrada com este ID.").waitFor();
-  await cardIn(page, "Beto Prates", "Em aberto").waitFor();
-});
-
 it("on a phone a long press takes a card, and the lanes slide and not the page", async () => {
   const { ana } = await shareOffice();
   const { page, context } = await openBoard(ana, PHONE);
@@ -171,27 +157,4 @@ it("on a phone a long press takes a card, and the lanes slide and not the page",
   await touch("touchEnd", []);
   await cardIn(page, "Beto Prates", "Pagamento").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-});
-
-it("has no serious barrier, in both themes and with the menu open", async () => {
-  const { ana, boss, lanes, tickets } = await shareOffice();
-  const [first] = tickets as [Ticket];
-  await boss.call(ticketTagRoutes.move, { params: { ticketId: first.id }, body: { tagId: Number(lanes[1]?.id) } });
-  const { page } = await openBoard(ana);
-  await cardIn(page, first.contact.name, "Pagamento").waitFor();
-  for (const theme of ["light", "dark"]) {
-    // The second theme changes nothing but colours.
-    const rule = theme === "dark" ? "color-contrast" : undefined;
-    await chooseElsewhere(page, "recado.theme", theme);
-    await settle(page);
-    expect(await findBarriers(page, rule)).toEqual([]);
-    await page
-      .getByRole("button", { name: /^Mover para…: / })
-      .first()
-      .click();
-    await page.getByRole("menu").waitFor();
-    await settle(page);
-    expect(await findBarriers(page, rule)).toEqual([]);
-    await closeOverlays(page);
-  }
 });

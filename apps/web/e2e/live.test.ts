@@ -1,4 +1,4 @@
-import { queueRoutes, tagRoutes } from "@recado/contract";
+import { tagRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { type Caller, makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { openProduct } from "./product";
@@ -64,25 +64,4 @@ it("a browser that was away gets the changes it missed, without a reload and wit
   await page.getByText(NO_NETWORK).waitFor({ state: "detached" });
   expect(asked.filter((path) => path === "/backend/tags")).toEqual([]);
   expect(await page.evaluate(() => "untouched" in window)).toBe(true);
-});
-
-it("what was created while a browser was away is there when it comes back", async () => {
-  const { boss, colleague } = await openColleague("/tags");
-  const { page, context } = colleague;
-  await page.getByText("Nenhuma tag por aqui").waitFor();
-  colleague.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await makeTag(boss, "Durante a queda");
-  await context.setOffline(false);
-  await page.getByRole("cell", { name: "Durante a queda", exact: true }).waitFor();
-});
-
-it("queues are live too, and stay within their company", async () => {
-  const { boss, colleague } = await openColleague("/queues");
-  const stranger = await openColleague("/queues");
-  await boss.call(queueRoutes.create, { body: { name: "Financeiro", color: "#0b6b5e" } });
-  await colleague.page.getByRole("cell", { name: "Financeiro", exact: true }).waitFor();
-  await stranger.boss.call(queueRoutes.create, { body: { name: "Suporte", color: "#0b6b5e" } });
-  await stranger.colleague.page.getByRole("cell", { name: "Suporte", exact: true }).waitFor();
-  expect(await stranger.colleague.page.getByRole("cell", { name: "Financeiro", exact: true }).count()).toBe(0);
 });

@@ -2,9 +2,8 @@ import { tagRoutes } from "@recado/contract";
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { makeCompany, signIn, signInOperator } from "./operator";
-import { findSidewaysScroll, follow, leaveBy, open, settle } from "./page";
+import { findSidewaysScroll, leaveBy, open, settle } from "./page";
 import { openProduct } from "./product";
-import { findSmallTargets } from "./reach";
 import {
   bubbleOf,
   chooseFor,
@@ -212,23 +211,6 @@ it("the narrowest has room for what the operator tells, and for what is searched
   await page.getByRole("button", { name: "Limpar busca" }).waitFor();
   expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(60);
   expect(await findSidewaysScroll(page, 320, 640)).toBeUndefined();
-});
-
-it("what a finger must hit is large enough", async () => {
-  const { admin } = await makeCompany(await signInOperator(product.url));
-  await (await signIn(product.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
-  const visitor = await product.visit(PHONE);
-  const { page } = visitor;
-  for (const path of ["/login", "/signup"]) {
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await findSmallTargets(page), path).toEqual([]);
-  }
-  await visitor.enter(admin);
-  for (const path of ["/", "/tags", "/todolist", "/connections", "/queues", "/settings"]) {
-    await follow(page, path);
-    expect(await findSmallTargets(page), path).toEqual([]);
-  }
 });
 
 /** What in a place is smaller than a finger, one line each. */

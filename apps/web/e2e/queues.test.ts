@@ -1,8 +1,7 @@
-import { queueRoutes, settingRoutes } from "@recado/contract";
+import { queueRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { type Caller, makeCompany, signIn, signInOperator } from "./operator";
 import { openProduct } from "./product";
-import { choose, menuLink, toast } from "./steps";
 
 const product = openProduct();
 
@@ -13,33 +12,6 @@ async function enterAsAdmin(path: string, prepare: (admin: Caller) => Promise<un
   await visitor.enter(admin, path);
   return visitor.page;
 }
-
-it("hours by queue are switched on, and a queue gets its own", async () => {
-  const page = await enterAsAdmin("/settings");
-  await choose(page, "Gerenciamento de expediente", "Por fila");
-  await toast(page, "Operação atualizada com sucesso.").waitFor();
-
-  await menuLink(page, "Filas").click();
-  await page.getByText("Nenhuma fila por aqui").waitFor();
-  await page.getByRole("button", { name: "Nova fila" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Nova fila" });
-  await dialog.getByLabel("Nome").fill("Vendas");
-  await dialog.getByLabel("Ordem").fill("1");
-  await dialog.getByRole("textbox", { name: "Mensagem de saudação" }).fill("Olá! Como podemos ajudar?");
-  await dialog.getByRole("tab", { name: "Horários de Atendimento" }).click();
-  const monday = dialog.getByRole("group", { name: "Segunda-feira" });
-  expect(await monday.getByLabel("Abre às").inputValue()).toBe("08:00");
-  await monday.getByLabel("Abre às").fill("09:30");
-  await dialog.getByRole("group", { name: "Domingo" }).getByText("Fechado").waitFor();
-  await dialog.getByRole("button", { name: "Adicionar" }).click();
-  await toast(page, "Fila salva com sucesso!").waitFor();
-
-  await page.reload();
-  await page.getByRole("cell", { name: "Olá! Como podemos ajudar?" }).waitFor();
-  await page.getByRole("button", { name: "Editar: Vendas" }).click();
-  await page.getByRole("tab", { name: "Horários de Atendimento" }).click();
-  expect(await page.getByRole("group", { name: "Segunda-feira" }).getByLabel("Abre às").inputValue()).toBe("09:30");
-});
 
 it("queues are dragged into the order customers are offered them", async () => {
   const page = await enterAsAdmin("/queues", async (admin) => {
@@ -60,22 +32,6 @@ it("queues are dragged into the order customers are offered them", async () => {
     .getByRole("button", { name: /^Mover / })
     .evaluateAll((all) => all.map((one) => one.ariaLabel));
   expect(names).toEqual(["Mover Suporte, posição 1", "Mover Financeiro, posição 2", "Mover Vendas, posição 3"]);
-});
-
-it("a wrong hour is told where it stands, even from the other tab", async () => {
-  const page = await enterAsAdmin("/queues", (admin) =>
-    admin.call(settingRoutes.update, { params: { key: "scheduleType" }, body: { value: "queue" } }),
-  );
-  await page.getByRole("button", { name: "Nova fila" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Nova fila" });
-  await dialog.getByLabel("Nome").fill("Suporte");
-  await dialog.getByRole("tab", { name: "Horários de Atendimento" }).click();
-  await dialog.getByRole("group", { name: "Terça-feira" }).getByLabel("Fecha às").fill("25:99");
-  await dialog.getByRole("tab", { name: "Dados da Fila" }).click();
-  await dialog.getByRole("button", { name: "Adicionar" }).click();
-  const closing = dialog.getByRole("group", { name: "Terça-feira" }).getByLabel("Fecha às");
-  await closing.waitFor();
-  expect(await closing.getAttribute("aria-invalid")).toBe("true");
 });
 
 it("an options tree is built, put in order and pruned", async () => {

@@ -4,7 +4,6 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type Credentials, makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { openProduct } from "./product";
-import { PHONE } from "./shop";
 import { fillLogin } from "./steps";
 
 const product = openProduct();
@@ -92,25 +91,4 @@ it("a company that asks for it leads everybody to setting it up, before anything
   expect(await page.getByRole("navigation").count()).toBe(0);
   await setUp(page, bia);
   await page.getByRole("heading", { level: 1, name: "Contatos" }).waitFor();
-});
-
-it("where the company lets several devices be, a login on the phone leaves the computer in", async () => {
-  const { admin } = await makeCompany(await signInOperator(product.url));
-  const computer = await product.visit();
-  await computer.enter(admin, "/settings");
-  const several = computer.page.getByRole("switch", { name: "Vários aparelhos" });
-  expect(await several.isChecked()).toBe(false);
-  await several.click();
-  await computer.page.getByText("Operação atualizada com sucesso.").waitFor();
-
-  const phone = await product.visit(PHONE);
-  await phone.page.goto("/login");
-  await fillLogin(phone.page, admin);
-  await phone.page.waitForURL((url) => url.pathname !== "/login");
-  // Both go on, and one hears what the other does.
-  await several.click();
-  await phone.page.goto("/settings");
-  await expect.poll(() => phone.page.getByRole("switch", { name: "Vários aparelhos" }).isChecked()).toBe(false);
-  await computer.page.reload();
-  await several.waitFor();
 });

@@ -63,23 +63,6 @@ it("on a phone somebody confirms his e-mail, accepts the terms, and starts worki
   }
 });
 
-it("an e-mail that is taken is told at its field", async () => {
-  const { admin } = await makeCompany(await signInOperator(product.url));
-  const visitor = await product.visit();
-  const { page } = visitor;
-  await page.goto("/signup");
-  await page.getByRole("button", { name: "Cadastrar" }).click();
-  expect(await page.getByLabel("Nome da empresa").getAttribute("aria-invalid")).toBe("true");
-
-  await page.getByLabel("Nome da empresa").fill(`Outra ${nextNumber()}`);
-  await page.getByLabel("E-mail").fill(admin.email.toUpperCase());
-  await page.getByLabel("Senha", { exact: true }).fill("Segura-1234");
-  await page.getByRole("radio").first().check();
-  visitor.expectTrouble(/^POST 409 \/backend\/companies\/cadastro$/);
-  await page.getByRole("button", { name: "Cadastrar" }).click();
-  await expect.poll(() => page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
-});
-
 it("a forgotten password is replaced with the code of the mail", async () => {
   const { admin } = await makeCompany(await signInOperator(product.url));
   const visitor = await product.visit();
