@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ScrollParentContext } from "../../shared/list/scrollParent";
 import { BarSlotProvider } from "../../shared/screen/barSlot";
+import { isCovered } from "../../shared/screen/isCovered";
 import { pathStore } from "../../shared/screen/pathStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BESIDE_MENU, VISIBLE_HEIGHT } from "../../shared/theme/lowScreens";
@@ -84,7 +85,7 @@ function CurrentPage({ main }: { main: HTMLElement | null }) {
     lastPath.current = pathname;
     // A new page starts at its top, for the eyes and for the screen reader.
     main?.scrollTo(0, 0);
-    main?.focus({ preventScroll: true });
+    if (!isCovered(main)) main?.focus({ preventScroll: true });
   }, [main, pathname]);
 
   return (

@@ -267,6 +267,26 @@ describe("the palette", () => {
     expect(open).toHaveFocus();
   });
 
+  it("keeps the focus when the page behind it is left: a conversation that was resolved, once the server has said so", async () => {
+    let letGo = () => {};
+    mock(
+      ticketRoutes.update,
+      () => new Promise<typeof carla>((resolve) => (letGo = () => resolve({ ...carla, status: "closed" }))),
+    );
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await screen.findByRole("heading", { level: 2, name: "Carla Souza" });
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "resolver carla{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.keyboard("{Control>}k{/Control}");
+    const open = await field();
+    letGo();
+    await waitFor(() => expect(screen.queryByText("Carla Souza", { selector: "h2" })).toBeNull());
+    expect(open).toHaveFocus();
+    await user.keyboard("elisa");
+    expect(open).toHaveValue("elisa");
+  });
+
   it("does with the open conversation what its buttons do", async () => {
     const update = mock(ticketRoutes.update, ({ body }) => ({ ...carla, status: body.status ?? "open" }));
     const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { isCovered } from "../../../shared/screen/isCovered";
 import { isBegun, type Writing } from "./writing";
 
 /** The field has the focus when something is to be written in it. */
@@ -12,9 +13,4 @@ export function useFieldFocus(field: RefObject<HTMLTextAreaElement | null>, writ
     const timer = setTimeout(() => isCovered(field.current) || field.current?.focus({ preventScroll: true }), 0);
     return () => clearTimeout(timer);
   }, [field, writing]);
-}
-
-/** An open dialog hides the page behind it from readers, and keeps the focus. */
-export function isCovered(field: Element | null): boolean {
-  return Boolean(field?.closest('[aria-hidden="true"]'));
 }
