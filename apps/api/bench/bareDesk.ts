@@ -58,6 +58,7 @@ answer("put", "/tickets", {
   sql: sql.MOVE,
   bind: (req) => [...numbers(req, "company", "ticket"), req.body.queueId],
 });
+answer("post", "/refresh", { sql: sql.REFRESH, bind: (req) => numbers(req, "company", "session") });
 answer("post", "/messages", {
   sql: sql.SEND,
   bind: (req) => [...numbers(req, "company", "ticket"), req.body.body],

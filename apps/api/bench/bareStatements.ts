@@ -134,6 +134,19 @@ export const USERS = `
                 FROM "UserQueues" x JOIN "Queues" q ON q.id = x."queueId" WHERE x."userId" = u.id) AS queues
             FROM "Users" u WHERE u."companyId" = $1 AND u."deletedAt" IS NULL ORDER BY u."createdAt" DESC, u.id DESC LIMIT 20) row) AS users`;
 
+/** $1 company, $2 which of its sessions: the next secret, and all the page needs of whoever has it. */
+export const REFRESH = `
+  WITH s AS (UPDATE "Sessions" SET "previousHash" = "refreshHash", "rotatedAt" = now(), "expiresAt" = now() + interval '7 days'
+              WHERE id = (SELECT min(id) FROM "Sessions" WHERE "companyId" = $1) + $2 RETURNING "userId")
+  SELECT u.id, u.name, u.email, u.profile, u.super, u."companyId", u."allTicket", u."whatsappId", u."hasTwoFactor",
+         (SELECT json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color))
+            FROM "UserQueues" x JOIN "Queues" q ON q.id = x."queueId" WHERE x."userId" = u.id) AS queues,
+         (SELECT row_to_json(row) FROM (
+            SELECT c.id, c.name, c."dueDate", c.status, row_to_json(p) AS plan,
+                   (SELECT json_agg(row_to_json(v)) FROM (SELECT key, value FROM "Settings" WHERE "companyId" = c.id) v) AS settings
+              FROM "Companies" c JOIN "Plans" p ON p.id = c."planId" WHERE c.id = $1) row) AS company
+    FROM s JOIN "Users" u ON u.id = s."userId"`;
+
 /** $1 company, $2 ticket, $3 queue: the row and its times. */
 export const MOVE = `
   WITH t AS (UPDATE "Tickets" SET "queueId" = $3, "updatedAt" = now() WHERE "companyId" = $1 AND id = $2 RETURNING *),

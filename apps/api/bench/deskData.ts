@@ -41,6 +41,17 @@ const PEOPLE = 20;
 const FILLING_MS = 1_800_000;
 /** Customers write to three of them; the others are for programs, of which each may send so much a minute. */
 export const LINES = 60;
+/** Logins, each of which is refreshed once: who shows the same cookie twice is thrown out. */
+const SESSIONS = 3_000;
+
+/** The cookie of one of them. */
+export function sessionCookie(companyId: number, n: number): string {
+  return `jrt=${sessionKey(companyId, n)}.desk-${companyId}-${n}`;
+}
+
+function sessionKey(companyId: number, n: number): string {
+  return `00000000-0000-4000-8000-${String(companyId).padStart(4, "0")}${String(n).padStart(8, "0")}`;
+}
 
 const COMMON = `pedido bom dia obrigado sim não valor entrega hoje amanhã pagamento prazo endereço nota boleto cartão preço
   tamanho cor loja produto troca garantia horário atendimento consulta cadastro contrato envio retirada suporte técnico
@@ -83,7 +94,10 @@ async function fillDesk(sql: Sql, companyId: number, size: DeskSize): Promise<vo
       .join("\n")}`);
 }
 
-/** Departments, people who all have the administrator's password, numbers, tags, texts. */
+/** How the product keeps a secret. */
+const hashed = (secret: string) => `translate(encode(sha256(convert_to(${secret}, 'UTF8')), 'base64'), '+/=', '-_')`;
+
+/** Departments, people who all have the administrator's password and their logins, numbers, tags, texts. */
 function fillCompany(companyId: number): string {
   return `
     INSERT INTO "Queues" (id, "companyId", name, color)
@@ -94,9 +108,13 @@ function fillCompany(companyId: number): string {
         FROM base, generate_series(1, ${PEOPLE}) n;
     INSERT INTO "UserQueues" ("companyId", "userId", "queueId")
       SELECT ${companyId}, base.person + n, base.queue + 1 + (n + k) % 8 FROM base, generate_series(1, ${PEOPLE}) n, generate_series(0, 1) k;
+    INSERT INTO "Sessions" ("companyId", "userId", key, "refreshHash", "expiresAt")
+      SELECT ${companyId}, base.person + 1 + n % ${PEOPLE}, ('${sessionKey(companyId, 0).slice(0, -8)}' || lpad(n::text, 8, '0'))::uuid,
+             ${hashed(`'desk-${companyId}-' || n`)}, now() + interval '1 day'
+        FROM base, generate_series(1, ${SESSIONS}) n;
     INSERT INTO "Whatsapps" (id, "companyId", name, status, "isDefault", "tokenHash")
       SELECT base.line + n, ${companyId}, 'Número ' || n, 'CONNECTED', n = 1,
-             translate(encode(sha256(convert_to('desk-${companyId}-' || n, 'UTF8')), 'base64'), '+/=', '-_')
+             ${hashed(`'desk-${companyId}-' || n`)}
         FROM base, generate_series(1, ${LINES}) n;
     INSERT INTO "Tags" (id, "companyId", name, color, kanban)
       SELECT base.tag + n, ${companyId}, 'Etiqueta ' || n, '#336699', (n > 12)::integer FROM base, generate_series(1, 16) n;

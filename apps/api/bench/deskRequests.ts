@@ -1,4 +1,4 @@
-import { type DeskSize, LARGE, LINES, WORDS } from "./deskData.js";
+import { type DeskSize, LARGE, LINES, sessionCookie, WORDS } from "./deskData.js";
 import type { Asked } from "./load.js";
 
 /** The filled company as the requests name it: the first of its ids, and who asks. */
@@ -126,7 +126,18 @@ function writes(desk: Desk): Pair[] {
   const openTicket = (turn: number) => desk.ticket + desk.size.tickets - 2 - (turn % (desk.size.open - 1));
   const text = (turn: number) => ({ body: `Seu pedido número ${turn} saiu para entrega` });
   const outward = (turn: number) => ({ ...text(turn), number: numberOf(lineOf(turn) + 3 * (turn % 20)) });
+  let sessions = 0;
   return [
+    {
+      what: "session refresh",
+      most: 2,
+      recado: () => {
+        sessions += 1;
+        const cookie = sessionCookie(company, sessions);
+        return { method: "POST", url: `${desk.api}/backend/auth/refresh_token`, cookie };
+      },
+      bare: (turn) => ({ ...post({}), url: `${desk.bare}/refresh?company=${company}&session=${1 + turn}` }),
+    },
     {
       what: "ticket to another queue",
       most: 2.5,

@@ -11,6 +11,7 @@ export interface Asked {
   url: string;
   method?: string;
   token?: string;
+  cookie?: string;
   body?: object;
 }
 
@@ -53,11 +54,12 @@ export function summarise(times: number[], tookMs: number): Latency {
 }
 
 /** Asks once, and answers the text; anything but success is an error. */
-export function ask({ url, method = "GET", token, body }: Asked, agent?: Agent): Promise<string> {
+export function ask({ url, method = "GET", token, cookie, body }: Asked, agent?: Agent): Promise<string> {
   const text = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const headers = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie } : {}),
       ...(text ? { "content-type": "application/json", "content-length": Buffer.byteLength(text) } : {}),
     };
     const sent = request(url, { agent, method, headers }, (answer) => {
