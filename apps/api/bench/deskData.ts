@@ -43,6 +43,8 @@ const FILLING_MS = 1_800_000;
 export const LINES = 60;
 /** Logins, each of which is refreshed once: who shows the same cookie twice is thrown out. */
 const SESSIONS = 3_000;
+/** The first people log in by themselves, which ends the logins they had. */
+const WITHOUT_SESSIONS = 6;
 
 /** The cookie of one of them. */
 export function sessionCookie(companyId: number, n: number): string {
@@ -109,7 +111,7 @@ function fillCompany(companyId: number): string {
     INSERT INTO "UserQueues" ("companyId", "userId", "queueId")
       SELECT ${companyId}, base.person + n, base.queue + 1 + (n + k) % 8 FROM base, generate_series(1, ${PEOPLE}) n, generate_series(0, 1) k;
     INSERT INTO "Sessions" ("companyId", "userId", key, "refreshHash", "expiresAt")
-      SELECT ${companyId}, base.person + 1 + n % ${PEOPLE}, ('${sessionKey(companyId, 0).slice(0, -8)}' || lpad(n::text, 8, '0'))::uuid,
+      SELECT ${companyId}, base.person + ${PEOPLE} - n % ${PEOPLE - WITHOUT_SESSIONS}, ('${sessionKey(companyId, 0).slice(0, -8)}' || lpad(n::text, 8, '0'))::uuid,
              ${hashed(`'desk-${companyId}-' || n`)}, now() + interval '1 day'
         FROM base, generate_series(1, ${SESSIONS}) n;
     INSERT INTO "Whatsapps" (id, "companyId", name, status, "isDefault", "tokenHash")

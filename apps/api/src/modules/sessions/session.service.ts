@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@recado/domain";
 import { clock } from "../../kernel/clock.js";
 import { deleteInBatches } from "../../kernel/db/deleteInBatches.js";
-import { query } from "../../kernel/db/row.js";
+import { executeUnawaited, query, queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -106,7 +106,7 @@ export async function rotateSession(refreshToken: string): Promise<Rotation> {
   const token = splitToken(refreshToken);
   if (!token) return REFUSED;
   const { key, secret } = token;
-  const session = await SessionModel.findOne({ where: { key }, lock: true });
+  const [session] = await queryModels(SessionModel, sql`SELECT * FROM "Sessions" WHERE key = ${key} FOR UPDATE`);
   if (!session || session.expiresAt < clock.now()) return REFUSED;
 
   const next = nextRefreshSecret(key, secret);
@@ -117,12 +117,11 @@ export async function rotateSession(refreshToken: string): Promise<Rotation> {
   }
   const match = matchSecret(session, hash);
   if (match === "current") {
-    await session.update({
-      refreshHash: hashToken(next),
-      previousHash: hash,
-      rotatedAt: clock.now(),
-      expiresAt: new Date(clock.ms() + SESSION_DAYS * DAY_MS),
-    });
+    executeUnawaited(sql`
+      UPDATE "Sessions"
+         SET "refreshHash" = ${hashToken(next)}, "previousHash" = ${hash}, "rotatedAt" = ${clock.now()},
+             "expiresAt" = ${new Date(clock.ms() + SESSION_DAYS * DAY_MS)}, "updatedAt" = now()
+       WHERE key = ${key}`);
   }
   if (match !== "neither") return { outcome: "rotated", session, refreshToken: `${key}.${next}` };
   await endSessions({ companyId: session.companyId, key }, "reuse");
