@@ -81,14 +81,32 @@ function guide(): Router {
   return router;
 }
 
-/** Fixed paths go before those with parameters, so that `/tags/list` is never taken for a tag. */
+/**
+ * Fixed paths go before those with parameters, so that `/tags/list` is never taken for a tag. Express looks through routes one by
+ * one, so those of each first part have a router of their own.
+ */
 function mount(router: Router, endpoints: Endpoint[]): void {
+  const parts = new Map<string, Router>();
   const ordered = [...endpoints].sort((a, b) => parameterAt(a.route.path) - parameterAt(b.route.path));
   for (const { route, handle } of ordered) {
     // Charged before the body is read: reading is work too.
     const steps = [chargeRouteBudget(route), ...readJson, runAsPayer(handle)];
-    for (const path of [route.path, ...route.aliases]) router[route.method](path, ...steps);
+    for (const path of [route.path, ...route.aliases]) {
+      const part = parts.get(firstPart(path)) ?? Router();
+      parts.set(firstPart(path), part);
+      part[route.method](path, ...steps);
+    }
   }
+  router.use((req, res, next) => {
+    const part = parts.get(firstPart(req.path));
+    if (part) part(req, res, next);
+    else next();
+  });
+}
+
+/** Paths are the same in capital letters. */
+function firstPart(path: string): string {
+  return path.split("/", 2)[1]?.toLowerCase() ?? "";
 }
 
 function parameterAt(path: string): number {

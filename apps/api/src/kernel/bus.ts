@@ -10,6 +10,8 @@ type Listener = (payload: unknown) => void;
 // Redis shares channels among its numbered databases, so the name says which installation this is.
 const CHANNEL = `recado:bus${installation}`;
 const PROCESS_ID = randomUUID();
+/** What this process says, Redis tells it as well: it is known by its beginning. */
+const OWN = `{"from":"${PROCESS_ID}"`;
 const listeners = new Map<string, Set<Listener>>();
 let subscriber: Redis | undefined;
 
@@ -62,8 +64,8 @@ export function openBus(): void {
   if (subscriber) return;
   subscriber = connectRedis();
   subscriber.on("message", (_channel, text) => {
-    const { from, messages } = JSON.parse(text) as { from: string; messages: Message[] };
-    if (from === PROCESS_ID) return;
+    if (text.startsWith(OWN)) return;
+    const { messages } = JSON.parse(text) as { messages: Message[] };
     for (const { topic, payload } of messages) deliver(topic, payload);
   });
   subscriber.subscribe(CHANNEL).catch((error: unknown) => log.debug({ error }, "the process bus is closing"));
