@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { isCovered } from "../screen/isCovered";
 
 interface PanelCardProps {
   title: string;
@@ -15,7 +16,7 @@ export function PanelCard({ title, turn, children }: PanelCardProps) {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (turn > 0) sheet.current?.querySelector("input")?.focus();
+    if (turn > 0 && !isCovered(sheet.current)) sheet.current?.querySelector("input")?.focus();
   }, [turn]);
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
