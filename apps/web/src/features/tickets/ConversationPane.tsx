@@ -19,6 +19,8 @@ const TicketChat = lazyPart(loadTicketChat, { hasPlace: true, fallback: () => <B
 
 interface ConversationPaneProps {
   ticket: Ticket;
+  /** The server gives it no longer. */
+  isRefused: boolean;
   start: ChatStart;
   drawer: TicketDrawer;
   onTalk: (card: { name: string; number: string }) => void;
@@ -26,10 +28,10 @@ interface ConversationPaneProps {
 }
 
 /** Who it is with, what is said, and the field; or why there is none. */
-export function ConversationPane({ ticket, start, drawer, onTalk, onSnooze }: ConversationPaneProps) {
+export function ConversationPane({ ticket, isRefused, start, drawer, onTalk, onSnooze }: ConversationPaneProps) {
   const t = useTexts(ticketTexts);
   const user = useAttendant();
-  const gone = useGone(ticket);
+  const gone = useGone(ticket, isRefused);
   const by = useLastMover(ticket, start);
   const isBesideFloating = drawer.place === "floating" && drawer.isOpen;
   return (

@@ -1,4 +1,4 @@
-import { type TimelineEntry, ticketChannel, timelineChannel } from "@recado/contract";
+import { liveSince, type TimelineEntry, ticketChannel, ticketRoutes, timelineChannel } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { listCommands } from "../../shared/screen/commands";
@@ -6,6 +6,7 @@ import { makeQueue, makeUser } from "../../testing/builders";
 import { makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
+import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { loadChat, writeDraft } from "../conversation";
 
@@ -113,3 +114,24 @@ it.each(["buttons", "palette"])(
     expect(listCommands().find(({ id }) => id === "transfer")).toBeUndefined();
   },
 );
+
+it.each([
+  ["and says where it went", true, /Bruno Reis transferiu este atendimento/],
+  ["also where nobody told", false, /Este atendimento foi transferido ou excluído/],
+])("keeps what was typed when the server gives the ticket no longer, %s", async (_, isTold, text) => {
+  mockDesk({ tickets: [carla] });
+  const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+  await user.type(await screen.findByRole("textbox", { name: /Digite uma mensagem/ }), "Estou vendo");
+  const moved = { by: "Bruno Reis", user: null, queue: "Financeiro" };
+  if (isTold) fakeSocket.announce(ticketChannel, { action: "delete", ticketId: carla.id, moved }, 1);
+  const show = mock(ticketRoutes.showByUuid, () => refuse("ERR_NO_PERMISSION"));
+  // Announcements were lost: everything is asked for anew.
+  fakeSocket.answer(liveSince.name, () => ({ seq: 9, events: null }));
+  fakeSocket.happen("connect");
+  await waitFor(() => expect(show.calls).not.toEqual([]));
+  expect(await screen.findByText(text)).toBeVisible();
+  const kept = within(screen.getByRole("group", { name: "Sua mensagem não enviada" }));
+  await user.click(kept.getByRole("button", { name: "Copiar" }));
+  expect(await navigator.clipboard.readText()).toBe("Estou vendo");
+  expect(screen.queryByText("Acesso não permitido")).toBeNull();
+});

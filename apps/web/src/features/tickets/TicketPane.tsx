@@ -14,7 +14,7 @@ import { ConversationPane } from "./ConversationPane";
 import { useChatStart } from "./chat/useChatStart";
 import { DESK } from "./data/deskPath";
 import { ticketByUuid } from "./data/ticketQueries";
-import { useLeaveWhenMissing } from "./data/useLeaveWhenMissing";
+import { isOutOfSight, useLeaveWhenMissing } from "./data/useLeaveWhenMissing";
 import { PaneSkeleton } from "./PaneSkeleton";
 import { paneTexts } from "./paneTexts";
 import { ticketTexts } from "./texts";
@@ -44,19 +44,33 @@ interface TicketPaneProps {
 /** One conversation, with the customer beside it where there is room. */
 export const TicketPane = memo(function TicketPane({ uuid, onTalk, onSnooze }: TicketPaneProps) {
   const client = useQueryClient();
-  const { data: ticket, error, refetch } = useQuery(ticketByUuid(client, uuid));
-  useLeaveWhenMissing(error);
+  const { data: ticket, dataUpdatedAt, error, refetch } = useQuery(ticketByUuid(client, uuid));
+  // What was open here stays when it is taken away, with what was typed.
+  const wasOpen = dataUpdatedAt > 0;
+  useLeaveWhenMissing(wasOpen ? null : error);
   if (!ticket) return error ? <FailedPane error={error} onRetry={() => void refetch()} /> : <PaneSkeleton />;
-  return <OpenTicket ticket={ticket} onTalk={onTalk} onSnooze={onSnooze} />;
+  return <OpenTicket ticket={ticket} isRefused={isOutOfSight(error)} onTalk={onTalk} onSnooze={onSnooze} />;
 });
 
+interface OpenTicketProps extends Omit<TicketPaneProps, "uuid"> {
+  ticket: Ticket;
+  isRefused: boolean;
+}
+
 /** Stays for the next ticket: mounted anew is only what keeps something of its own. */
-function OpenTicket({ ticket, onTalk, onSnooze }: { ticket: Ticket } & Omit<TicketPaneProps, "uuid">) {
+function OpenTicket({ ticket, isRefused, onTalk, onSnooze }: OpenTicketProps) {
   const drawer = useTicketDrawer(ticket.id);
   const start = useChatStart(ticket);
   return (
     <Box sx={{ position: "relative", display: "flex", height: "100%", minWidth: 0, bgcolor: "var(--wall)" }}>
-      <ConversationPane ticket={ticket} start={start} drawer={drawer} onTalk={onTalk} onSnooze={onSnooze} />
+      <ConversationPane
+        ticket={ticket}
+        isRefused={isRefused}
+        start={start}
+        drawer={drawer}
+        onTalk={onTalk}
+        onSnooze={onSnooze}
+      />
       <BesidePane ticket={ticket} isChatAsked={start.isAsked} drawer={drawer} />
     </Box>
   );
