@@ -8,6 +8,7 @@ import { log } from "../../kernel/log.js";
 import { findStoredFileById } from "../../kernel/storage/storage.js";
 import { askLine } from "../../whatsapp/port.js";
 import { sendMessage } from "../messages/index.js";
+import { messageTexts } from "../messages/relations.js";
 import { isQueue } from "../queues/relations.js";
 import { lockTicket, moveTicket, setRobot, type TicketModel } from "../tickets/index.js";
 import { isUser } from "../users/relations.js";
@@ -16,7 +17,8 @@ import { mayRobotAnswer } from "./mayRobotAnswer.js";
 import { dropPending, endTalk, forgetTalk, keyOf, readTalk, type Step, saveTalk, type Talk } from "./talk.js";
 import type { TalkEnding } from "./types.js";
 
-type SaidStep = Exclude<Step, { ending: TalkEnding }>;
+type EndingStep = Extract<Step, { ending: TalkEnding }>;
+type SaidStep = Exclude<Step, EndingStep>;
 
 /** What a robot has left to say, one thing after the other as people do it. Whoever takes the ticket meanwhile ends that. */
 export const sayNext = defineWork("robots.say", {
@@ -43,6 +45,7 @@ export async function takeSteps(ticket: TicketModel, talk: Talk, most: number): 
   for (let taken = 0; pending[0] && (taken < most || pending[0].delayMs === 0); taken += 1) {
     const step = pending.shift() as Step;
     if ("ending" in step) {
+      if (await isOutdated(ticket, step)) continue;
       await dropPending({ ...talk, pending });
       await saveTalk(ticket, { ...talk, pending: [] });
       return end(ticket, step.ending);
@@ -77,6 +80,14 @@ async function sayStep(ticket: TicketModel, step: SaidStep): Promise<void> {
   if (!file) return;
   const voice = "seconds" in step ? { voice: { file, seconds: step.seconds } } : {};
   await sendMessage({ ticket, origin: "bot", content: { file, ...voice } });
+}
+
+/** A customer who has written more is not done: nothing is closed, and the turn of the newer message answers it. */
+async function isOutdated({ id }: TicketModel, { ending, messageId }: EndingStep): Promise<boolean> {
+  if (ending.kind !== "close") return false;
+  const [newer] = await query(sql`
+    SELECT FROM ${messageTexts} m WHERE "ticketId" = ${id} AND origin = 'contact' AND id > ${messageId} LIMIT 1`);
+  return newer !== undefined;
 }
 
 async function end(ticket: TicketModel, ending: TalkEnding): Promise<void> {

@@ -11,7 +11,8 @@ export type Step = { delayMs: number } & (
   | { text: string }
   | { fileId: number }
   | { fileId: number; seconds: number }
-  | { ending: TalkEnding }
+  /** With the message it answers: the customer may have written another one by the time it is taken. */
+  | { ending: TalkEnding; messageId: number }
 );
 
 /** How far a robot and a customer have come in a ticket. */

@@ -74,7 +74,7 @@ async function answer<Question>(spec: TurnSpec<Question>, payload: TurnPayload, 
     await unit(scope, async () => {
       const ticket = await lockTicket(payload.ticketId);
       if (mayRobotAnswer(ticket, payload))
-        await (typeof said === "string" ? handOver(ticket, said) : speak(ticket, said, fetched));
+        await (typeof said === "string" ? handOver(ticket, said) : speak(ticket, said, { fetched, ...payload }));
       await task.done();
     });
   } finally {
@@ -114,13 +114,13 @@ async function fetchInTurn(scope: CompanyScope, url: string, over: AbortSignal):
 async function speak(
   ticket: TicketModel,
   { talk: next, ending }: RobotAnswer,
-  fetched: FetchedBubble[],
+  { fetched, messageId }: { fetched: FetchedBubble[]; messageId: number },
 ): Promise<void> {
   const talk = await readTalk(ticket.id);
   if (!talk) return;
   const steps: Step[] = talk.pending.map((step) => ({ ...step, delayMs: 0 }));
   for (const bubble of fetched) steps.push(await toStep(ticket, bubble));
-  if (ending) steps.push({ ending, delayMs: 0 });
+  if (ending) steps.push({ ending, messageId, delayMs: 0 });
   const [first] = steps;
   const isAtOnce = first !== undefined && first.delayMs === 0;
   await takeSteps(ticket, { ...talk, ...next, lastAt: clock.now(), pending: steps }, isAtOnce ? 1 : 0);

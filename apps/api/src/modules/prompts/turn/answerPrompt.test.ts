@@ -191,6 +191,25 @@ describe("a prompt", () => {
     expect(await customer.received()).toEqual([]);
   });
 
+  it("closes nothing while the customer goes on: what he wrote meanwhile is answered", async () => {
+    const office = await openShop();
+    const customer = meetCustomer(api, office);
+    const goodbye = completion("Até logo!", ["close_conversation", { reason: "solved" }]);
+    server.answer = () => ({ ...goodbye, delayMs: 1_500 });
+    await customer.says("obrigado");
+    await soon(() => expect(server.requests.length).toBe(1));
+    server.answer = () => completion("Às 6h.");
+    await customer.says("mais uma coisa: a que horas abrem?");
+    await hears(customer, ["Até logo!", "Às 6h."]);
+    expect(said().at(-1)).toEqual({ role: "user", content: "mais uma coisa: a que horas abrem?" });
+    const talking = { status: "pending", useIntegration: true, unreadMessages: 2 };
+    expect(await customer.tickets()).toMatchObject([talking]);
+    // Its next goodbye is the last word.
+    server.answer = () => goodbye;
+    await customer.says("era isso");
+    await soon(async () => expect(await customer.tickets()).toMatchObject([{ status: "closed" }]));
+  });
+
   it.each([
     ["answers 500", { status: 500 }],
     ["answers nonsense", { bytes: "<html>", type: "application/json" }],

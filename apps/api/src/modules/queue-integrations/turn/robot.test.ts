@@ -328,6 +328,19 @@ describe("a robot", () => {
     expect(JSON.stringify(exchanges)).not.toMatch(/segredo|key=1/);
   });
 
+  it("of n8n finishes nothing while the customer goes on: it is asked about what he wrote meanwhile", async () => {
+    const office = await openShop({ type: "n8n", urlN8N: `${server.url}/hook` });
+    server.answer = () => ({ json: { messages: ["Tchau"], finish: true }, delayMs: 1_500 });
+    const customer = meetCustomer(api, office);
+    await customer.says("fim");
+    await soon(() => expect(server.requests.length).toBe(1));
+    server.answer = () => ({ json: { messages: ["Diga"] } });
+    await customer.says("espere");
+    await hears(customer, ["Tchau", "Diga"]);
+    expect(server.requests.at(-1)?.body).toMatchObject({ message: { text: "espere" } });
+    expect(await customer.tickets()).toMatchObject([{ status: "pending", useIntegration: true, unreadMessages: 2 }]);
+  });
+
   it("is given what a customer sends, and keeps the last exchanges alone", async () => {
     const office = await openShop();
     server.answer = () => ({ json: { ...START, messages: [bubble("Oi")] } });
