@@ -74,7 +74,7 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
     setUnchecked(false);
     try {
       const saved = contact ? await update(contact.id, body, form) : await create(body, form);
-      if (!saved) return;
+      if (!saved) return false;
       // Whoever else shows this contact on the page, with what is noted about it, shows it as it is now.
       cacheAnswer(client, contactDetails(saved.id), saved);
       toastDone(t.saved);
@@ -83,6 +83,7 @@ export function ContactForm({ contact, start, onSaved, onOpen, onClose }: Contac
     } catch (error) {
       if (!isRefusal(error, "ERR_WAPP_CHECK_CONTACT")) throw error;
       setUnchecked(true);
+      return false;
     }
   };
 

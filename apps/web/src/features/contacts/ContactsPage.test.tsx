@@ -237,6 +237,23 @@ describe("the contact dialog", () => {
     else expect(connections).not.toBeInTheDocument();
   });
 
+  it.each([
+    { answer: "WhatsApp does not know it", given: () => ({ invalido: true }) },
+    { answer: "it is taken", given: () => ({ alreadyExists: true, existingContact: withDetails(carlaAgain) }) },
+    { answer: "it could not be checked", given: () => refuse("ERR_WAPP_CHECK_CONTACT") },
+  ])("asks before what was typed is lost after the server said of the number that $answer", async ({ given }) => {
+    mockList([]);
+    const create = mock(contactRoutes.create, given);
+    const user = renderApp("/contacts", { user: attendant });
+    await openNew(user);
+    await fill(user);
+    await waitFor(() => expect(create.calls).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Adicionar" })).toBeEnabled());
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("alertdialog")).toBeVisible();
+    expect(screen.getByLabelText("Nome")).toHaveValue("Rita Campos");
+  });
+
   it("changes somebody; an untouched number is not sent, and rows keep their ids", async () => {
     mockList([carla]);
     mock(contactRoutes.show, () => withDetails(carla, [{ id: 31, name: "Cidade", value: "Olinda" }]));
