@@ -67,10 +67,10 @@ it("tells after a reload of what was refused where the writer can look no more",
   expect(await screen.findByText(OF_CARLA)).toBeInTheDocument();
 });
 
-it("leads to a file without words, and is over when the file is", async () => {
+it.each(["", "Segue o contrato"])("leads to a file with the words %j, and is over when the file is", async (body) => {
   mockDesk({ tickets: [carla, diego] });
   mock(ticketRoutes.show, () => carla);
-  await leaveBehind({ body: "", file: new File(["x"], "contrato.pdf") });
+  await leaveBehind({ body, file: new File(["x"], "contrato.pdf") });
   const user = renderApp("/tickets", { user: ana });
   const text = await screen.findByText("Uma mensagem não foi enviada.");
   fireEvent.click(screen.getByRole("button", { name: "Abrir a conversa" }));

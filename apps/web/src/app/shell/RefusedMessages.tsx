@@ -25,8 +25,7 @@ function RefusedIn({ conversation, entries }: Refused) {
   const isHere = useEffectEvent(() => kindOf(conversation).isAt(conversation.id, pathname, client));
   const offer = useEffectEvent((id: string) => {
     const t = textsNow(shellTexts);
-    // A forwarded message is still where it came from.
-    const written = entries.filter(({ body, forwardedId }) => body !== "" && forwardedId === null);
+    const written = entries.filter(isOnlyText);
     const open = () => kindOf(conversation).findPath(conversation.id).then(navigate).catch(toastError);
     return toastOffer(t.notSent(entries.length, entries.find(({ title }) => title)?.title), {
       id,
@@ -48,6 +47,11 @@ function RefusedIn({ conversation, entries }: Refused) {
     };
   }, [names]);
   return null;
+}
+
+/** Its text is all there is: a file goes with its conversation, and a forwarded message is still where it came from. */
+function isOnlyText({ body, file, fileListId, forwardedId }: OutboxEntry): boolean {
+  return body !== "" && file === null && fileListId === null && forwardedId === null;
 }
 
 function takeBack(written: OutboxEntry[]): void {
