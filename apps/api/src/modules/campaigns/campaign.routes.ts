@@ -16,7 +16,8 @@ import {
 import { exportReport } from "./exportReport.js";
 import { createOptOut, findOptOut, listOptOuts, removeOptOut } from "./optOuts.js";
 import { listRecipients } from "./report.js";
-import { listSettings, saveSettings } from "./settings.js";
+import { saveSettings } from "./saveSettings.js";
+import { listSettings } from "./settings.js";
 import { sendTrial } from "./trial.js";
 
 export const campaignEndpoints = implement(campaignRoutes, {

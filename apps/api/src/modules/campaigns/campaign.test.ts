@@ -543,9 +543,30 @@ describe("a campaign", () => {
       }, PATIENT);
     await untilHeld("hours");
     await own.admin.call(campaignSettingRoutes.update, { body: { settings: { hours: week as never } } });
-    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE key = $1`, [`campaign:${id}:${own.connectionId}`]);
     await untilHeld("dailyLimit");
     expect(await Promise.all(pns.map(received))).toEqual([["Oi Cliente 1"], []]);
+  });
+
+  it("goes on at once when more may leave on one day, or the company's clock shows another day", async () => {
+    const own = await openSender();
+    const setClock = (value: string) =>
+      own.admin.call(settingRoutes.update, { params: { key: "timezone" }, body: { value } });
+    const setLimit = (dailyLimit: number) =>
+      own.admin.call(campaignSettingRoutes.update, { body: { settings: { dailyLimit } } });
+    await setClock("Pacific/Pago_Pago");
+    await setLimit(1);
+    const { id } = await make({ contactListId: await makeList(await makePeople(3), own) }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    const untilHeldAfter = (sent: number) =>
+      untilCampaign(id, own.admin, ({ progress, hold }) => {
+        expect([progress.sent, hold?.reason]).toEqual([sent, "dailyLimit"]);
+      });
+    await untilHeldAfter(1);
+    await setLimit(2);
+    await untilHeldAfter(2);
+    // It is always a day further there.
+    await setClock("Pacific/Kiritimati");
+    await until(id, "FINALIZADA", own);
   });
 
   it("sends the files of its list over their names, then its text over the attachment", async () => {
@@ -664,7 +685,6 @@ describe("a campaign", () => {
     const { id } = await make({ contactListId: await makeList(pns, own), whatsappIds }, own);
     await own.admin.call(campaignRoutes.start, of(id));
     await untilCampaign(id, own.admin, ({ progress }) => expect(progress.sent).toBe(1));
-    await own.admin.call(campaignSettingRoutes.update, { body: { settings: AT_ONCE } });
     await api.sql(`UPDATE "CampaignConnections" SET "nextAt" = now() WHERE "campaignId" = $1`, [id]);
     // It looks whom it knows under the number: there it is held.
     const people = await holdChange(`LOCK TABLE "ContactAddresses" IN ACCESS EXCLUSIVE MODE`);

@@ -6,6 +6,7 @@ import { beforeContactListRemoval } from "../contact-lists/index.js";
 import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
 import { beforeFileListRemoval } from "../file-lists/index.js";
 import { addQuestion, addResponder } from "../inbound/index.js";
+import { settingChanging } from "../settings/index.js";
 import { CampaignModel } from "./campaign.model.js";
 import { campaignEndpoints, campaignSettingEndpoints, optOutEndpoints } from "./campaign.routes.js";
 import { dropConnection, forgetContact, mergeContacts, refuseFilesInUse, refuseListInUse } from "./joinedHooks.js";
@@ -15,7 +16,7 @@ import { announceProgress } from "./sending/announceProgress.js";
 import { campaignAnswerSubscriber } from "./sending/answers.js";
 import { campaignQuestion } from "./sending/question.js";
 import { campaignResponder } from "./sending/responder.js";
-import { campaignConnections, campaignStanding } from "./sending/wake.js";
+import { campaignConnections, campaignStanding, wakeByClock } from "./sending/wake.js";
 import { sendCampaign } from "./sending/work.js";
 import { startCampaign } from "./start.work.js";
 
@@ -35,5 +36,6 @@ export const campaignModule: Module = {
     joinHook(contactsMerging, mergeContacts);
     joinHook(beforeContactListRemoval, refuseListInUse);
     joinHook(beforeFileListRemoval, refuseFilesInUse);
+    joinHook(settingChanging, wakeByClock);
   },
 };

@@ -1,17 +1,8 @@
-import {
-  CAMPAIGN_SETTINGS_DEFAULTS,
-  type CampaignSetting,
-  type CampaignSettings,
-  type CampaignSettingsChange,
-  campaignSettingChannel,
-} from "@recado/contract";
+import { CAMPAIGN_SETTINGS_DEFAULTS, type CampaignSetting, type CampaignSettings } from "@recado/contract";
 import type { z } from "zod";
 import { type CompanyPermission, readCompanyPermission } from "../../kernel/auth/actor.js";
-import type { CompanyScope } from "../../kernel/context.js";
-import { execute, query } from "../../kernel/db/row.js";
+import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { announce } from "../../kernel/realtime/announce.js";
-import { to } from "../../kernel/realtime/rooms.js";
 
 type SettingRow = {
   [Key in keyof CampaignSettings]: { key: Key; value: CampaignSettings[Key] };
@@ -36,16 +27,4 @@ export interface CampaignRules extends CompanyPermission {
 
 export async function readRules(companyId: number): Promise<CampaignRules> {
   return { ...(await readCompanyPermission(companyId, "useCampaigns")), settings: await readSettings() };
-}
-
-export async function saveSettings({ companyId }: CompanyScope, change: CampaignSettingsChange) {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  await execute(sql`
-    INSERT INTO "CampaignSettings" (key, value)
-    SELECT key, value::jsonb
-      FROM unnest(${given.map(([key]) => key)}::text[], ${given.map(([, value]) => JSON.stringify(value))}::text[]) AS given (key, value)
-    ON CONFLICT ("companyId", key) DO UPDATE SET value = excluded.value RETURNING key`);
-  const record = await listSettings();
-  announce(campaignSettingChannel, { action: "create", record }, to.holders(companyId, "campaigns:manage"));
-  return record;
 }

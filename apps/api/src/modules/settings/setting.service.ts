@@ -14,10 +14,12 @@ import { currentUnit } from "../../kernel/db/current.js";
 import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import { isMasked, maskSecret } from "../../kernel/maskedSecret.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { encryptText } from "../../kernel/secrets.js";
+import { settingChanging } from "./hooks.js";
 import { SettingModel } from "./setting.model.js";
 
 const isSecret = (key: SettingKey) => (SECRET_SETTINGS as readonly SettingKey[]).includes(key);
@@ -64,6 +66,7 @@ export async function updateSetting(ctx: Ctx, name: string, given: string): Prom
   if (key === "timezone" && !(await isKnownClock(value))) failField("value", "invalid");
   // A mask that comes back means: leave the secret as it is.
   if (!(isSecret(key) && isMasked(value))) await saveSetting(ctx.companyId, key, value);
+  await runHook(settingChanging, { companyId: ctx.companyId, key });
   const setting = await readSetting(ctx.companyId, key);
   announce(
     settingChannel,

@@ -1,3 +1,4 @@
+import type { SettingKey } from "@recado/contract";
 import { clock } from "../../../kernel/clock.js";
 import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -18,10 +19,11 @@ export const campaignConnections: Subscriber<typeof connectionChanged> = {
 };
 
 /** All of a connection, or of the company: one that found it down a moment ago may not have written down yet that it waits for it. */
-async function wakeStreams(connectionId: number | null): Promise<void> {
+export async function wakeStreams(connectionId: number | null): Promise<void> {
   const streams = await query<Stream>(
     sql`SELECT n."campaignId", n."whatsappId" AS "connectionId" FROM "CampaignConnections" n JOIN "Campaigns" c ON c.id = n."campaignId"
-         WHERE (${connectionId}::integer IS NULL OR n."whatsappId" = ${connectionId}::integer) AND c.status = 'EM_ANDAMENTO'`,
+         WHERE (${connectionId}::integer IS NULL OR n."whatsappId" = ${connectionId}::integer) AND c.status = 'EM_ANDAMENTO'
+         ORDER BY n."campaignId", n.position`,
   );
   for (const stream of streams) await wakeStream(stream, clock.now());
 }
@@ -32,3 +34,8 @@ export const campaignStanding: Subscriber<typeof standingChanged> = {
   events: [standingChanged],
   handle: (ctx) => unit(ctx, () => wakeStreams(null)),
 };
+
+/** By another clock it may be the hour, or another day. */
+export async function wakeByClock({ key }: { key: SettingKey }): Promise<void> {
+  if (key === "timezone") await wakeStreams(null);
+}
