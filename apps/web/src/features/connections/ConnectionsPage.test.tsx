@@ -250,6 +250,21 @@ describe("the dialog of a connection", () => {
     expect(await form.findByLabelText("Novo token")).toHaveValue("first-token");
   });
 
+  it.each(["too short", "t".repeat(40)])("lets a token made here take the place of a typed one: %s", async (typed) => {
+    const shop = makeConnection({ token: "" });
+    mockPage([shop]);
+    mock(connectionRoutes.renewToken, () => ({ token: "first-token" }));
+    const update = mock(connectionRoutes.update, () => shop);
+    const user = renderApp("/connections", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Editar: Loja" }));
+    const form = within(await screen.findByRole("dialog", { name: "Editar “Loja”" }));
+    await user.type(form.getByLabelText("Token para integrações"), typed);
+    await user.click(form.getByRole("button", { name: "Gerar token" }));
+    await form.findByLabelText("Novo token");
+    await user.click(form.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(update.calls.map(({ body }) => body.token)).toEqual([""]));
+  });
+
   it("makes a new token after asking, and shows it this once", async () => {
     mockPage([makeConnection({ token: "••••••••a1b2" })]);
     const renew = mock(connectionRoutes.renewToken, () => ({ token: "fresh-token-of-the-shop" }));

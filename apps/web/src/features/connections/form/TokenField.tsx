@@ -5,6 +5,7 @@ import { type Connection, connectionRoutes } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { call } from "../../../shared/api/call";
 import { keyOf } from "../../../shared/api/queries";
 import { TextField } from "../../../shared/form/TextField";
@@ -25,9 +26,15 @@ export function TokenField({ name, connection }: TokenFieldProps) {
   const t = useTexts(connectionFormTexts);
   const [asks, setAsks] = useState(false);
   const client = useQueryClient();
+  const { setValue, clearErrors } = useFormContext();
   const renew = useAction((whatsappId: number) => call(connectionRoutes.renewToken, { params: { whatsappId } }), {
-    // How the new one ends is in the list.
-    onDone: () => void client.invalidateQueries({ queryKey: keyOf(connectionRoutes.list) }),
+    onDone() {
+      // What was typed before would be saved in its place.
+      setValue(name, "");
+      clearErrors(name);
+      // How the new one ends is in the list.
+      void client.invalidateQueries({ queryKey: keyOf(connectionRoutes.list) });
+    },
   });
   const fresh = renew.data?.token;
   if (fresh) return <FreshToken token={fresh} />;
