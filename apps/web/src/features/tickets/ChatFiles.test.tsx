@@ -86,6 +86,21 @@ describe("an address whose time is over", () => {
     expect(await player(log, kind)).toBe(element);
   });
 
+  it.each(["audio", "video"] as const)("is left for a newer one only once it fails, by %s", async (kind) => {
+    const message = fileOf({ mediaType: kind });
+    const { log } = await openChat(message);
+    const element = await player(log, kind);
+    fireEvent.loadedMetadata(element);
+    const renewal = mock(messageRoutes.fetchMedia, () => message);
+    const changed = { ...message, mediaUrl: NEW, body: "Com legenda" };
+    fakeSocket.announce(messageChannel, { action: "update", message: changed }, 1);
+    await within(log).findByText("Com legenda");
+    expect(element).toHaveAttribute("src", OLD);
+    fireEvent.error(element);
+    await waitFor(() => expect(element).toHaveAttribute("src", NEW));
+    expect(renewal.calls).toEqual([]);
+  });
+
   it("was not the reason when the server knows no other: what cannot be played is offered as a file", async () => {
     const message = fileOf({ mediaType: "audio", mediaName: "nota.amr" });
     const { log } = await openChat(message);

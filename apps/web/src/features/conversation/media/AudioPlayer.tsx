@@ -13,6 +13,7 @@ import { isLast, pauseOthers } from "./pauseOthers";
 import { nextSpeed, speedStore } from "./speedStore";
 import { useResume } from "./useResume";
 import { useSource } from "./useSource";
+import { useSteadyAddress } from "./useSteadyAddress";
 import { Waveform } from "./Waveform";
 
 interface AudioPlayerProps {
@@ -40,7 +41,8 @@ export function AudioPlayer({ seconds = 0, isVoice, waveform, isWide = false, ..
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(seconds);
   const { keep, resume } = useResume();
-  const { source, isComing, isDecoded, want } = useSource(file);
+  const { address, handleLoaded, handleFailure } = useSteadyAddress(file.url, file.onFail);
+  const { source, isComing, isDecoded, want } = useSource({ url: address, mime: file.mime, onFail: handleFailure });
 
   // It may be chosen at another player while this one plays.
   useEffect(() => {
@@ -89,9 +91,10 @@ export function AudioPlayer({ seconds = 0, isVoice, waveform, isWide = false, ..
         onEnded={() => seek(0)}
         onError={(event) => {
           keep(event);
-          file.onFail?.();
+          handleFailure();
         }}
         onLoadedMetadata={(event) => {
+          handleLoaded();
           const { duration } = event.currentTarget;
           // A recording made by a browser does not know its own length.
           if (Number.isFinite(duration)) setLength(duration);

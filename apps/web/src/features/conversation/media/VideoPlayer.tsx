@@ -6,6 +6,7 @@ import { lineTexts } from "../lineTexts";
 import { boxOf } from "./mediaKinds";
 import { pauseOthers } from "./pauseOthers";
 import { useResume } from "./useResume";
+import { useSteadyAddress } from "./useSteadyAddress";
 
 interface VideoPlayerProps {
   message: Message;
@@ -19,10 +20,11 @@ export function VideoPlayer({ message, url, onFail }: VideoPlayerProps) {
   const line = useTexts(lineTexts);
   const { width, height } = boxOf(message);
   const { keep, resume } = useResume();
+  const { address, handleLoaded, handleFailure } = useSteadyAddress(url, onFail);
   return (
     <Box
       component="video"
-      src={url}
+      src={address}
       controls
       preload="metadata"
       loop={message.data.isAnimation}
@@ -30,9 +32,12 @@ export function VideoPlayer({ message, url, onFail }: VideoPlayerProps) {
       aria-label={message.body || line.kinds.video}
       onError={(event: SyntheticEvent<HTMLVideoElement>) => {
         keep(event);
-        onFail();
+        handleFailure();
       }}
-      onLoadedMetadata={resume}
+      onLoadedMetadata={(event: SyntheticEvent<HTMLVideoElement>) => {
+        handleLoaded();
+        resume(event);
+      }}
       onPlay={(event) => pauseOthers(event.currentTarget)}
       sx={{
         display: "block",
