@@ -25,6 +25,7 @@ interface QueueDialogProps {
 export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogProps) {
   const t = useTexts(queueTexts);
   const [tab, setTab] = useState(startTab);
+  const [wasMenuOpened, setMenuOpened] = useState(startTab === "options");
   const [known, setKnown] = useState(queue);
   /** Somebody wants to go on with the menu of a queue that has to be saved for it. */
   const goesOn = useRef(false);
@@ -38,6 +39,7 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
 
   function show(next: QueueTab) {
     goesOn.current = false;
+    if (next === "options") setMenuOpened(true);
     setTab(next);
   }
 
@@ -60,7 +62,7 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
           <Tab key={name} value={name} label={t.dialog[name]} id={tabId(name)} aria-controls={panelId(name)} />
         ))}
       </Tabs>
-      {/* What was typed waits while one looks at the menu. */}
+      {/* What was typed waits while one looks at the menu, and what is written there while one looks here. */}
       <Box sx={{ display: tab === "options" ? "none" : "contents" }}>
         {/* A new one gets a colour that none of the others has. */}
         {(known || !isPending) && (
@@ -76,14 +78,16 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
           />
         )}
       </Box>
-      {tab === "options" && (
-        <OptionsPanel
-          queue={known}
-          onSaveQueue={() => {
-            goesOn.current = true;
-          }}
-          onClose={onClose}
-        />
+      {wasMenuOpened && (
+        <Box hidden={tab !== "options"} sx={{ display: tab === "options" ? "contents" : "none" }}>
+          <OptionsPanel
+            queue={known}
+            onSaveQueue={() => {
+              goesOn.current = true;
+            }}
+            onClose={onClose}
+          />
+        </Box>
       )}
     </FormDialog>
   );

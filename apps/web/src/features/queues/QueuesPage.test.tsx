@@ -266,6 +266,21 @@ describe("the queues page", () => {
     await waitFor(() => expect(add.calls.map(({ body }) => [body.queueId, body.title])).toEqual([[9, "Boletos"]]));
   });
 
+  it("keeps the option that is being written while one looks at the data of the queue", async () => {
+    mockList([sales]);
+    mock(queueOptionRoutes.list, () => []);
+    const { user, dialog } = await openDialog("Editar: Vendas");
+    await user.click(dialog.getByRole("tab", { name: "Menu" }));
+    await user.click(await dialog.findByRole("button", { name: "Adicionar opção" }));
+    await user.type(dialog.getByLabelText("Título"), "Boletos");
+    await user.click(dialog.getByRole("tab", { name: "Dados da Fila" }));
+    expect(dialog.queryByRole("group", { name: "Nova opção" })).toBeNull();
+    expect(dialog.getByLabelText("Nome")).toBeVisible();
+    await user.click(dialog.getByRole("tab", { name: "Menu" }));
+    expect(dialog.getByLabelText("Título")).toBeVisible();
+    expect(dialog.getByLabelText("Título")).toHaveValue("Boletos");
+  });
+
   it("sends a file once, and is closed by the save after the one for the first option", async () => {
     mockList([]);
     mock(queueOptionRoutes.list, () => []);
