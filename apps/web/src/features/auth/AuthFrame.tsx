@@ -20,7 +20,7 @@ interface AuthFrameProps {
 /** What all have in common that stands before the desk: login, password reset, a second step that is to be set up. */
 export function AuthFrame({ title, lead, isWide = false, children }: AuthFrameProps) {
   const t = useTexts(authTexts);
-  const version = useAnswer(systemRoutes.version)?.version;
+  const version = useAnswer(systemRoutes.version).data?.version;
   return (
     <Box
       sx={{ minHeight: "100dvh", display: "grid", gridTemplateColumns: { xs: "1fr", md: "minmax(360px, 5fr) 7fr" } }}

@@ -38,6 +38,6 @@ export function OwnTwoFactor() {
 
 function CodesLeft() {
   const t = useTexts(twoFactorTexts);
-  const left = useAnswer(twoFactorRoutes.show)?.recoveryCodesLeft;
+  const left = useAnswer(twoFactorRoutes.show).data?.recoveryCodesLeft;
   return left === undefined ? "…" : t.on(left);
 }

@@ -1,5 +1,5 @@
 import { companyRoutes, planRoutes, type SignupRules } from "@recado/contract";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makePlan } from "../../../testing/builders";
 import { mock, refuse } from "../../../testing/mockRoutes";
@@ -114,5 +114,23 @@ describe("the sign-up page", () => {
     renderApp("/signup");
     expect(await screen.findByText(/Os cadastros estão fechados/)).toBeVisible();
     expect(screen.queryByLabelText("Nome da empresa")).toBeNull();
+  });
+
+  it.each([
+    { what: "the plans", fail: () => mock(planRoutes.listPublic, () => refuse("ERR_INTERNAL")) },
+    { what: "its settings", fail: () => mock(companyRoutes.showSignup, () => refuse("ERR_INTERNAL")) },
+  ])("says that $what could not be loaded, and asks again without losing what was typed", async ({ fail }) => {
+    fail();
+    const user = renderApp("/signup");
+    const again = await screen.findByRole("button", { name: "Tentar de novo" });
+    expect(screen.queryByRole("button", { name: "Cadastrar" })).toBeNull();
+    await user.type(screen.getByLabelText("Nome da empresa"), "Padaria Sol");
+    mock(planRoutes.listPublic, () => [plan, other]);
+    mock(companyRoutes.showSignup, () => rules);
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull());
+    expect(await essential()).toBeVisible();
+    expect(screen.getByLabelText("Nome da empresa")).toHaveValue("Padaria Sol");
+    expect(screen.getByRole("button", { name: "Cadastrar" })).toBeVisible();
   });
 });

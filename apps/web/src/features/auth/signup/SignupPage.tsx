@@ -4,6 +4,7 @@ import { companyRoutes, planRoutes, systemRoutes } from "@recado/contract";
 import { useAnswer } from "../../../shared/api/useAnswer";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { Logo } from "../../../shared/theme/Logo";
+import { FailedPart } from "../../../shared/ui/FailedPart";
 import { TextLink } from "../../../shared/ui/TextLink";
 import { LookSwitches } from "../LookSwitches";
 import { authTexts } from "../texts";
@@ -15,9 +16,16 @@ import { signupTexts } from "./texts";
 export default function SignupPage() {
   const t = useTexts(signupTexts);
   const auth = useTexts(authTexts);
-  const version = useAnswer(systemRoutes.version)?.version;
+  const version = useAnswer(systemRoutes.version).data?.version;
   const plans = useAnswer(planRoutes.listPublic);
   const rules = useAnswer(companyRoutes.showSignup);
+  const failures = [plans, rules].filter(({ error }) => error !== undefined);
+  const [failed] = failures;
+
+  function retry() {
+    for (const { refetch } of failures) refetch();
+  }
+
   return (
     <Box sx={{ minHeight: "100dvh", maxWidth: 1120, mx: "auto", px: { xs: 2.5, sm: 4 } }}>
       <Box component="header" sx={{ display: "flex", alignItems: "center", gap: 1.25, minHeight: 72 }}>
@@ -37,7 +45,11 @@ export default function SignupPage() {
       </Box>
       <Box component="main">
         <SalesPart />
-        <SignupPart plans={plans} rules={rules} />
+        <SignupPart
+          plans={plans.data}
+          rules={rules.data}
+          failed={failed && <FailedPart error={failed.error} onRetry={retry} />}
+        />
       </Box>
       <Box component="footer" sx={{ py: 3, textAlign: "center" }}>
         <Typography variant="caption" sx={{ color: "text.secondary" }}>

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { PublicPlan, SignupInput, SignupRules } from "@recado/contract";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { Notice } from "../../../shared/ui/Notice";
 import { TextLink } from "../../../shared/ui/TextLink";
@@ -13,10 +13,12 @@ import { signupTexts } from "./texts";
 interface SignupPartProps {
   plans: PublicPlan[] | undefined;
   rules: SignupRules | undefined;
+  /** Said in place of the form, which keeps what is typed in it. */
+  failed?: ReactNode;
 }
 
 /** The form, and where e-mails are confirmed a second step. */
-export function SignupPart({ plans, rules }: SignupPartProps) {
+export function SignupPart({ plans, rules, failed }: SignupPartProps) {
   const t = useTexts(signupTexts);
   /** What was filled in, and whether its e-mail is being confirmed now. */
   const [given, setGiven] = useState<SignupInput>();
@@ -36,19 +38,22 @@ export function SignupPart({ plans, rules }: SignupPartProps) {
         {confirms && given ? t.confirm.lead(given.email) : t.formLead}
       </Typography>
       {rules?.isOpen === false && <Notice kind="info">{t.closed}</Notice>}
+      {rules?.isOpen !== false && failed}
       {rules?.isOpen !== false &&
         (confirms && given ? (
           <ConfirmEmail given={given} onBack={() => setConfirms(false)} />
         ) : (
-          <SignupForm
-            plans={plans}
-            rules={rules}
-            given={given}
-            onMailed={(body) => {
-              setGiven(body);
-              setConfirms(true);
-            }}
-          />
+          <Box hidden={Boolean(failed)}>
+            <SignupForm
+              plans={plans}
+              rules={rules}
+              given={given}
+              onMailed={(body) => {
+                setGiven(body);
+                setConfirms(true);
+              }}
+            />
+          </Box>
         ))}
       <Box sx={{ mt: 3, textAlign: "center", typography: "body2" }}>
         <TextLink to="/login">{t.login}</TextLink>
