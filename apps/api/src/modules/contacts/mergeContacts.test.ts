@@ -129,6 +129,22 @@ describe("two contacts that are one person", () => {
     expect(left).toEqual([]);
   });
 
+  it("bring back a ticket that was put aside when the other one waits or has something unread, and else do not", async () => {
+    const until = new Date(Date.now() + 3_600_000);
+    const merge = async (ending: object) => {
+      const [kept, gone] = [await addContact(api, office.id), await addContact(api, office.id)];
+      const going = await office.addTicket({ contactId: kept, status: "open", userId: office.admin.user?.id });
+      const put = { params: { ticketId: going }, body: { until: until.toISOString() } };
+      await office.admin.call(ticketRoutes.snooze, put);
+      await office.addTicket({ contactId: gone, ...ending });
+      await office.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
+      return office.readRow(going);
+    };
+    expect(await merge({ unreadMessages: 1 })).toMatchObject({ snoozedUntil: null, unreadMessages: 1 });
+    expect(await merge({ waitingSince: new Date() })).toMatchObject({ snoozedUntil: null });
+    expect(await merge({})).toMatchObject({ snoozedUntil: until });
+  });
+
   it("are not made of one, of a group, or of somebody else's; nor by everybody", async () => {
     const [one, other, group] = [
       await addContact(api, office.id),

@@ -1,6 +1,6 @@
 import { Op } from "sequelize";
 import { clock } from "../../kernel/clock.js";
-import { executeUnawaited } from "../../kernel/db/row.js";
+import { executeUnawaited, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
@@ -8,7 +8,7 @@ import { announceRemoved, announceTicket } from "./audience.js";
 import { beforeTicketsRemoval, type Mover, ticketFolded } from "./hooks.js";
 import { moveTicket, NO_BOT } from "./move.js";
 import { readTicket } from "./readTickets.js";
-import { cancelReturn } from "./snooze.js";
+import { cancelReturn, endSnoozeOnMessage } from "./snooze.js";
 import { TicketModel } from "./ticket.model.js";
 import { moveEpisodes, trackTicket } from "./tracking.js";
 
@@ -48,13 +48,16 @@ function inOrder(one: TicketModel, other: TicketModel): [TicketModel, TicketMode
 
 /** Closes the second of two running episodes, without a message to the customer. */
 async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> {
-  executeUnawaited(sql`
+  const [folded] = await query<{ isOwedAnswer: boolean }>(sql`
     UPDATE "Tickets" g
        SET "unreadMessages" = g."unreadMessages" + e."unreadMessages", wanted = coalesce(nullif(g.wanted, ''), e.wanted),
            "waitingSince" = least(g."waitingSince", e."waitingSince"), ("lastMessage", "lastMessageId", "fromMe") =
              (SELECT l."lastMessage", l."lastMessageId", l."fromMe" FROM "Tickets" l WHERE l.id IN (g.id, e.id)
                ORDER BY l."lastMessageId" DESC NULLS LAST, l.id = g.id DESC LIMIT 1)
-      FROM "Tickets" e WHERE g.id = ${going.id} AND e.id = ${ending.id}`);
+      FROM "Tickets" e WHERE g.id = ${going.id} AND e.id = ${ending.id}
+    RETURNING e."unreadMessages" > 0 OR e."waitingSince" IS NOT NULL AS "isOwedAnswer"`);
+  // What the customer said in the other one is as good as said here.
+  if (folded?.isOwedAnswer) await endSnoozeOnMessage(going);
   await runHook(ticketFolded, { endedId: ending.id, goingId: going.id });
   await cancelReturn(ending);
   const closed = { status: "closed", closedAt: clock.now(), unreadMessages: 0, snoozedUntil: null, bot: {} } as const;
