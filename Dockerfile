@@ -27,7 +27,8 @@ COPY packages/client packages/client
 COPY apps/simulator apps/simulator
 COPY apps/api apps/api
 COPY apps/web apps/web
-RUN npx turbo run build --filter=@recado/api --filter=@recado/web
+# A checkout may be closed to others; who serves is another than who built.
+RUN chmod -R go+rX package.json apps packages && npx turbo run build --filter=@recado/api --filter=@recado/web
 
 # What the API needs while it runs: the web app is files by then. The launcher's own Postgres and browser stay out:
 # npm counts a linked workspace as needed even where it is asked for by tests alone.
@@ -45,7 +46,7 @@ ENV NODE_ENV=production \
 WORKDIR /recado
 RUN mkdir /data && chown node:node /data
 COPY --from=libraries /recado/node_modules node_modules
-COPY --from=manifests /recado/package.json ./
+COPY --from=build /recado/package.json ./
 COPY --from=build /recado/packages/contract/package.json packages/contract/
 COPY --from=build /recado/packages/contract/dist packages/contract/dist
 COPY --from=build /recado/packages/domain/package.json packages/domain/
@@ -55,7 +56,6 @@ COPY --from=build /recado/apps/api/dist apps/api/dist
 COPY --from=build /recado/apps/web/dist apps/web/dist
 COPY LICENSE ./
 USER node
-VOLUME /data
 EXPOSE 3000
 # Why these flags stands in packages/local/src/server-flags.mjs.
 CMD ["node", "--enable-source-maps", "--v8-pool-size=1", "--heap-growing-percent=50", "--max-semi-space-size=4", "apps/api/dist/main.js"]

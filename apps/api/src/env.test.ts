@@ -75,6 +75,18 @@ describe("the environment", () => {
     expect(lacksTls({ PUBLIC_URL })).toBe(isLacking);
   });
 
+  it.each([
+    [{}, 1],
+    [{ PUBLIC_URL: "http://localhost:3000" }, 1],
+    [{ PUBLIC_URL: "https://localhost" }, 0],
+    [{ PUBLIC_URL: "https://desk.example.com" }, 0],
+    [{ PUBLIC_URL: "http://localhost:3000", TRUST_PROXY: "0" }, 0],
+    [{ PUBLIC_URL: "http://localhost:3000", NODE_ENV: "development" }, 0],
+  ])("with %o behind a proxy finds %i problems of the public address", (given, count) => {
+    const problems = problemsOf({ NODE_ENV: "production", TRUST_PROXY: "1", ...given });
+    expect(problems.filter((problem) => problem.startsWith("PUBLIC_URL is wrong"))).toHaveLength(count);
+  });
+
   it("tells every problem at once", () => {
     expect(problemsOf({ DATABASE_URL: undefined, PORT: "x", DATA_DIR: "" })).toHaveLength(3);
   });

@@ -78,6 +78,12 @@ function isLocal({ HOST, PUBLIC_URL }: Pick<Env, "HOST" | "PUBLIC_URL">): boolea
   return isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 }
 
+/** Whether links lead to this machine, without TLS. */
+function isPlainLocalhost({ PUBLIC_URL = "http://localhost" }: Pick<Env, "PUBLIC_URL">): boolean {
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  return protocol === "http:" && isLoopback(hostname);
+}
+
 /** Whether people on other machines are sent to an address where their passwords travel in the open. */
 export function lacksTls({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">): boolean {
   return PUBLIC_URL?.startsWith("http:") === true && !isLoopback(new URL(PUBLIC_URL).hostname);
@@ -109,6 +115,11 @@ export function parseEnv(source: Record<string, string | undefined>): { env: Env
     };
     for (const [name, isWeak] of Object.entries(weak)) {
       if (isWeak) problems.push(`${name} is weak: it looks like an example, use a random value`);
+    }
+    if (env.TRUST_PROXY > 0 && isPlainLocalhost(env)) {
+      problems.push(
+        "PUBLIC_URL is wrong: behind a proxy, expected the address people know, like https://desk.example.com",
+      );
     }
     if (env.BCRYPT_COST < 10) problems.push("BCRYPT_COST is weak: expected at least 10 in production");
   }

@@ -135,9 +135,13 @@ describe("docker-compose.yml", () => {
 
   it("believes its own proxy who its visitors are where one is wanted, unless another number is said", () => {
     expect(startInProduction()).toMatchObject({ env: { TRUST_PROXY: 0 } });
-    expect(startInProduction({ DOMAIN: "desk.example.com" })).toMatchObject({ env: { TRUST_PROXY: 1 } });
-    const behindAnother = { DOMAIN: "desk.example.com", TRUST_PROXY: "2" };
-    expect(startInProduction(behindAnother)).toMatchObject({ env: { TRUST_PROXY: 2 } });
+    const proxied = { DOMAIN: "desk.example.com", PUBLIC_URL: "https://desk.example.com" };
+    expect(startInProduction(proxied)).toMatchObject({ env: { TRUST_PROXY: 1 } });
+    expect(startInProduction({ ...proxied, TRUST_PROXY: "2" })).toMatchObject({ env: { TRUST_PROXY: 2 } });
+    // Links in mails would lead nowhere.
+    expect(startInProduction({ DOMAIN: "desk.example.com" })).toEqual({
+      problems: [expect.stringMatching(/^PUBLIC_URL is wrong/)],
+    });
   });
 
   it("lets no stranger sign up unless it is told to", () => {
