@@ -166,6 +166,31 @@ describe("the dashboard", () => {
     expect(await screen.findByText("Parametrize o filtro")).toBeVisible();
   });
 
+  it.each([
+    ["from=2026-02-02&date_to=2026-02-01", "Data final", "Antes da data inicial"],
+    ["from=2024-01-01&date_to=2026-01-02", "Data inicial", "No máximo 732 dias"],
+    ["from=2099-01-01", "Data inicial", "Depois de hoje"],
+    ["to=2150-01-01", "Data final", "Data inválida"],
+  ])("marks the date that leaves nothing to count and does not ask: %s", async (dates, field, problem) => {
+    const asked = mockDashboard();
+    renderApp(`/?days=0&date_${dates}`, { user: admin });
+    const date = await screen.findByLabelText(field);
+    expect(date).toBeInvalid();
+    expect(date).toHaveAccessibleDescription(problem);
+    expect(await screen.findByRole("region", { name: "Agora" })).toBeVisible();
+    expect(asked.calls).toEqual([]);
+    expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
+    for (const [label, value] of [
+      ["Data inicial", "2026-01-02"],
+      ["Data final", "2026-01-03"],
+    ] as const) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      fireEvent.blur(screen.getByLabelText(label));
+    }
+    await waitFor(() => expect(asked.calls.at(-1)?.query).toMatchObject({ date_to: "2026-01-03" }));
+    expect(date).toBeValid();
+  });
+
   it("shows each chart as a table too, and says what could not be loaded", async () => {
     mockDashboard();
     mock(dashboardRoutes.listOfQueues, () => ({

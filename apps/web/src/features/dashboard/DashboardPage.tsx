@@ -4,6 +4,7 @@ import { type Dashboard, dashboardRoutes } from "@recado/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CircleHelp } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useCompanyDay } from "../../shared/api/companyZone";
 import { queryFor } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
@@ -22,7 +23,7 @@ import { NowStrip } from "./NowStrip";
 import { RatingList } from "./RatingList";
 import { dashboardTexts } from "./texts";
 import { UsersChart } from "./UsersChart";
-import { exportOf, type Filter, isComplete, partOf, useFilter } from "./useFilter";
+import { exportOf, type Filter, findDateProblem, isComplete, partOf, useFilter } from "./useFilter";
 
 interface DashboardPageProps {
   /** Stands before the figures. */
@@ -35,11 +36,13 @@ interface DashboardPageProps {
 export default function DashboardPage({ above, isAboveKnown = true }: DashboardPageProps) {
   const t = useTexts(dashboardTexts);
   const { filter, change } = useFilter();
+  const dateProblem = findDateProblem(filter, useCompanyDay());
+  const isCounted = isComplete(filter) && !dateProblem;
   const [isHelping, setHelping] = useState(false);
   const actions = (
     <>
       <IconAction label={t.help.open} icon={CircleHelp} onClick={() => setHelping(true)} />
-      {isComplete(filter) && <ExportMenu write={exportOf("counters", filter)} />}
+      {isCounted && <ExportMenu write={exportOf("counters", filter)} />}
     </>
   );
   return (
@@ -47,12 +50,8 @@ export default function DashboardPage({ above, isAboveKnown = true }: DashboardP
       {above}
       <Box sx={isAboveKnown ? undefined : { visibility: "hidden" }}>
         <NowStrip filter={filter} />
-        <FilterBar filter={filter} onChange={change} />
-        {isComplete(filter) ? (
-          <Figures filter={filter} onChange={change} />
-        ) : (
-          <Alert severity="info">{t.needsFilter}</Alert>
-        )}
+        <FilterBar filter={filter} dateProblem={dateProblem} onChange={change} />
+        {isCounted ? <Figures filter={filter} onChange={change} /> : <Alert severity="info">{t.needsFilter}</Alert>}
       </Box>
       {isHelping && <HelpDialog onClose={() => setHelping(false)} />}
     </Page>

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { DASHBOARD_PERIODS, userRoutes } from "@recado/contract";
+import { DASHBOARD_PERIODS, MAX_DASHBOARD_DAYS, userRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { queryFor } from "../../shared/api/queries";
@@ -11,15 +11,17 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { connectionList } from "../connections";
 import { queueList } from "../queues";
 import { dashboardTexts } from "./texts";
-import type { Filter, FilterField } from "./useFilter";
+import type { DateProblem, Filter, FilterField } from "./useFilter";
 
 interface FilterBarProps {
   filter: Filter;
+  /** Said below the date it is about. */
+  dateProblem?: DateProblem;
   onChange: (next: Filter) => void;
 }
 
 /** What is counted, and when. */
-export function FilterBar({ filter, onChange }: FilterBarProps) {
+export function FilterBar({ filter, dateProblem, onChange }: FilterBarProps) {
   const t = useTexts(dashboardTexts).filter;
   const queues = useQuery(queueList).data ?? [];
   const connections = useQuery(connectionList).data ?? [];
@@ -31,7 +33,12 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
     { field: "userId", label: t.attendant, rows: people },
   ] as const;
   const date = (field: "date_from" | "date_to", label: string) => (
-    <DateInput label={label} value={filter[field] ?? ""} onChange={(next) => onChange({ [field]: next })} />
+    <DateInput
+      label={label}
+      value={filter[field] ?? ""}
+      problem={dateProblem?.field === field ? t.problems[dateProblem.problem](MAX_DASHBOARD_DAYS) : undefined}
+      onChange={(next) => onChange({ [field]: next })}
+    />
   );
   return (
     <Box
@@ -81,11 +88,12 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
 interface DateInputProps {
   label: string;
   value: string;
+  problem?: string;
   onChange: (next: string) => void;
 }
 
 /** Typing a year goes through 0002, 0020 and 0202, so a date counts from 2000 on, when typing pauses or ends. */
-function DateInput({ label, value, onChange }: DateInputProps) {
+function DateInput({ label, value, problem, onChange }: DateInputProps) {
   const [written, setWritten] = useState(value);
   const still = useDebounced(written);
   const take = useEffectEvent((date: string) => {
@@ -98,6 +106,8 @@ function DateInput({ label, value, onChange }: DateInputProps) {
       type="date"
       label={label}
       value={written}
+      error={problem !== undefined}
+      helperText={problem}
       onChange={(event) => setWritten(event.target.value)}
       onBlur={() => take(written)}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: FIRST_DAY, max: "2999-12-31" } }}

@@ -15,6 +15,12 @@ export const dashboardTexts = defineTexts({
       connection: "Conexão",
       attendant: "Atendente",
       allOf: { queueId: "Todas", whatsappId: "Todas", userId: "Todos" },
+      problems: {
+        invalid: () => "Data inválida",
+        order: () => "Antes da data inicial",
+        future: () => "Depois de hoje",
+        tooLong: (most: number) => `No máximo ${most} dias`,
+      },
     },
     now: {
       name: "Agora",
@@ -150,6 +156,12 @@ export const dashboardTexts = defineTexts({
       connection: "Connection",
       attendant: "Attendant",
       allOf: { queueId: "All", whatsappId: "All", userId: "All" },
+      problems: {
+        invalid: () => "Not a valid date",
+        order: () => "Before the first day",
+        future: () => "After today",
+        tooLong: (most) => `At most ${most} days`,
+      },
     },
     now: {
       name: "Now",
@@ -281,6 +293,12 @@ export const dashboardTexts = defineTexts({
       connection: "Conexión",
       attendant: "Agente",
       allOf: { queueId: "Todas", whatsappId: "Todas", userId: "Todos" },
+      problems: {
+        invalid: () => "Fecha no válida",
+        order: () => "Antes de la fecha inicial",
+        future: () => "Después de hoy",
+        tooLong: (most) => `Como máximo ${most} días`,
+      },
     },
     now: {
       name: "Ahora",

@@ -1,5 +1,6 @@
-import type { DashboardQuery, DashboardTable } from "@recado/contract";
-import { DASHBOARD_PERIODS, dashboardRoutes } from "@recado/contract";
+import type { DashboardTable } from "@recado/contract";
+import { DASHBOARD_PERIODS, DashboardQuery, dashboardRoutes, MAX_DASHBOARD_DAYS } from "@recado/contract";
+import { daysUntil } from "@recado/domain";
 import { useSearchParams } from "react-router-dom";
 import { call } from "../../shared/api/call";
 
@@ -28,6 +29,25 @@ export function useFilter(): { filter: Filter; change: (next: Filter) => void } 
 /** Whether there is anything to count: days, or a date. */
 export function isComplete({ days, date_from, date_to }: Filter): boolean {
   return (days !== undefined && days !== "0") || Boolean(date_from || date_to);
+}
+
+const DATES = ["date_from", "date_to"] as const;
+
+export interface DateProblem {
+  field: (typeof DATES)[number];
+  problem: "invalid" | "order" | "future" | "tooLong";
+}
+
+/** The date for which the server would refuse to count. Without a last one it counts until today. */
+export function findDateProblem(filter: Filter, today: string): DateProblem | undefined {
+  const { days = "0", date_from, date_to } = filter;
+  if (days !== "0") return;
+  const unread = DATES.find((field) => !DashboardQuery.shape[field].safeParse(filter[field]).success);
+  if (unread) return { field: unread, problem: "invalid" };
+  if (!date_from) return;
+  const dayCount = daysUntil(date_to || today, date_from) + 1;
+  if (dayCount < 1) return date_to ? { field: "date_to", problem: "order" } : { field: "date_from", problem: "future" };
+  if (dayCount > MAX_DASHBOARD_DAYS) return { field: "date_from", problem: "tooLong" };
 }
 
 /** The part of a filter that says of what, not when. */
