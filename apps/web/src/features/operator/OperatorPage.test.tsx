@@ -126,6 +126,41 @@ describe("the operator's page", () => {
     expect(reset.calls).toHaveLength(1);
   });
 
+  it("asks before the words of a reminder are lost to another language, or to the product's own", async () => {
+    const text: ReminderText = { language: "pt", step: "due", subject: "Hoje", body: "Pague", isOwn: true };
+    mock(reminderRoutes.list, () => ({ texts: [text, { ...text, language: "en" as const, body: "Pay" }] }));
+    const reset = mock(reminderRoutes.reset, () => ({ ...text, body: "Original", isOwn: false }));
+    const user = renderApp("/operator?tab=reminders", { user: operator });
+    const field = () => screen.getByLabelText<HTMLTextAreaElement>("Texto");
+    const question = () => within(screen.getByRole("alertdialog", { name: "Descartar o que foi escrito?" }));
+    await user.type(await screen.findByLabelText("Texto"), " já");
+    const chooseEnglish = async () => {
+      await user.click(screen.getByRole("combobox", { name: "Idioma" }));
+      await user.click(await screen.findByRole("option", { name: "English" }));
+    };
+
+    await user.click(screen.getByRole("button", { name: "Voltar ao texto original" }));
+    await user.click(question().getByRole("button", { name: "Cancelar" }));
+    await chooseEnglish();
+    await user.click(question().getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(field()).toHaveValue("Pague já");
+    expect(reset.calls).toHaveLength(0);
+    await user.click(screen.getByRole("tab", { name: "Instalação" }));
+    await user.click(question().getByRole("button", { name: "Cancelar" }));
+
+    await user.click(screen.getByRole("button", { name: "Voltar ao texto original" }));
+    await user.click(question().getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(field()).toHaveValue("Original"));
+    await user.type(field(), " já");
+    await chooseEnglish();
+    await user.click(question().getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(field()).toHaveValue("Pay"));
+    // Nothing is written here, so nobody is asked.
+    await user.click(screen.getByRole("tab", { name: "Instalação" }));
+    expect(await screen.findByLabelText("Dias de tolerância")).toBeVisible();
+  });
+
   it("keeps what the operator decides for the installation", async () => {
     const update = mock(installationRoutes.update, () => ({ ...installation, graceDays: 7 }));
     const user = renderApp("/operator?tab=installation", { user: operator });

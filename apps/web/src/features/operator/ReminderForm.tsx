@@ -21,8 +21,10 @@ import type { TextVariables } from "../../shared/form/textVariables";
 import { VariableTextField } from "../../shared/form/VariableTextField";
 import { variableTexts } from "../../shared/form/variables";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { DiscardDialog } from "../../shared/ui/DiscardDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone, toastUndo } from "../../shared/ui/toasts";
+import { UnsavedContext, useUnsaved, useUnsavedParts } from "../../shared/ui/unsaved";
 import { useAction } from "../../shared/ui/useAction";
 import { reminderExample } from "./reminderExample";
 import { operatorTexts } from "./texts";
@@ -47,6 +49,9 @@ export function ReminderForm({ text, onSaved }: ReminderFormProps) {
   const title = useId();
   /** What the fields begin with, and how often they have begun anew. */
   const [start, setStart] = useState({ subject: text.subject, body: text.body, turn: 0 });
+  const [asksReset, setAsksReset] = useState(false);
+  const { register, isUnsaved } = useUnsavedParts();
+  useUnsaved(isUnsaved);
   const params = { language: text.language, step: text.step };
 
   const begin = (fresh: ReminderText) => {
@@ -74,30 +79,45 @@ export function ReminderForm({ text, onSaved }: ReminderFormProps) {
       <Typography id={title} component="h2" variant="h3" sx={{ mb: 2.5 }}>
         {t.steps[text.step]}
       </Typography>
-      <Form
-        key={start.turn}
-        schema={ReminderTextInput}
-        start={{ subject: start.subject, body: start.body }}
-        onSubmit={save}
-        submit={ui.save}
-        tools={
-          text.isOwn && (
-            <Button loading={reset.isPending} onClick={() => reset.mutate(undefined)}>
-              {t.reset}
-            </Button>
-          )
-        }
-      >
-        {(field) => (
-          <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: { md: "minmax(0, 3fr) minmax(0, 2fr)" } }}>
-            <Box sx={{ display: "grid", gap: 2.5, alignContent: "start" }}>
-              <WordsField {...field("subject")} label={t.subject} />
-              <WordsField {...field("body")} label={t.body} multiline minRows={6} maxRows={14} />
+      <UnsavedContext value={register}>
+        <Form
+          key={start.turn}
+          schema={ReminderTextInput}
+          start={{ subject: start.subject, body: start.body }}
+          onSubmit={save}
+          submit={ui.save}
+          tools={
+            text.isOwn && (
+              <Button
+                loading={reset.isPending}
+                onClick={() => (isUnsaved() ? setAsksReset(true) : reset.mutate(undefined))}
+              >
+                {t.reset}
+              </Button>
+            )
+          }
+        >
+          {(field) => (
+            <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: { md: "minmax(0, 3fr) minmax(0, 2fr)" } }}>
+              <Box sx={{ display: "grid", gap: 2.5, alignContent: "start" }}>
+                <WordsField {...field("subject")} label={t.subject} />
+                <WordsField {...field("body")} label={t.body} multiline minRows={6} maxRows={14} />
+              </Box>
+              <Preview language={text.language} step={text.step} />
             </Box>
-            <Preview language={text.language} step={text.step} />
-          </Box>
-        )}
-      </Form>
+          )}
+        </Form>
+      </UnsavedContext>
+      {asksReset && (
+        <DiscardDialog
+          name={t.steps[text.step]}
+          onConfirm={() => {
+            setAsksReset(false);
+            reset.mutate(undefined);
+          }}
+          onClose={() => setAsksReset(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -9,7 +9,9 @@ import { cacheAnswer, queryFor } from "../../shared/api/queries";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { LANGUAGE_NAMES, languageStore } from "../../shared/texts/languageStore";
+import { DiscardDialog } from "../../shared/ui/DiscardDialog";
 import { FailedPart } from "../../shared/ui/FailedPart";
+import { UnsavedContext, useUnsaved, useUnsavedParts } from "../../shared/ui/unsaved";
 import { FilterSelect } from "./FilterSelect";
 import { ReminderForm } from "./ReminderForm";
 import { operatorTexts } from "./texts";
@@ -21,12 +23,21 @@ const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] 
 export function RemindersPanel() {
   const t = useTexts(operatorTexts).reminders;
   const [language, setLanguage] = useState<Language>(useStore(languageStore));
+  /** The language that is shown once what was written may be lost. */
+  const [wanted, setWanted] = useState<Language>();
+  const { register, isUnsaved } = useUnsavedParts();
+  useUnsaved(isUnsaved);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(reminders);
 
   function keep(saved: ReminderText) {
     const isSame = ({ language, step }: ReminderText) => language === saved.language && step === saved.step;
     if (data) cacheAnswer(client, reminders, { texts: data.texts.map((text) => (isSame(text) ? saved : text)) });
+  }
+
+  function show(next: Language) {
+    setWanted(undefined);
+    setLanguage(next);
   }
 
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
@@ -40,17 +51,28 @@ export function RemindersPanel() {
           label={t.language}
           value={language}
           choices={CHOICES}
-          onChange={(next) => next && setLanguage(next)}
+          onChange={(next) => next && (isUnsaved() ? setWanted(next) : show(next))}
         />
       </Box>
       {data ? (
-        data.texts
-          .filter((text) => text.language === language)
-          .map((text) => <ReminderForm key={`${language} ${text.step}`} text={text} onSaved={keep} />)
+        <UnsavedContext value={register}>
+          {data.texts
+            .filter((text) => text.language === language)
+            .map((text) => (
+              <ReminderForm key={`${language} ${text.step}`} text={text} onSaved={keep} />
+            ))}
+        </UnsavedContext>
       ) : (
         <Card>
           <Skeleton variant="rounded" height={320} />
         </Card>
+      )}
+      {wanted && (
+        <DiscardDialog
+          name={LANGUAGE_NAMES[language]}
+          onConfirm={() => show(wanted)}
+          onClose={() => setWanted(undefined)}
+        />
       )}
     </Stack>
   );
