@@ -128,7 +128,8 @@ async function takeNumber(ctx: Ctx, row: ContactModel, found: CheckedNumber): Pr
       WHERE "contactId" = ${row.id} AND (kind = 'lid' OR (kind = 'pn' AND value = ${row.number})) RETURNING kind, value`,
   );
   await addAddresses(row.id, addresses);
-  await runHook(contactMoving, { contactId: row.id, from: [row.jid, ...left.flatMap(toJids)], to: found.jid });
+  const from = [row.jid, ...left.flatMap(toJids)];
+  await runHook(contactMoving, { by: ctx.user, contactId: row.id, from, to: found.jid });
   row.set({ number: found.number, jid: found.jid, whatsappId: found.connectionId });
 }
 

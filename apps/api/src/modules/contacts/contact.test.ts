@@ -210,6 +210,20 @@ describe("a contact", () => {
     ).toEqual([409, "ERR_WAPP_CHECK_CONTACT"]);
   });
 
+  it("keeps its number while colleagues serve it out of the sight of who would change it", async () => {
+    const [number, next] = [await lines.customer(), await lines.customer()];
+    const made = await shop.admin.call(contactRoutes.create, { body: { name: "Atendida", number } });
+    await api.sql(
+      `INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", status, chat, "userId") VALUES ($1, $2, $3, 'open', $4, $5)`,
+      [shop.id, made.id, shop.connectionId, jidOf(number), shop.admin.user?.id],
+    );
+    const stranger = await api.makeUser(shop.admin);
+    const change = (client: Client) =>
+      client.send(contactRoutes.update, { params: { contactId: made.id ?? 0 }, body: { number: next } });
+    expect(told(await change(stranger))).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect((await change(shop.admin)).body).toMatchObject({ number: next });
+  });
+
   it("has notes that are kept, changed, added and dropped as the form says", async () => {
     const id = await addContact(api, office.id);
     const save = async (extraInfo: object[]) =>

@@ -1,7 +1,10 @@
+import { maySeeTicket } from "@recado/domain";
 import { Op } from "sequelize";
 import { clock } from "../../kernel/clock.js";
+import type { Ctx } from "../../kernel/context.js";
 import { executeUnawaited, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { fail } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { announceRemoved, announceTicket } from "./audience.js";
@@ -67,17 +70,19 @@ async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> 
   for (const { companyId, id } of [ending, going]) announceTicket(companyId, await readTicket(id));
 }
 
-/** What is said in a contact's tickets goes to the new number. */
-export async function changeChatAddress({
-  contactId,
-  from,
-  to,
-}: {
+interface ChangedAddress {
+  by: Ctx["user"];
   contactId: number;
   from: string[];
   to: string;
-}): Promise<void> {
-  await TicketModel.update({ chat: to }, { where: { contactId, chat: from }, silent: true });
+}
+
+/** What is said in a contact's tickets goes to the new number; what colleagues say out of the user's sight he may not lead away. */
+export async function changeChatAddress({ by, contactId, from, to }: ChangedAddress): Promise<void> {
+  const chats = { contactId, chat: from };
+  const running = await TicketModel.findAll({ where: { ...chats, status: { [Op.ne]: "closed" } }, lock: true });
+  if (!running.every((ticket) => maySeeTicket(by, ticket))) fail("ERR_NO_PERMISSION");
+  await TicketModel.update({ chat: to }, { where: chats, silent: true });
 }
 
 /** The tickets of a contact that is removed go with it. */
