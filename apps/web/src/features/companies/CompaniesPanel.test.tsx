@@ -1,7 +1,7 @@
 import { type Company, companyChannel, companyRoutes, planRoutes, settingRoutes } from "@recado/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { addDays, formatISO } from "date-fns";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeCompany, makePlan, makeSettings, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -45,6 +45,14 @@ it("the address and the phone of a company need no sign between them, which woul
   await openPanel([makeCompany({ ...bakery, email: "pao@quente.test", phone: "11987654322" })]);
   const cell = await screen.findByRole("cell", { name: new RegExp(name) });
   expect(cell).toHaveTextContent(/pao@quente\.test\+55/);
+});
+
+it("a company was made on the day it was where the operator sits", async () => {
+  vi.stubEnv("TZ", "America/Sao_Paulo");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  // There it was ten in the evening of the day before.
+  await openPanel([makeCompany({ ...bakery, createdAt: "2026-03-11T01:00:00.000Z" })]);
+  expect(await screen.findByRole("cell", { name: "10/03/2026" })).toBeVisible();
 });
 
 describe("the companies on a phone", () => {

@@ -10,6 +10,7 @@ import { useWholeList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
+import { localDay } from "../../shared/texts/localText";
 import { unbroken } from "../../shared/texts/unbroken";
 import { InvitationLink } from "../users";
 import { CompanyForm, type LinkToPassOn } from "./CompanyForm";
@@ -37,7 +38,7 @@ export function CompaniesPanel() {
     { id: "name", title: t.columns.name, render: (company) => <Identity company={company} />, width: "36%" },
     { id: "plan", title: t.columns.plan, render: (company) => company.plan.name },
     { id: "status", title: t.columns.status, render: (company) => <Standing company={company} /> },
-    { id: "createdAt", title: t.columns.createdAt, render: (company) => format.day(company.createdAt) },
+    { id: "createdAt", title: t.columns.createdAt, render: (company) => format.day(localDay(company.createdAt)) },
     { id: "dueDate", title: t.columns.dueDate, render: ({ dueDate }) => <DueDate dueDate={dueDate} today={today} /> },
   ];
 

@@ -11,6 +11,7 @@ import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
+import { localDay } from "../../shared/texts/localText";
 import { operatorTexts } from "./texts";
 
 /** A file of the bank, in base64. */
@@ -97,7 +98,7 @@ function CertificatePicker({ kept, chosen, onChosen }: CertificatePickerProps) {
     onChosen({ name: file.name, content: btoa(text) });
   }
 
-  const told = chosen ? t.chosen(chosen.name) : kept ? t.certificateKept(kept.name, day(kept.endsAt)) : t.noCertificate;
+  const stored = kept ? t.certificateKept(kept.name, day(localDay(kept.endsAt))) : t.noCertificate;
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: "center", flexWrap: "wrap" }}>
       <Button component="label" variant="outlined" sx={{ "&:focus-within": { outline: 2 } }}>
@@ -110,7 +111,7 @@ function CertificatePicker({ kept, chosen, onChosen }: CertificatePickerProps) {
         />
       </Button>
       <Typography variant="body2" role="status" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-        {told}
+        {chosen ? t.chosen(chosen.name) : stored}
       </Typography>
     </Stack>
   );

@@ -10,7 +10,7 @@ import {
   paymentRoutes,
 } from "@recado/contract";
 import { screen, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -214,6 +214,16 @@ describe("the bank", () => {
     await user.click(screen.getByRole("button", { name: "Testar conexão" }));
     expect(await screen.findByText("O banco aceitou a conexão.")).toBeVisible();
     expect(screen.queryByText(/recusou o certificado/)).not.toBeInTheDocument();
+  });
+
+  it("tells on which day its certificate ends where the operator sits", async () => {
+    vi.stubEnv("TZ", "America/Sao_Paulo");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { efi } = makeSettings();
+    const certificate = { name: "efi.p12", endsAt: "2027-03-11T01:00:00.000Z" };
+    mock(paymentRoutes.showSettings, () => makeSettings({ efi: { ...efi, certificate } }));
+    open("bank");
+    expect(await screen.findByText(/efi\.p12.*10\/03\/2027/)).toBeVisible();
   });
 
   it("that is nobody has nothing to try", async () => {
