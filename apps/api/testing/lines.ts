@@ -19,6 +19,8 @@ export interface LineWorld {
   /** The same, paired and open. */
   openLine(): Promise<OwnLine>;
   customer(more?: object): Promise<string>;
+  /** A customer whom WhatsApp knows by another number than people write down. */
+  respelledCustomer(): Promise<{ pn: string; written: string }>;
   row(line: LineRef): Promise<LineRow>;
   untilStatus(line: LineRef, status: string): Promise<void>;
 }
@@ -125,6 +127,12 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
     const pn = `552198${String(1_000_000 + people)}`;
     await world.simulator.createCustomer({ pn, name: `Cliente ${people}`, ...more });
     return pn;
+  };
+  world.respelledCustomer = async () => {
+    people += 1;
+    const local = `55${10_000_000 + people}`;
+    await world.simulator.createCustomer({ pn: `52${local}`, name: `Cliente ${people}` });
+    return { pn: `52${local}`, written: `521${local}` };
   };
   world.row = async ({ connectionId }) => {
     const [row] = await api.sql<LineRow>(

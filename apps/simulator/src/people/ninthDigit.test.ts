@@ -7,6 +7,8 @@ it.each([
   ["554133334444", null],
   ["5541233334444", null],
   ["14155550100", null],
+  ["5215512345678", "525512345678"],
+  ["525512345678", "5215512345678"],
 ])("%s is also spelt %s", (number, other) => {
   expect(otherSpelling(number)).toBe(other);
 });

@@ -590,6 +590,29 @@ describe("a campaign", () => {
     await admin.call(fileListRoutes.remove, { params });
   });
 
+  it("writes where WhatsApp knows a number, and to nobody who wants none under that one", async () => {
+    const own = await openSender();
+    const [wants, declines, tries] = [
+      await lines.respelledCustomer(),
+      await lines.respelledCustomer(),
+      await lines.respelledCustomer(),
+    ];
+    await own.admin.call(optOutRoutes.create, { body: { number: declines.pn } });
+    const { id } = await make({ contactListId: await makeList([wants.written, declines.written], own) }, own);
+    const trial = (number: string) => own.admin.send(campaignRoutes.test, { ...of(id), body: { number } });
+    expect((await trial(tries.written)).status).toBe(200);
+    expect(codeOf(await trial(declines.written))).toEqual([409, "ERR_OPTED_OUT"]);
+    await own.admin.call(campaignRoutes.start, of(id));
+    expect((await until(id, "FINALIZADA", own)).progress).toMatchObject({ sent: 1, skipped: 1, failed: 0 });
+    expect(await received(wants.pn)).toEqual(["Oi Cliente 1"]);
+    expect(await received(tries.pn)).toEqual([expect.stringMatching(/^Oi /)]);
+    expect(await received(declines.pn)).toEqual([]);
+    const { records } = await own.admin.call(campaignRoutes.listRecipients, { ...of(id), query: {} });
+    expect(records.map(({ reason }) => reason)).toEqual([null, "optedOut"]);
+    const numbers = `SELECT number FROM "Contacts" WHERE "companyId" = $1 ORDER BY id`;
+    expect(await api.sql(numbers, [own.companyId])).toEqual([{ number: tries.pn }, { number: wants.pn }]);
+  });
+
   it("leaves a conversation somebody serves as it is, and asks WhatsApp about whom it never met", async () => {
     const { admin, companyId } = sender;
     const [served = ""] = await makePeople(1);

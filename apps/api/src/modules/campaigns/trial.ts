@@ -5,7 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { findLivingConnection, restrictionOf } from "../connections/index.js";
-import { checkNumber, findByNumber, findOrCreateContact } from "../contacts/index.js";
+import { addressOf, checkNumber, findByNumber, findOrCreateContact } from "../contacts/index.js";
 import { sendMessage } from "../messages/index.js";
 import { findLastConnection, findOrOpenForProgram } from "../tickets/index.js";
 import { contentsFor } from "./contents.js";
@@ -25,8 +25,10 @@ export async function sendTrial(ctx: Ctx, campaignId: number, typed: string): Pr
   await unit(ctx, async () => {
     const campaign = await requireCampaign(campaignId);
     const identity = { companyId: ctx.companyId, isGroup: false, name: null, whatsappId: connectionId };
-    const address = found && { jid: found.jid, pn: number, lid: found.lid };
-    const contact = await (address ? findOrCreateContact({ ...identity, address }) : findByNumber(number));
+    if (found && (await hasOptedOut(found.number))) fail("ERR_OPTED_OUT");
+    const contact = await (found
+      ? findOrCreateContact({ ...identity, address: addressOf(found) })
+      : findByNumber(number));
     if (!contact) fail("ERR_WAPP_INVALID_CONTACT");
     const reader = { name: contact.name, email: contact.email, number: contact.number };
     const { contents } = await contentsFor(ctx, campaign, { reader, seed: 0, rules: await readRules(ctx.companyId) });

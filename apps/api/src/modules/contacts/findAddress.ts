@@ -9,6 +9,8 @@ import { findOrCreateContact } from "./findOrCreateContact.js";
 
 export interface FoundAddress {
   address: Address;
+  /** As WhatsApp knows it, or as it was given while nobody can be asked. */
+  number: string;
   /** WhatsApp said so. */
   isAsked: boolean;
 }
@@ -20,8 +22,8 @@ export interface FoundAddress {
 export async function findAddress(holder: TokenHolder, number: string): Promise<FoundAddress> {
   const found = await checkNumberOrWait(holder, number, { connectionId: holder.connectionId });
   if (!found) fail("ERR_WAPP_INVALID_CONTACT");
-  if (found !== "later") return { address: addressOf(found), isAsked: true };
-  return { address: { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null }, isAsked: false };
+  if (found !== "later") return { address: addressOf(found), number: found.number, isAsked: true };
+  return { address: { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null }, number, isAsked: false };
 }
 
 /** The contact of a number, made where there was none; of one who was only written down, now with the address WhatsApp gave. */

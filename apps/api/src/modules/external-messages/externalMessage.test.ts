@@ -364,6 +364,13 @@ describe("on a line that is up", () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(["lid", "pn"]);
   });
 
+  it("goes where WhatsApp knows a number that is written in another way", async () => {
+    const { pn, written } = await lines.respelledCustomer();
+    expect((await send({ number: written, body: "Chegou?" }, there)).status).toBe(200);
+    const received = async () => (await lines.simulator.listReceived(pn)).map(({ text }: { text?: string }) => text);
+    await expect.poll(received, { timeout: 30_000 }).toEqual(["Chegou?"]);
+  });
+
   it("is refused when WhatsApp does not know the number, and nothing is left of it", async () => {
     const number = newNumber();
     expect(told(await send({ number, body: "Alguém?" }, there))).toEqual([400, "ERR_WAPP_INVALID_CONTACT"]);

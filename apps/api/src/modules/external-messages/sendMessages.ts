@@ -38,20 +38,20 @@ export async function sendMessages(
   const number = parsePhone(input.number) ?? failField("number", "invalid");
   const request =
     key === null ? null : { key, bodyHash: await hashRequest([input.number, input.body, input.closeTicket], files) };
-  const sendOnce = (contact: ContactModel) => {
-    const work = () => sendTo(holder, { contact, number }, { input, files });
+  const sendOnce = (contact: ContactModel, to: string) => {
+    const work = () => sendTo(holder, { contact, number: to }, { input, files });
     return request ? answerOnce(holder, request, work) : work();
   };
 
   // Most customers were met before, and are not asked about again.
   const done = await unit(holder, async () => {
     const contact = await findByNumber(number);
-    if (contact && isKnownOnWhatsApp(contact)) return sendOnce(contact);
+    if (contact && isKnownOnWhatsApp(contact)) return sendOnce(contact, number);
     return request && findAnswer<ExternalAnswer>(holder, request);
   });
   if (done) return done;
   const found = await findAddress(holder, number);
-  return unit(holder, async () => sendOnce(await findOrCreateByNumber(holder, number, found)));
+  return unit(holder, async () => sendOnce(await findOrCreateByNumber(holder, number, found), found.number));
 }
 
 async function sendTo(

@@ -11,6 +11,8 @@ import {
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { addContact } from "../../../testing/contacts.js";
+import { useLines } from "../../../testing/lines.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { inHours, promise, readSaid, readStates, untilDone } from "../../../testing/schedules.js";
 import { PIXEL } from "../../../testing/world.js";
@@ -19,6 +21,7 @@ import { storedPath } from "../../kernel/storage/storage.js";
 import { sendSchedule } from "./sendSchedule.js";
 
 const api = useApi();
+const lines = useLines(api);
 
 const of = (scheduleId: number) => ({ params: { scheduleId } });
 const idOf = ({ user }: Client) => user?.id ?? 0;
@@ -350,6 +353,22 @@ describe("a schedule whose time has come", () => {
     expect((await change({ sendAt: inHours(1) })).body).toMatchObject({ status: "PENDENTE", problem: null });
     await untilDone(api, [two.id]);
     expect(await readSaid(api, stale)).toHaveLength(1);
+  });
+
+  it("is for whom WhatsApp knows under the number that was written down, and its repetition too", async () => {
+    const { admin, companyId, connectionId: whatsappId } = await lines.openLine();
+    const { pn, written } = await lines.respelledCustomer();
+    const writtenDown = await addContact(api, companyId, { number: written, name: "Da planilha" });
+    const { id } = await promise(admin, { contactId: writtenDown, whatsappId, repetition: "daily" });
+    await untilDone(api, [id]);
+    const received = async () => (await lines.simulator.listReceived(pn)).map(({ text }: { text?: string }) => text);
+    await expect.poll(received, { timeout: 30_000 }).toEqual(["Bom dia!"]);
+    const [met] = await api.sql<{ id: number }>(`SELECT id FROM "Contacts" WHERE "companyId" = $1 AND number = $2`, [
+      companyId,
+      pn,
+    ]);
+    const { schedules } = await admin.call(scheduleRoutes.list, { query: {} });
+    expect(schedules.map(({ contactId }) => contactId)).toEqual([met?.id, met?.id]);
   });
 
   it("says why it could not leave", async () => {

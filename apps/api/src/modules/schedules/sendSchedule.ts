@@ -31,10 +31,12 @@ export const sendSchedule = defineWork("schedules.send", {
     const { scope } = task;
     const claimed = await unit(scope, () => claim(scheduleId, task));
     if (!claimed) return;
-    const isThere = (await checkContactOnWhatsApp(scope, claimed.contactId, () => findConnectionId(claimed))) !== null;
+    const contactId = await checkContactOnWhatsApp(scope, claimed.contactId, () => findConnectionId(claimed));
     await unit(scope, async () => {
       const row = await lockWaiting(scheduleId);
-      if (row) await settle(row, isThere ? await send(row) : "no_address");
+      // WhatsApp may know the number as another contact's: the schedule is for them from now on, and so is what repeats it.
+      if (row && contactId !== null && contactId !== claimed.contactId) row.contactId = contactId;
+      if (row) await settle(row, contactId === null ? "no_address" : await send(row));
       await task.done();
     });
   },

@@ -58,7 +58,7 @@ export async function openAddressee(
   const known = found ? null : await findByNumber(number);
   const contact = known ?? (await findOrCreateByNumber(scope, number, found ?? fail("ERR_NO_CONTACT_FOUND")));
   const ticket = await findOrOpenForProgram(contact, scope.connectionId);
-  return { ticket, scope, chat: chatOfNumber(contact, number, ticket.chat) };
+  return { ticket, scope, chat: chatOfNumber(contact, found?.number ?? number, ticket.chat) };
 }
 
 export async function sayAll(

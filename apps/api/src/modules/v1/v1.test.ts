@@ -12,10 +12,12 @@ import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { makeKeyHolder } from "../../../testing/keys.js";
 import { forgetLimits } from "../../../testing/limits.js";
+import { useLines } from "../../../testing/lines.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh, furnish, PIXEL } from "../../../testing/world.js";
 
 const api = useApi();
+const lines = useLines(api);
 let office: Office;
 let program: Client;
 let other: number;
@@ -58,6 +60,15 @@ describe("what a program sends", () => {
       [other, "api"],
     ]);
     expect((await rowsOf(number))[0]?.body).not.toContain("{{");
+  });
+
+  it("goes where WhatsApp knows a number that is written in another way", async () => {
+    const { admin, connectionId } = await lines.openLine();
+    const { pn, written } = await lines.respelledCustomer();
+    const holder = await makeKeyHolder(admin);
+    await holder.call(v1MessageRoutes.sendText, { body: { number: written, connectionId, text: "Chegou?" } });
+    const received = async () => (await lines.simulator.listReceived(pn)).map(({ text }: { text?: string }) => text);
+    await expect.poll(received, { timeout: 30_000 }).toEqual(["Chegou?"]);
   });
 
   it("goes into a conversation that runs, and into none that is over", async () => {

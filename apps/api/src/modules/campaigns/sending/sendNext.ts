@@ -5,9 +5,9 @@ import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import type { Task } from "../../../kernel/durable/work.js";
 import { AppError } from "../../../kernel/errors.js";
-import type { Address } from "../../../whatsapp/port.js";
 import {
   addressOf,
+  type CheckedNumber,
   chatOfNumber,
   checkNumberOrWait,
   findByNumber,
@@ -54,13 +54,13 @@ export async function sendNext(stream: OwnStream, task: Task, reschedule: Resche
         await unit(stream, () => endLost(decision.recipient));
         break;
       case "send": {
-        const address = await findAddress(stream, decision);
-        if (address === "later") {
+        const found = await findNumber(stream, decision);
+        if (found === "later") {
           const until = new Date(clock.ms() + LINE_REST_MS);
           const held = { kind: "rest" as const, until, hold: { reason: "connection" as const, until: null } };
           return unit(stream, () => pauseStream(stream, held, { task, reschedule }));
         }
-        if (await unit(stream, () => sendTo(stream, decision, { address, task, reschedule }))) return;
+        if (await unit(stream, () => sendTo(stream, decision, { found, task, reschedule }))) return;
       }
     }
   }
@@ -101,28 +101,27 @@ export async function setHold({ companyId, campaignId, connectionId }: OwnStream
 type HoldOf = Extract<Decision, { kind: "rest" }>["hold"];
 
 /**
- * Where somebody is reached: who was met on WhatsApp where they are, everybody else, contacts of a sheet too, after WhatsApp was
+ * By which number somebody is reached: who was met on WhatsApp where they are, everybody else, contacts of a sheet too, after WhatsApp was
  * asked whether there is such a number. Null when there is not, "later" when nobody can be asked.
  */
-async function findAddress(
+async function findNumber(
   stream: OwnStream,
   { recipient }: { recipient: Recipient },
-): Promise<Address | "known" | "later" | null> {
+): Promise<CheckedNumber | "known" | "later" | null> {
   const known = await unit(stream, () => findByNumber(recipient.number));
   if (known && isKnownOnWhatsApp(known)) return "known";
-  const found = await checkNumberOrWait(stream, recipient.number, { connectionId: stream.connectionId });
-  return found === null || found === "later" ? found : addressOf(found);
+  return checkNumberOrWait(stream, recipient.number, { connectionId: stream.connectionId });
 }
 
 interface SendOptions extends RunOptions {
-  address: Address | "known" | null;
+  found: CheckedNumber | "known" | null;
 }
 
 /** Writes the message and what follows from it in one unit, so that it leaves once; false when somebody is passed over. */
 async function sendTo(
   stream: OwnStream,
   { recipient: picked, rules }: NextRecipient,
-  { address, task, reschedule }: SendOptions,
+  { found, task, reschedule }: SendOptions,
 ): Promise<boolean> {
   const campaign = await CampaignModel.findByPk(stream.campaignId, { lock: true });
   const [recipient] = await readRecipients(
@@ -131,9 +130,11 @@ async function sendTo(
   // Another connection had the same one in mind, or somebody stopped the campaign or took the connection out.
   if (!recipient || campaign?.status !== "EM_ANDAMENTO" || !(await hasConnection(stream))) return false;
   if (await hasOptedOut(recipient.number)) return skip(recipient, "optedOut");
-  if (address === null) return skip(recipient, "notOnWhatsapp");
+  if (found === null) return skip(recipient, "notOnWhatsapp");
+  // WhatsApp may know them by another number than the list does.
+  if (found !== "known" && (await hasOptedOut(found.number))) return skip(recipient, "optedOut");
 
-  const written = await writeToRecipient(stream, campaign, { recipient, rules, address });
+  const written = await writeToRecipient(stream, campaign, { recipient, rules, found });
   if (written === "empty") return skip(recipient, "empty");
   if (written === "unreachable") return markRefused(recipient);
   const nextAt = await noteSending(stream, campaign, { recipient, rules, written });
@@ -176,11 +177,13 @@ interface SendResult {
 async function writeToRecipient(
   { companyId, connectionId }: OwnStream,
   campaign: CampaignModel,
-  { recipient, rules, address }: NextRecipient & { address: Address | "known" },
+  { recipient, rules, found }: NextRecipient & { found: CheckedNumber | "known" },
 ): Promise<SendResult | "empty" | "unreachable"> {
-  const { name, number } = recipient;
+  const { name, number } = found === "known" ? recipient : { ...recipient, number: found.number };
   const identity = { companyId, isGroup: false, name, whatsappId: connectionId };
-  const contact = await (address === "known" ? findByNumber(number) : findOrCreateContact({ ...identity, address }));
+  const contact = await (found === "known"
+    ? findByNumber(number)
+    : findOrCreateContact({ ...identity, address: addressOf(found) }));
   if (!contact) return "unreachable";
   const to = { reader: recipient, seed: recipient.id, rules };
   const isRequest = campaign.confirmation && !recipient.confirmedAt;
