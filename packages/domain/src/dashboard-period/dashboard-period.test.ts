@@ -40,4 +40,14 @@ describe("the period of a dashboard", () => {
     expect(previousDays(running, place)).toEqual({ date_from: "2026-02-15", date_to: "2026-02-21", until: "22:30" });
     expect(previousDays(over, place)).toEqual({ date_from: "2025-12-01", date_to: "2025-12-31" });
   });
+
+  it("is compared with as much as was lived of it, while days of it are to come", () => {
+    const inJune = { timeZone: SAO_PAULO, now: new Date("2026-06-10T18:00:00Z") };
+    const june = readPeriod({ date_from: "2026-06-01", date_to: "2026-06-30" }, SAO_PAULO, inJune.now);
+    const july = readPeriod({ date_from: "2026-07-01", date_to: "2026-07-31" }, SAO_PAULO, inJune.now);
+    if (!june || !july) throw new Error("there is no period");
+    expect(previousDays(june, inJune)).toEqual({ date_from: "2026-05-02", date_to: "2026-05-11", until: "15:00" });
+    // Of what has not begun nothing was lived.
+    expect(previousDays(july, inJune)).toEqual({ date_from: "2026-05-31", date_to: "2026-06-30" });
+  });
 });

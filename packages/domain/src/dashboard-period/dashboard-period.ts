@@ -26,11 +26,13 @@ export function readPeriod(
   return date_from ? periodOf({ date_from, date_to, until }, timeZone) : null;
 }
 
-/** As many days before a period. While the last day is not over, the one before is looked at until the same time. */
+/** As many days before a period. While it runs, as many as were lived of it, the last of them until the same time. */
 export function previousDays({ date_from, dayCount, from, to }: DashboardPeriod, place: Clock): DashboardDays {
   const { timeZone, now } = place;
-  const previous = { date_from: addDaysTo(date_from, -dayCount), date_to: addDaysTo(date_from, -1) };
-  return now >= to || now < from ? previous : { ...previous, until: timeOn(timeZone, now) };
+  const first = addDaysTo(date_from, -dayCount);
+  if (now >= to || now < from) return { date_from: first, date_to: addDaysTo(date_from, -1) };
+  const lived = (Date.parse(today(timeZone, now)) - Date.parse(date_from)) / DAY_MS;
+  return { date_from: first, date_to: addDaysTo(first, lived), until: timeOn(timeZone, now) };
 }
 
 interface Clock {
