@@ -5,6 +5,7 @@ import {
   type Customer,
   decide,
   meetCustomer,
+  move,
   PHOTO,
   type TicketRow,
   untilAnswered,
@@ -360,6 +361,52 @@ describe("every kind", () => {
     expect(more).toMatchObject([{ origin: "bot", body: "Olá!" }]);
     expect(await customer.received()).toEqual(["Olá!"]);
     expect(await tickets(office)).toMatchObject([{ unreadMessages: 1 }]);
+  });
+
+  it("that can be read only when its conversation is over begins one, and is answered there", async () => {
+    const office = await openOffice(api);
+    await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [office.whatsappId]);
+    const customer = meetCustomer(api, office);
+    const stub = customer.event({ kind: "undecryptable" });
+    await emitLineEvent(stub);
+    const [before] = await tickets(office);
+    await move(office.admin, before?.id ?? 0, { status: "closed" });
+    const listener = await listen(api, office.admin);
+    const readable = { ...stub, content: { kind: "text", text: "agora sim" } } as const;
+    await emitLineEvent(readable);
+    await emitLineEvent(readable);
+    await untilAnswered(api, office.id);
+    const [, running, ...more] = await tickets(office);
+    expect([running, more]).toMatchObject([{ status: "pending", unreadMessages: 1 }, []]);
+    expect(await messages(office)).toMatchObject([
+      { body: "agora sim", ticketId: running?.id },
+      { origin: "bot", body: "Olá!", ticketId: running?.id },
+    ]);
+    expect(await customer.received()).toEqual(["Olá!"]);
+    const told = await listener.wait(messageChannel, office.id);
+    expect(told[0]).toMatchObject({ action: "create", ticket: { id: running?.id, unreadMessages: 1 } });
+  });
+
+  it("that can be read only when its conversation is over may be a sticker, which begins none", async () => {
+    const office = await openOffice(api);
+    const customer = meetCustomer(api, office);
+    const stub = customer.event({ kind: "undecryptable" });
+    await emitLineEvent(stub);
+    await close(office);
+    await emitLineEvent({ ...stub, content: { ...PHOTO, media: { ...PHOTO.media, kind: "sticker" } } });
+    expect(await tickets(office)).toMatchObject([{ status: "closed", unreadMessages: 0 }]);
+    expect(await messages(office)).toMatchObject([{ mediaType: "sticker" }]);
+  });
+
+  it("of our own phone takes its place where that is, though the conversation is over", async () => {
+    const office = await openOffice(api);
+    const own = { ref: { waId: `PHONE${fresh()}`, fromMe: true, participant: null }, sender: null };
+    const stub = meetCustomer(api, office).event({ kind: "undecryptable" }, own);
+    await emitLineEvent(stub);
+    await close(office);
+    await emitLineEvent({ ...stub, content: { kind: "text", text: "agora sim" } });
+    expect(await tickets(office)).toMatchObject([{ status: "closed" }]);
+    expect(await messages(office)).toMatchObject([{ body: "agora sim" }]);
   });
 
   it("names what it answers to, when that was said in its own conversation", async () => {

@@ -2,7 +2,7 @@ import { stopAutomaticAnswers } from "../chatbot/index.js";
 import { isIgnoredGroup, readServiceRules } from "../notices/index.js";
 import { findExisting, isDuplicate } from "./steps/findExisting.js";
 import { findOrCreatePeople } from "./steps/findOrCreatePeople.js";
-import { findTicket } from "./steps/findTicket.js";
+import { findTicket, lockTicketOfStub } from "./steps/findTicket.js";
 import { storeMessage } from "./steps/storeMessage.js";
 import { takeIntoLast } from "./steps/takeIntoLast.js";
 import type { InboundMessage } from "./types.js";
@@ -18,8 +18,9 @@ export async function receiveMessage(inbound: InboundMessage): Promise<void> {
   if (!rules || isIgnoredGroup(rules, inbound.chat)) return;
 
   const { contact, sender } = await findOrCreatePeople(rules, inbound);
-  const taken = known ? null : await takeIntoLast(rules, inbound, contact);
-  const ticket = taken?.ticket ?? (await findTicket(rules, inbound, { contact, known }));
+  const ofStub = await lockTicketOfStub(inbound, known);
+  const taken = ofStub ? null : await takeIntoLast(rules, inbound, contact);
+  const ticket = ofStub ?? taken?.ticket ?? (await findTicket(rules, inbound, contact));
   const isStored = await storeMessage(inbound, { ticket, sender, isAnswered: taken?.isAnswered ?? false });
   if (!isStored) return;
   await taken?.finish();

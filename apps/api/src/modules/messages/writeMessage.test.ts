@@ -174,6 +174,23 @@ describe("a message that comes", () => {
     ]);
   });
 
+  it("counts anew in the place of a stub that was read, and leaves the answer to that the last word", async () => {
+    const waId = newId();
+    const stub = { waId, body: "", mediaType: "unsupported" as const, data: { isUndecryptable: true } };
+    const first = await receive({ ...stub, sentAt: new Date("2026-01-02T10:00:00Z") });
+    await admin.call(ticketRoutes.markRead, { params: { ticketId } });
+    await receive({ fromMe: true, origin: "user", contactId: null, userId: attendantId, body: "Não consegui ler" });
+    const listener = await api.openSocket(admin);
+    await receive({ waId, body: "Legível" });
+    expect(await ticketRow()).toEqual({ lastMessage: "Não consegui ler", fromMe: true, unreadMessages: 1 });
+    expect(await admin.call(ticketRoutes.show, { params: { ticketId } })).toMatchObject({
+      waitingSince: "2026-01-02T10:00:00.000Z",
+    });
+    expect(await listener.wait(messageChannel, companyId)).toMatchObject([
+      { action: "create", message: { id: first?.id, body: "Legível", read: false }, ticket: { unreadMessages: 1 } },
+    ]);
+  });
+
   it("takes the place of its stub when our own phone wrote it", async () => {
     const own = { waId: newId(), fromMe: true, origin: "phone" as const, contactId: null };
     const stub = { ...own, body: "", mediaType: "unsupported" as const, data: { isUndecryptable: true } };

@@ -75,9 +75,12 @@ export interface NewMessage {
 }
 
 interface WrittenRow {
-  isReplaced: boolean;
+  /** It takes the place of a stub that is unread in this ticket still, or of one of ours: only its words are new. */
+  isCounted: boolean;
+  isLast: boolean;
   early: Change[];
   lastMessage: string | null;
+  lastFromMe: boolean;
   unreadMessages: number;
   movedAt: Date;
 }
@@ -90,15 +93,15 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   const { ticket } = input;
   const [[written], created] = await Promise.all([query<WrittenRow>(writing(input)), readCreated(ticket, input)]);
   if (!written) return null;
-  const { isReplaced, early, lastMessage, unreadMessages, movedAt, ...row } = written;
+  const { isCounted, isLast, early, lastMessage, lastFromMe, unreadMessages, movedAt, ...row } = written;
   if (lastMessage !== null) {
-    applyLastMessage(ticket, { lastMessage, unreadMessages, fromMe: input.fromMe, updatedAt: movedAt });
+    applyLastMessage(ticket, { lastMessage, unreadMessages, fromMe: lastFromMe, updatedAt: movedAt });
   }
   const model = MessageModel.build(row as never, { raw: true, isNewRecord: false });
   for (const change of early) await applyChange(model, change);
   if (input.mediaRef) await addWork(fetchInboundMedia, { messageId: model.id });
   recordMessageWritten(input, model);
-  if (isReplaced) {
+  if (isCounted) {
     const [shown] = await announceUpdated(ticket.companyId, [model.id]);
     return shown ?? null;
   }
@@ -148,11 +151,13 @@ function writing(input: NewMessage): Sql {
   // What the phone says has left it already.
   const ack = input.ack ?? (origin === "phone" ? ACKS.accepted : ACKS.waiting);
   const preview = previewOf({ body, mediaType, mediaName, data });
-  const unread = sql`CASE WHEN ${origin}::text = 'contact' AND NOT w."isReplaced" THEN t."unreadMessages" + 1
+  const unread = sql`CASE WHEN ${origin}::text = 'contact' AND NOT w."isCounted" THEN t."unreadMessages" + 1
                           WHEN ${origin}::text IN ('user', 'phone') THEN 0 ELSE t."unreadMessages" END`;
   const isPersons = origin === "user" || origin === "phone";
-  const isLast = sql`NOT (w."isReplaced"
-                          AND EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > w.id))`;
+  // Of the stub whose place it takes. The statement sees it as it was before.
+  const isStubUnread = sql`EXISTS (SELECT FROM "Messages" s WHERE s.id = "Messages".id AND NOT s.read
+                                      AND s."ticketId" = ${ticket.id} AND ${ticket.unreadMessages}::integer > 0)`;
+  const isAnotherLast = sql`EXISTS (SELECT FROM "Messages" n WHERE n."ticketId" = ${ticket.id} AND n.id > "Messages".id)`;
   return sql`
   WITH written AS (
     INSERT INTO "Messages" ("ticketId", "contactId", "userId", "whatsappId", chat, participant, "fromMe", "waId", origin,
@@ -171,18 +176,20 @@ function writing(input: NewMessage): Sql {
                                          WHERE o."whatsappId" = ${whatsappId}::integer AND o."waId" = ${waId}::text AND o."fromMe"
                                            AND o.data -> 'isUndecryptable' IS NULL))
     ON CONFLICT ("whatsappId", "waId", "fromMe", chat, participant) DO UPDATE
-       SET "contactId" = excluded."contactId", body = excluded.body, "mediaType" = excluded."mediaType",
+       SET "ticketId" = excluded."ticketId", read = excluded.read,
+           "contactId" = excluded."contactId", body = excluded.body, "mediaType" = excluded."mediaType",
            "mediaState" = excluded."mediaState", "mediaRef" = excluded."mediaRef", "mediaName" = excluded."mediaName",
            "mediaMime" = excluded."mediaMime", data = excluded.data, "isForwarded" = excluded."isForwarded",
            "quotedId" = excluded."quotedId", quoted = excluded.quoted, "pollSecret" = excluded."pollSecret",
            "updatedAt" = now()
      WHERE "Messages".data -> 'isUndecryptable' IS NOT NULL AND excluded.data -> 'isUndecryptable' IS NULL
-    RETURNING *, (xmax <> 0) AS "isReplaced"),
+    RETURNING *, (xmax <> 0 AND ("fromMe" OR ${isStubUnread})) AS "isCounted",
+              NOT (xmax <> 0 AND ${isAnotherLast}) AS "isLast"),
   early AS (
     DELETE FROM "EarlyChanges" e USING written w WHERE ${changesOf(sql`w`)}
     RETURNING e.id, e.change),
   ${isPersons ? sql`answered AS (${answerUpdate(ticket.id, sql`written w`)}),` : sql``}
-  moved AS (${lastMessageUpdate(ticket.id, { preview, fromMe, origin, unread, from: sql`written w`, condition: isLast })})
+  moved AS (${lastMessageUpdate(ticket.id, { preview, fromMe, origin, unread, from: sql`written w` })})
   SELECT w.*, m.*, (SELECT coalesce(json_agg(change ORDER BY id), '[]') FROM early) AS early
     FROM written w LEFT JOIN moved m ON true`;
 }

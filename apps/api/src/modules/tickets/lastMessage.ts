@@ -62,30 +62,34 @@ interface LastMessage {
   origin: MessageOrigin;
   /** How much is unread then. */
   unread: Sql;
-  /** The row that was written, called `w`, and when it is the last one. */
+  /** The row that was written, called `w`: whether it is the last one, and whether it counted before. */
   from: Sql;
-  condition: Sql;
 }
 
 /** How one answers a menu: what the customer wants was said before. */
 export const MENU_CHOICE = "^\\s*([0-9]{1,2}|#)\\s*$";
 
-/** Moves a ticket up in the lists, because of a message that the same statement writes. */
+/**
+ * Moves a ticket up in the lists, because of a message that the same statement writes. One that takes its place above others
+ * leaves them the last word.
+ */
 export function lastMessageUpdate(ticketId: number, { preview, fromMe, origin, ...last }: LastMessage): Sql {
-  const { unread, from, condition } = last;
+  const { unread, from } = last;
   const isCustomers = origin === "contact";
   const isPersons = origin === "user" || origin === "phone";
   return sql`
     UPDATE "Tickets" t
-       SET "lastMessage" = left(${preview}::text, 300), "fromMe" = ${fromMe}::boolean, "updatedAt" = clock_timestamp(),
-           "unreadMessages" = ${unread}, "lastMessageId" = w.id,
-           wanted = CASE WHEN ${isCustomers}::boolean AND (t.wanted = '' OR ${preview}::text !~ ${MENU_CHOICE}::text)
+       SET "lastMessage" = CASE WHEN w."isLast" THEN left(${preview}::text, 300) ELSE t."lastMessage" END,
+           "fromMe" = CASE WHEN w."isLast" THEN ${fromMe}::boolean ELSE t."fromMe" END,
+           "lastMessageId" = CASE WHEN w."isLast" THEN w.id ELSE t."lastMessageId" END,
+           "updatedAt" = clock_timestamp(), "unreadMessages" = ${unread},
+           wanted = CASE WHEN ${isCustomers}::boolean AND w."isLast" AND (t.wanted = '' OR ${preview}::text !~ ${MENU_CHOICE}::text)
                          THEN left(${preview}::text, 300) ELSE t.wanted END,
            "waitingSince" = CASE WHEN ${isCustomers}::boolean AND t.status <> 'closed' THEN coalesce(t."waitingSince", w."sentAt")
                                  WHEN ${isPersons}::boolean THEN NULL ELSE t."waitingSince" END
       FROM ${from}
-     WHERE t.id = ${ticketId}::integer AND ${condition}
-    RETURNING t."lastMessage", t."unreadMessages", t."updatedAt" AS "movedAt"`;
+     WHERE t.id = ${ticketId}::integer AND (w."isLast" OR NOT w."isCounted")
+    RETURNING t."lastMessage", t."fromMe" AS "lastFromMe", t."unreadMessages", t."updatedAt" AS "movedAt"`;
 }
 
 type LastMessageColumns = Pick<TicketModel, "lastMessage" | "unreadMessages" | "fromMe" | "updatedAt">;

@@ -4,20 +4,24 @@ import { findOrOpenTicket, lockTicket, type TicketModel } from "../../tickets/in
 import type { InboundMessage } from "../types.js";
 import type { ExistingMessage } from "./findExisting.js";
 
-interface TicketLookup {
-  contact: ContactModel;
-  known: ExistingMessage | null;
+/**
+ * The ticket of the stub that a message replaces, its row locked. Where that is over, what a customer said is looked at as if
+ * nothing of it had come before; what we said ourselves stays where it was.
+ */
+export async function lockTicketOfStub(
+  { ref }: InboundMessage,
+  stub: ExistingMessage | null,
+): Promise<TicketModel | null> {
+  const ticket = stub?.ticketId ? await lockTicket(stub.ticketId) : null;
+  return ticket?.status === "closed" && !ref.fromMe ? null : ticket;
 }
 
 /** The episode it belongs to, its row locked. */
 export async function findTicket(
   rules: ServiceRules,
   { chat, at }: InboundMessage,
-  { contact, known }: TicketLookup,
+  contact: ContactModel,
 ): Promise<TicketModel> {
-  // The ticket of the stub that this message replaces.
-  const ofStub = known?.ticketId ? await lockTicket(known.ticketId) : null;
-  if (ofStub) return ofStub;
   const { ticket } = await findOrOpenTicket({
     companyId: rules.companyId,
     contactId: contact.id,
