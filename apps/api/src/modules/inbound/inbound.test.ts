@@ -1,4 +1,4 @@
-import { contactChannel, messageChannel, ticketChannel } from "@recado/contract";
+import { contactChannel, messageChannel, ticketChannel, ticketRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import {
@@ -545,6 +545,18 @@ describe("a call", () => {
       { origin: "notice" },
     ]);
     expect(await customer.received()).toEqual([expect.stringContaining("chamadas de voz e vídeo")]);
+  });
+
+  it("brings back a conversation that was put aside, as a message does", async () => {
+    const office = await openOffice(api);
+    const customer = meetCustomer(api, office);
+    await customer.says("oi");
+    const [{ id: ticketId } = { id: 0 }] = await customer.tickets();
+    await move(office.admin, ticketId, { status: "open", userId: office.admin.user?.id ?? 0 });
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await office.admin.call(ticketRoutes.snooze, { params: { ticketId }, body: { until } });
+    await ring(office, customer, "ended");
+    expect(await customer.tickets()).toMatchObject([{ snoozedUntil: null, unreadMessages: 2 }]);
   });
 
   it("of whom nobody talks to is answered too, once an hour, and opens nothing again", async () => {

@@ -5,7 +5,7 @@ import { type ContactModel, findOrCreateContact } from "../contacts/index.js";
 import { writeMessage } from "../messages/index.js";
 import { messageTexts } from "../messages/relations.js";
 import { NOTICES, readServiceRules, type ServiceRules, sayNotice } from "../notices/index.js";
-import { findOrOpenForProgram, lockRunning } from "../tickets/index.js";
+import { endSnoozeOnMessage, findOrOpenForProgram, lockRunning } from "../tickets/index.js";
 import type { Call } from "./types.js";
 
 /** A call is answered with why nobody picks up, and recorded in a running ticket; it opens none. */
@@ -17,6 +17,7 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
   const contact = await findOrCreateContact(identity);
   const ticket = await lockRunning({ contactId: contact.id, whatsappId: connectionId });
   if (!ticket) return notifyCaller(rules, contact);
+  await endSnoozeOnMessage(ticket);
   const written = await writeMessage({
     ticket,
     whatsappId: connectionId,
