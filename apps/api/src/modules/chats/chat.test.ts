@@ -8,11 +8,15 @@ import {
   planRoutes,
   userRoutes,
 } from "@recado/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type LiveListener, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { catchUp, listen } from "../../../testing/live.js";
 import { PIXEL } from "../../../testing/world.js";
+import { units } from "../../kernel/db/current.js";
+import { unit } from "../../kernel/db/unit.js";
+import { leaveGroups } from "./leaveGroups.js";
+import { dropMembers, lockRow } from "./members.js";
 
 const api = useApi();
 
@@ -127,6 +131,26 @@ describe("a group", () => {
     expect([chat.ownerId, chat.users.map(({ userId }) => userId)]).toEqual([idOf(bia), [idOf(bia)]]);
     await admin.call(userRoutes.remove, { params: { userId: idOf(bia) } });
     expect(await api.sql(`SELECT id FROM "Chats" WHERE id = $1`, [id])).toEqual([]);
+  });
+
+  it("stays to whoever is left in it, though its owner takes somebody out who goes at the same moment", async () => {
+    const { companyId, owner, members, chatId } = await openGroup(1);
+    const userId = idOf(members[0] as Client);
+    let leaving: Promise<void> | undefined;
+    await unit({ companyId }, async () => {
+      await lockRow(chatId);
+      await dropMembers({ companyId }, chatId, [userId]);
+      // In a unit of its own, which is not in this one.
+      leaving = units.exit(() => unit({ companyId }, () => leaveGroups({ companyId, userId })));
+      await vi.waitUntil(async () => {
+        const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
+                            AND query LIKE '%"Chats"%'`;
+        return (await api.sql(waiting)).length > 0;
+      }, 15_000);
+    });
+    await leaving;
+    const chat = await owner.call(chatRoutes.show, { params: { chatId } });
+    expect(chat.users).toMatchObject([{ userId: idOf(owner) }]);
   });
 
   it("is part of a plan", async () => {

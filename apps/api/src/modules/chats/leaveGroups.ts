@@ -10,7 +10,8 @@ export async function leaveGroups({ companyId, userId }: { companyId: number; us
      WHERE m."userId" = ${userId} AND c."directKey" IS NULL ORDER BY c.id`);
   for (const { id } of groups) {
     const group = await lockRow(id);
-    if (!group) continue;
+    // Only now: somebody may have taken him out meanwhile.
+    if (!group?.memberIds.includes(userId)) continue;
     if (group.memberIds.length === 1) await eraseGroup({ companyId }, group);
     else await leaveGroup(companyId, group, userId);
   }
