@@ -10,8 +10,8 @@ const ROLES = ["web", "worker", "whatsapp"] as const;
 
 /** Values that stand in examples and must never guard a real installation. */
 const EXAMPLE = /change|example|secret|password|default|123456/i;
-/** Random characters hardly repeat; what was typed or filled in does. */
-const isMonotonous = (value: string) => new Set(value).size < 12;
+/** A random secret has more different characters than one that was typed or filled in. */
+const hasFewCharacters = (value: string) => new Set(value).size < 12;
 
 /** Every variable the API reads, with what it expects. The only reader of process.env. */
 export const Env = z.object({
@@ -109,8 +109,8 @@ export function parseEnv(source: Record<string, string | undefined>): { env: Env
   if (env.NODE_ENV === "production") {
     const key = Buffer.from(env.DATA_KEY, "base64").toString("latin1");
     const weak = {
-      JWT_SECRET: EXAMPLE.test(env.JWT_SECRET) || isMonotonous(env.JWT_SECRET),
-      DATA_KEY: EXAMPLE.test(key) || isMonotonous(key),
+      JWT_SECRET: EXAMPLE.test(env.JWT_SECRET) || hasFewCharacters(env.JWT_SECRET),
+      DATA_KEY: EXAMPLE.test(key) || hasFewCharacters(key),
       ADMIN_PASSWORD: EXAMPLE.test(env.ADMIN_PASSWORD ?? ""),
     };
     for (const [name, isWeak] of Object.entries(weak)) {

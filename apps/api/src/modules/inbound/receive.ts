@@ -1,7 +1,7 @@
 import { unit } from "../../kernel/db/unit.js";
 import type { LineEvent } from "../../whatsapp/port.js";
 import { learnGroup, learnNames } from "../contacts/index.js";
-import { leadsGroup } from "./leadsGroup.js";
+import { isGroupAdmin } from "./isGroupAdmin.js";
 import { receiveCall } from "./receiveCall.js";
 import { receiveChange } from "./receiveChange.js";
 import { receiveMessage } from "./receiveMessage.js";
@@ -12,7 +12,7 @@ export async function receive(event: LineEvent): Promise<void> {
     case "message":
       return unit(event, () => receiveMessage(event));
     case "revoke": {
-      const isAdmin = await leadsGroup(event);
+      const isAdmin = await isGroupAdmin(event);
       return unit(event, () => receiveChange(event, isAdmin));
     }
     case "edit":

@@ -4,7 +4,7 @@ import { findExisting, isDuplicate } from "./steps/findExisting.js";
 import { findOrCreatePeople } from "./steps/findOrCreatePeople.js";
 import { findTicket, lockTicketOfStub } from "./steps/findTicket.js";
 import { storeMessage } from "./steps/storeMessage.js";
-import { takeIntoLast } from "./steps/takeIntoLast.js";
+import { takeIntoClosedTicket } from "./steps/takeIntoClosedTicket.js";
 import type { InboundMessage } from "./types.js";
 
 /**
@@ -19,7 +19,7 @@ export async function receiveMessage(inbound: InboundMessage): Promise<void> {
 
   const { contact, sender } = await findOrCreatePeople(rules, inbound);
   const ofStub = await lockTicketOfStub(inbound, known);
-  const taken = ofStub ? null : await takeIntoLast(rules, inbound, contact);
+  const taken = ofStub ? null : await takeIntoClosedTicket(rules, inbound, contact);
   const ticket = ofStub ?? taken?.ticket ?? (await findTicket(rules, inbound, contact));
   const isStored = await storeMessage(inbound, { ticket, sender, isAnswered: taken?.isAnswered ?? false });
   if (!isStored) return;

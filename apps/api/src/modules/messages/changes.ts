@@ -46,7 +46,7 @@ export function applyEdit({ text, at, ...lineChange }: LineChange & { text: stri
   return applyLineChange(lineChange, { kind: "edit", text: cleanText(text), at: at.toISOString() });
 }
 
-/** A message was taken back, by its author or by who leads its group. It stays, shown as deleted. */
+/** A message was taken back, by its author or an admin of its group. It stays, shown as deleted. */
 export function applyRevoke({ isAdmin, ...lineChange }: LineChange & { isAdmin: boolean }): Promise<void> {
   return applyLineChange(lineChange, { kind: "revoke", isAdmin });
 }

@@ -188,7 +188,7 @@ export class Line {
   async #open(number: string | null): Promise<void> {
     const socket = this.#socket;
     try {
-      if (number !== null) await this.#sender.refuseForeign(number);
+      if (number !== null) await this.#sender.failForOtherNumber(number);
       if (socket !== this.#socket || !socket?.isOpen) return;
       this.#states.update({ status: "CONNECTED", qrcode: "", pairingCode: "", retries: 0, number });
       this.#sender.open();

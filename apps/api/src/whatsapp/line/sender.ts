@@ -7,7 +7,14 @@ import { singleFlight } from "../../kernel/singleFlight.js";
 import { emitLineEvent } from "../events.js";
 import { lineSettings } from "../settings.js";
 import type { Lease } from "../store/lease.js";
-import { type OutboxRow, postpone, readNext, recordAck, refuseBehind, refuseForeign } from "../store/outbox.js";
+import {
+  failForOtherNumber,
+  failRestOfCampaign,
+  type OutboxRow,
+  postpone,
+  readNext,
+  recordAck,
+} from "../store/outbox.js";
 import { retryWhileAway } from "../store/retryWhileAway.js";
 import { type Ack, RESTRICTED } from "../types.js";
 import { Pace } from "./pace.js";
@@ -72,11 +79,11 @@ export class Sender {
   }
 
   /** Fails what was queued for another number; people decide whether it is sent from this one. */
-  async refuseForeign(number: string): Promise<void> {
+  async failForOtherNumber(number: string): Promise<void> {
     const { lease } = this;
     const refusal = { number, problem: MESSAGE_PROBLEMS.otherNumber };
     for (;;) {
-      const refused = await retryWhileAway([lease], () => refuseForeign(lease, refusal));
+      const refused = await retryWhileAway([lease], () => failForOtherNumber(lease, refusal));
       if (refused.length === 0) return;
       for (const chat of new Set(refused.map((row) => row.chat))) {
         const waIds = refused.filter((row) => row.chat === chat).map(({ waId }) => waId);
@@ -200,7 +207,7 @@ export class Sender {
       waIds.map(async (waId) => {
         const sent = (await this.#inFlight.get(waId)?.sent.catch(() => null)) ?? null;
         await recordAck(this.lease, { waId, status, problem, sent });
-        return problem === RESTRICTED ? refuseBehind(this.lease, { waId, problem }) : [];
+        return problem === RESTRICTED ? failRestOfCampaign(this.lease, { waId, problem }) : [];
       }),
     );
     for (const message of messages) this.#arrived(message, recorded);

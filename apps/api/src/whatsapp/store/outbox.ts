@@ -121,10 +121,10 @@ export async function recordAck(lease: Lease, ack: AckRecord): Promise<void> {
 }
 
 /**
- * Refuses what else a campaign has for the chat of a message that was refused as one conversation too many: each of them would
- * be another. Answers which.
+ * WhatsApp refused a message of a campaign because this number may begin no more conversations: fails what campaigns have waiting
+ * for the same chat. Returns the ids of the messages.
  */
-export async function refuseBehind(
+export async function failRestOfCampaign(
   lease: Lease,
   { waId, problem }: { waId: string; problem: string },
 ): Promise<string[]> {
@@ -140,8 +140,8 @@ export async function refuseBehind(
   return rows.map((row) => row.waId);
 }
 
-/** Refuses what waits where the number of the connection is another than this one; answers what that was, so much at a time. */
-export function refuseForeign(
+/** Fails what waits, a batch at a time, once the connection has another number than this one. Returns what that was. */
+export function failForOtherNumber(
   lease: Lease,
   { number, problem }: { number: string; problem: string },
 ): Promise<{ chat: string; waId: string }[]> {

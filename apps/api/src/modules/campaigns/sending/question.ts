@@ -6,7 +6,7 @@ import { ticketRefs } from "../../tickets/relations.js";
 import { ANSWER_DAYS } from "./answers.js";
 import { readPlainAnswer } from "./plainAnswers.js";
 
-/** A campaign's question, where nothing was said since: six hundred who say yes or no to it are no six hundred tickets that wait. */
+/** The question of a campaign, where nothing was said since: a plain yes or no to it opens no ticket. */
 export const campaignQuestion: Question = {
   isPlainAnswer: (text) => readPlainAnswer(text) !== null,
   async isAsked({ contactId, whatsappId }) {

@@ -11,7 +11,7 @@ import { lockVisibleTicket } from "../find.js";
 import { moveTicket } from "../move.js";
 import type { ResolvedFrom, TicketModel } from "../ticket.model.js";
 
-/** What is pressed in the last second of those that the screen offers has another to arrive; the farewell waits as long. */
+/** A second longer than the screen offers it, for what is pressed last; the farewell is sent after that. */
 export const UNDO_MS = (UNDO_SECONDS + 1) * 1_000;
 
 /** Gives a ticket that the user has just resolved back to where it was, as it was. */

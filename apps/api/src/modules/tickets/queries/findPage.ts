@@ -42,12 +42,11 @@ export interface PageRow {
 
 /** How many contacts and messages a search looks at, the newest messages first. */
 const MAX_CONTACTS = 20_000;
-/** A name that more bear is a common one. */
-const FEW_CONTACTS = 1_000;
-/** Among so many of the newest tickets a page of customers with a common name is looked for first. */
-const NEWEST = 5_000;
-/** Of contacts whose names begin with a letter or two: those called just so come first, and nobody reads on among the others. */
-const MAX_CALLED = 300;
+/** A search that finds more contacts looks through the newest tickets first. */
+const COMMON_NAME_ABOVE = 1_000;
+const NEWEST_TICKETS = 5_000;
+/** For a search of one or two letters: contacts with just that name come first, and so many of them are enough. */
+const MAX_EXACT_NAMES = 300;
 const MAX_MESSAGES = 300;
 
 /** A page of tickets, one row more than asked for when there are more, and how many there are in all, where that is asked. */
@@ -137,8 +136,8 @@ function searchParts({ text, start, words, ticketId }: SearchTerms, first?: Firs
   const parts: Sql[] = [];
   if (text !== null && first) {
     parts.push(
-      sql`few AS MATERIALIZED (SELECT id FROM ${anyContactsLike(text, FEW_CONTACTS + 1)} c (id))`,
-      sql`common AS MATERIALIZED (SELECT count(*) > ${integerLiteral(FEW_CONTACTS)} AS "isCommon" FROM few)`,
+      sql`few AS MATERIALIZED (SELECT id FROM ${anyContactsLike(text, COMMON_NAME_ABOVE + 1)} c (id))`,
+      sql`common AS MATERIALIZED (SELECT count(*) > ${integerLiteral(COMMON_NAME_ABOVE)} AS "isCommon" FROM few)`,
       sql`newest AS MATERIALIZED (${first.whose(isTicketOf(text))})`,
     );
     const isFull = sql`(SELECT count(*) > ${integerLiteral(first.size)} FROM newest)`;
@@ -148,7 +147,7 @@ function searchParts({ text, start, words, ticketId }: SearchTerms, first?: Firs
       sql`${ticketsOf(anyContactsLike(text, MAX_CONTACTS))} WHERE (SELECT "isCommon" FROM common) AND NOT ${isFull}`,
     );
   } else if (text !== null) sources.push(ticketsOf(anyContactsLike(text, MAX_CONTACTS)));
-  if (start !== null) sources.push(ticketsOf(contactsCalled(start, MAX_CALLED)));
+  if (start !== null) sources.push(ticketsOf(contactsCalled(start, MAX_EXACT_NAMES)));
   if (ticketId !== null) sources.push(sql`SELECT ${ticketId}::integer, NULL`);
   if (words !== null) sources.push(sql`SELECT "ticketId", "messageId" FROM ${messagesSaying(words, MAX_MESSAGES)}`);
   parts.push(sql`wanted AS MATERIALIZED (
@@ -166,7 +165,7 @@ function firstOfMany({ order, cursor, offset, size, isCounted }: PageRequest, wh
   if (order !== LIST_ORDERS.newest || offset > 0 || isCounted) return undefined;
   const after = cursor ? sql`WHERE ${isAfter(order, order.moment, cursor)}` : sql``;
   const whose = (isWanted: Sql) => sql`
-    SELECT t.id FROM (SELECT * FROM "Tickets" t ${after} ORDER BY t."updatedAt" DESC, t.id DESC LIMIT ${integerLiteral(NEWEST)}) t
+    SELECT t.id FROM (SELECT * FROM "Tickets" t ${after} ORDER BY t."updatedAt" DESC, t.id DESC LIMIT ${integerLiteral(NEWEST_TICKETS)}) t
      WHERE (SELECT "isCommon" FROM common) AND ${where} AND ${isWanted}
      ORDER BY t."updatedAt" DESC, t.id DESC LIMIT ${integerLiteral(size + 1)}`;
   return { size, whose };

@@ -9,8 +9,8 @@ import { Notice } from "../../../shared/ui/Notice";
 import { AttachmentLine } from "./AttachmentLine";
 import { AttachmentSample } from "./AttachmentSample";
 import { AudienceFields } from "./AudienceFields";
-import { Gaps } from "./Gaps";
 import { MessageTabs } from "./MessageTabs";
+import { MissingEmailsNotice } from "./MissingEmailsNotice";
 import { SendingFields } from "./SendingFields";
 import { campaignFormTexts } from "./texts";
 import type { CampaignDraft } from "./useSaveCampaign";
@@ -66,7 +66,7 @@ export function CampaignFields({ field, draft, isNew, timeZone }: CampaignFields
                 change={file}
                 onChange={setFile}
               />
-              <Gaps />
+              <MissingEmailsNotice />
             </>
           )
         }

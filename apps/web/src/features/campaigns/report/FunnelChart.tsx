@@ -3,7 +3,7 @@ import type { Campaign } from "@recado/contract";
 import { Check, CheckCheck, CircleHelp, CornerUpLeft, type LucideIcon, ThumbsUp } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useCompanyTimes } from "../useCompanyTimes";
-import { Fallen } from "./Fallen";
+import { FailedAndSkipped } from "./FailedAndSkipped";
 import { Figure, Label, Small } from "./figures";
 import { listStages, type Stage } from "./stages";
 import { reportTexts } from "./texts";
@@ -88,7 +88,7 @@ export function FunnelChart({ campaign }: { campaign: Campaign }) {
           </Box>
         ))}
       </Box>
-      <Fallen progress={campaign.progress} wide={wide} />
+      <FailedAndSkipped progress={campaign.progress} wide={wide} />
     </Box>
   );
 }

@@ -6,8 +6,8 @@ const MOST_MS = 12 * HOUR_MS;
 
 const LOOK_MS = 15 * MINUTE_MS;
 
-/** The chance that lies in the middle. */
-const USUAL = 0.5;
+/** Of the random part of a pause, the mean. */
+const MEAN = 0.5;
 
 interface Clock {
   now: Date;
@@ -24,13 +24,13 @@ export function remainingOf(campaign: Campaign, settings: CampaignSettings, { no
   if (settings.dailyLimit > 0 || settings.warmUp) return null;
   const left = progress.waiting / Math.max(1, whatsappIds.length);
   const longer = settings.longerIntervalAfter > 0 ? left / settings.longerIntervalAfter : 0;
-  const usual = pauseAfter(1, { ...settings, longerIntervalAfter: 0 }, USUAL);
-  const pause = pauseAfter(1, { ...settings, longerIntervalAfter: 1 }, USUAL);
+  const usual = pauseAfter(1, { ...settings, longerIntervalAfter: 0 }, MEAN);
+  const pause = pauseAfter(1, { ...settings, longerIntervalAfter: 1 }, MEAN);
   const time = (left - longer) * usual + longer * pause;
   return time <= MOST_MS && isOpenFor(time, settings, { now, timeZone }) ? time : null;
 }
 
-/** Whether the doors stay open so long. A break between two looks changes no guess. */
+/** Whether it is open for so long, sampled every 15 minutes: a shorter break does not matter to an estimate. */
 function isOpenFor(time: number, { hours }: CampaignSettings, { now, timeZone }: Clock): boolean {
   const looks = Array.from({ length: Math.ceil(time / LOOK_MS) }, (_, index) => index * LOOK_MS);
   const isOpenIn = (ms: number) => isOpen({ week: hours, holidays: [] }, new Date(now.getTime() + ms), timeZone);

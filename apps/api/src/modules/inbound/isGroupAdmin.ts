@@ -4,7 +4,7 @@ import { askLine, type LineEvent } from "../../whatsapp/port.js";
  * Whether somebody may remove others' messages in a group. WhatsApp cannot check that, and a modified client may claim it, so
  * each client checks; it is believed when the group is unknown. Never inside a unit.
  */
-export async function leadsGroup(event: Extract<LineEvent, { type: "revoke" }>): Promise<boolean> {
+export async function isGroupAdmin(event: Extract<LineEvent, { type: "revoke" }>): Promise<boolean> {
   const { companyId, connectionId, chat, sender } = event;
   if (!chat.isGroup) return false;
   if (sender === null) return true;

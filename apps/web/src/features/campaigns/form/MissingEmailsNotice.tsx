@@ -14,8 +14,8 @@ import { useReaders } from "./useReaders";
 
 const NOBODY = { name: "", number: "" };
 
-/** For whom a part of the text stays empty, counted before anything leaves. */
-export function Gaps() {
+/** Warns of recipients without the e-mail that a text has in it, before anything is sent. */
+export function MissingEmailsNotice() {
   const contactListId = useWatch({ name: "contactListId" }) as number | null;
   const missing = useMissingEmails(contactListId);
   return (

@@ -20,7 +20,7 @@ interface Taken {
  * Whether the message belongs to the contact's last episode although that is over. Asked before a ticket is looked for,
  * which would begin one.
  */
-export async function takeIntoLast(
+export async function takeIntoClosedTicket(
   rules: ServiceRules,
   inbound: InboundMessage,
   contact: ContactModel,
@@ -33,7 +33,7 @@ export async function takeIntoLast(
   );
 }
 
-/** Who answers a question plainly is understood: it stands where that was asked, is read, and opens nothing. */
+/** A plain answer to a question is stored in the ticket where that was asked, as read; it opens none. */
 async function takeAsPlainAnswer(inbound: InboundMessage, contact: ContactModel): Promise<Taken | null> {
   const { ref, chat, content } = inbound;
   const words = ref.fromMe || chat.isGroup ? null : wordsOf(content);
@@ -48,7 +48,7 @@ async function takeAsPlainAnswer(inbound: InboundMessage, contact: ContactModel)
   return null;
 }
 
-/** A sticker begins no conversation: where none runs it stands in the last one, is read, and opens nothing, not even that again. */
+/** A sticker neither opens a ticket nor reopens one: where none runs it is stored in the last, as read. */
 async function takeAsSticker(inbound: InboundMessage, contact: ContactModel): Promise<Taken | null> {
   const { ref, content } = inbound;
   if (content.kind !== "media" || content.media.kind !== "sticker") return null;

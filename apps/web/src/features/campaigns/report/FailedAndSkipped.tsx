@@ -7,14 +7,14 @@ import { Figure, Label, Small } from "./figures";
 import { triedOf } from "./stages";
 import { reportTexts } from "./texts";
 
-interface FallenProps {
+interface FailedAndSkippedProps {
   progress: CampaignProgress;
   /** From where on it stands beside the others. */
   wide: "sm" | "md";
 }
 
 /** Who did not come as far as the first stage. */
-export function Fallen({ progress, wide }: FallenProps) {
+export function FailedAndSkipped({ progress, wide }: FailedAndSkippedProps) {
   const t = useTexts(reportTexts);
   const { count, percent } = useCompanyTimes();
   const tried = triedOf(progress);
