@@ -1,22 +1,22 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, type KeyObject, verify } from "node:crypto";
 import { connectionRoutes, queueIntegrationChannel, queueIntegrationRoutes, queueRoutes } from "@recado/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { openOffice } from "../../../testing/office.js";
 import { openRobotServer, type RobotServer } from "../../../testing/robotServer.js";
 import { outgoingSettings, toBlockList } from "../../kernel/outgoing/addresses.js";
+import { encryptText } from "../../kernel/secrets.js";
 import { dialogflowSettings } from "./drivers/dialogflow.js";
 
 const api = useApi();
 const { create, update, show, remove, list, test } = queueIntegrationRoutes;
 const of = (integrationId: number) => ({ params: { integrationId } });
 const N8N = { type: "n8n", name: "Fluxo", urlN8N: "https://n8n.example.com/hook" } as const;
-const { privateKey } = generateKeyPairSync("rsa", {
-  modulusLength: 2_048,
-  privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  publicKeyEncoding: { type: "spki", format: "pem" },
-});
-const KEY = JSON.stringify({ client_email: "robo@projeto.test", private_key: privateKey, private_key_id: "abcd9876" });
+const toPem = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+const accountOf = (key: string) =>
+  JSON.stringify({ client_email: "robo@projeto.test", private_key: key, private_key_id: "abcd9876" });
+const KEY = accountOf(toPem(privateKey));
 const DIALOGFLOW = { type: "dialogflow", name: "Google", projectName: "projeto-1", jsonContent: KEY } as const;
 
 let server: RobotServer | undefined;
@@ -85,6 +85,22 @@ describe("integrations", () => {
     });
   });
 
+  it("take the keys Google gives, and none that keep the process busy, kept ones neither", async () => {
+    server = await openRobotServer();
+    Object.assign(dialogflowSettings, { tokenUrl: `${server.url}/token`, apiUrl: server.url });
+    const { admin } = await api.makeCompany();
+    const { id } = await admin.call(create, { body: DIALOGFLOW });
+    const body = { integrationId: id, projectName: "projeto-1", jsonContent: "••••9876", language: "es" } as const;
+    for (const [name, key] of BAD_KEYS) {
+      const jsonContent = accountOf(key);
+      const refused = await admin.send(create, { body: { ...DIALOGFLOW, name, jsonContent } });
+      expect(refused.body.data?.fields, name).toEqual({ jsonContent: "invalid" });
+      await api.sql(`UPDATE "QueueIntegrations" SET "jsonContent" = $2 WHERE id = $1`, [id, encryptText(jsonContent)]);
+      expect((await admin.send(test, { body })).body, name).toMatchObject({ error: "ERR_TEST_SESSION_DIALOG" });
+    }
+    expect(server.requests).toEqual([]);
+  });
+
   it("stay while a queue or a connection is answered by them, and are one's own", async () => {
     const office = await openOffice(api);
     const { admin } = office;
@@ -123,7 +139,10 @@ describe("integrations", () => {
     expect(messages).toEqual(["Oi!", "x".repeat(2_045)]);
     const [token, asked] = server.requests;
     const assertion = new URLSearchParams(token?.text).get("assertion") ?? "";
-    expect(JSON.parse(Buffer.from(assertion.split(".")[1] ?? "", "base64url").toString())).toMatchObject({
+    const [head, claims = "", signature = ""] = assertion.split(".");
+    const signed = Buffer.from(`${head}.${claims}`);
+    expect(verify("sha256", signed, publicKey, Buffer.from(signature, "base64url"))).toBe(true);
+    expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
       iss: "robo@projeto.test",
       aud: `${server.url}/token`,
     });
@@ -156,3 +175,36 @@ const HOSTILE = [
   ...["https://u:p@example.com/", "https://example.com:5432/", "https://redis:6379/", "file:///etc/passwd"],
   ...["gopher://example.com/", "javascript:alert(1)", "nonsense", "http://n8n.example.com/"],
 ];
+
+/** A value of DER, which tells its length in as few bytes as will do. */
+function der(tag: number, ...parts: Buffer[]): Buffer {
+  const value = Buffer.concat(parts);
+  const { length } = value;
+  const told = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...told]), value]);
+}
+const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
+/** An odd number of so many bytes; nothing else is right about it. */
+const numberOf = (bytes: number) => der(2, Buffer.alloc(bytes, 0x7f));
+const zero = der(2, Buffer.from([0]));
+const pem = (name: string, content: Buffer) =>
+  `-----BEGIN ${name}-----\n${content.toString("base64")}\n-----END ${name}-----\n`;
+const pkcs8 = (oid: string, parameters: Buffer, key: Buffer) =>
+  pem("PRIVATE KEY", sequence(zero, sequence(der(6, Buffer.from(oid, "hex")), parameters), der(4, key)));
+
+const RSA = "2a864886f70d010101";
+const DSA = "2a8648ce380401";
+const rsaNumbers = (modulusBytes: number) =>
+  sequence(zero, numberOf(modulusBytes), numberOf(1), numberOf(8), zero, zero, zero, zero, zero);
+const dsaNumbers = (bytes: number) => sequence(numberOf(bytes), numberOf(32), numberOf(1));
+const short = generateKeyPairSync("rsa", { modulusLength: 1_024 }).privateKey;
+const elliptic = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+const BAD_KEYS = [
+  ["RSA, too long", pkcs8(RSA, der(5), rsaNumbers(1_024))],
+  ["RSA, in the form OpenSSL had before", pem("RSA PRIVATE KEY", rsaNumbers(1_024))],
+  ["RSA, too short", toPem(short)],
+  ["RSA, with a long text behind it", toPem(privateKey) + " ".repeat(3_000)],
+  // Whoever reads it works out its public half.
+  ["DSA", pkcs8(DSA, dsaNumbers(256), numberOf(256))],
+  ["elliptic", toPem(elliptic)],
+] as const;
