@@ -1,6 +1,6 @@
 import { RECURRENCES } from "@recado/contract";
 import { describe, expect, it } from "vitest";
-import { freeRenewal, isInvoiceDue, kindOfPayment, renewedUntil, toCents, toPixValue } from "./billing.js";
+import { freeRenewal, isInvoiceDue, keptOf, kindOfPayment, renewedUntil, toCents, toPixValue } from "./billing.js";
 
 describe("isInvoiceDue", () => {
   it.each([
@@ -67,6 +67,16 @@ describe("amounts", () => {
     [0.1 + 0.2, "0.30"],
   ])("%s is written %s", (value, text) => {
     expect(toPixValue(value)).toBe(text);
+  });
+});
+
+describe("keptOf", () => {
+  it.each([
+    ["50.00", [], "50.00"],
+    ["50.00", ["0.10", "0.20"], "49.70"],
+    ["50.00", ["20.00", "30.00"], "0.00"],
+  ])("%s less %j is %s", (value, refunds, kept) => {
+    expect(keptOf({ value, refunds: refunds.map((each) => ({ value: each })) })).toBe(kept);
   });
 });
 

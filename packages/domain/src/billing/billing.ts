@@ -29,6 +29,11 @@ export function toPixValue(value: number | string): string {
   return (toCents(value) / 100).toFixed(2);
 }
 
+/** What is left of a payment once its refunds are taken off. */
+export function keptOf({ value, refunds }: { value: string; refunds: { value: string }[] }): string {
+  return toPixValue(refunds.reduce((cents, refund) => cents - toCents(refund.value), toCents(value)) / 100);
+}
+
 interface ReceivedPayment {
   invoice: { status: InvoiceStatus; value: number | string };
   value: number | string;

@@ -209,6 +209,29 @@ describe("a payment", () => {
     await expect.poll(told).toHaveLength(3);
     expect((await told()).join("\n")).toMatch(/pagou R\$\s49,99 pela fatura \d+, de R\$\s50,00\./);
   });
+
+  it("that has gone back before it is first seen renews nothing, and is nobody's to settle", async () => {
+    const payer = await bank.makePayer();
+    const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    await bank.pay(txid);
+    await bank.refund(txid);
+    await bank.notify(txid);
+    await expect.poll(() => bank.readKinds(payer)).toEqual(["too_little", "refund"]);
+    expect(await bank.readDueDate(payer)).toBe(dayFrom(5));
+    const { name } = await payer.admin.call(companyRoutes.show, { params: { companyId: payer.id } });
+    const { records } = await api.root.call(paymentRoutes.list, { query: { searchParam: name } });
+    expect(records.map(({ value }) => value)).toEqual([50, 50]);
+    const { records: open } = await payer.admin.call(invoiceRoutes.list, { query: { status: "open" } });
+    expect(open).toMatchObject([{ value: 50, dueDate: dayFrom(5) }]);
+    const shown = await payer.admin.call(subscriptionRoutes.showCharge, { params: { txid } });
+    expect(shown).toMatchObject({ status: "expired", received: null });
+    // Mails leave in turn: that of a later payment is the only one.
+    const second = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    await bank.pay(second.txid, { value: "49.99" });
+    await bank.notify(second.txid);
+    const told = async () => (await mailsFor(env.ADMIN_EMAIL)).filter((mail) => mail.includes(`${name} pagou`));
+    await expect.poll(told).toEqual([expect.stringMatching(/pagou R\$\s49,99/)]);
+  });
 });
 
 describe("a charge the bank has closed", () => {

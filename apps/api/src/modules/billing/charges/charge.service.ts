@@ -133,7 +133,8 @@ async function requireCharge(ctx: Ctx, txid: string): Promise<ShownCharge> {
   // By whichever of its charges it was paid: nobody is to pay it once more.
   if (invoice?.status === "paid") return { ...charge, status: "paid", paidUntil: invoice.paidUntil };
   const [{ received } = { received: null }] = await query<{ received: string | null }>(
-    sql`SELECT sum(value)::text AS received FROM "Payments" WHERE "chargeId" = ${charge.id} AND kind IN ('too_little', 'twice')`,
+    sql`SELECT nullif(sum(CASE kind WHEN 'refund' THEN -value ELSE value END), 0)::text AS received
+          FROM "Payments" WHERE "chargeId" = ${charge.id} AND kind IN ('too_little', 'twice', 'refund')`,
   );
   return { ...charge, received };
 }

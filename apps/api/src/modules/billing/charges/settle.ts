@@ -1,5 +1,5 @@
 import { paymentChannel } from "@recado/contract";
-import { kindOfPayment, renewedUntil } from "@recado/domain";
+import { keptOf, kindOfPayment, renewedUntil, toCents } from "@recado/domain";
 import { env, publicUrl } from "../../../env.js";
 import { clock } from "../../../kernel/clock.js";
 import { execute, query } from "../../../kernel/db/row.js";
@@ -38,14 +38,17 @@ export async function settleCharge({ id, companyId }: ChargeRow, bankCharge: Ban
     const [invoice] = await selectInvoices(sql`id = ${charge.invoiceId} AND "companyId" = ${companyId}`);
     if (!invoice) return;
     const { reference, value, at, refunds } = payment;
-    const kind = kindOfPayment({ invoice, value, at, expiresAt: charge.expiresAt });
-    if (await addPayment(charge, { kind, reference, value, at })) {
+    // Some of it may have gone back before anybody asked the bank.
+    const kept = keptOf(payment);
+    const kind = kindOfPayment({ invoice, value: kept, at, expiresAt: charge.expiresAt });
+    const isNew = await addPayment(charge, { kind, reference, value, at });
+    if (isNew && toCents(kept) > 0) {
       if (kind === "too_little" || kind === "twice") {
         const what = kind === "twice" && invoice.status === "cancelled" ? "cancelled" : kind;
-        await mailOperator(company, { invoice, what, value });
+        await mailOperator(company, { invoice, what, value: kept });
       }
       if (kind === "paid" || kind === "late") {
-        await renew(company, { charge, invoice, reference, value });
+        await renew(company, { charge, invoice, reference, value: kept });
         hasRenewed = true;
       }
     }
