@@ -146,11 +146,13 @@ async function sendTo(
 
 async function skip(recipient: Recipient, reason: "optedOut" | "notOnWhatsapp" | "empty"): Promise<false> {
   await endRecipient(recipient, "skipped", reason);
+  await announceProgressSoon(recipient.campaignId);
   return false;
 }
 
 async function markRefused(recipient: Recipient): Promise<false> {
   await endRecipient(recipient, "failed", "refused");
+  await announceProgressSoon(recipient.campaignId);
   return false;
 }
 
@@ -160,7 +162,6 @@ async function endLost({ id, campaignId }: Recipient): Promise<void> {
   const [recipient] = await readRecipients(sql`WHERE id = ${id} AND "isLeaving" FOR UPDATE`);
   if (!recipient) return;
   await markRefused(recipient);
-  await announceProgressSoon(campaignId);
 }
 
 type NextRecipient = Omit<Extract<Decision, { kind: "send" }>, "kind">;

@@ -5,6 +5,7 @@ import {
   campaignSettingRoutes,
   connectionRoutes,
   fileListRoutes,
+  optOutRoutes,
 } from "@recado/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../../testing/api.js";
@@ -160,6 +161,27 @@ describe.concurrent("a campaign under way", () => {
 });
 
 describe("a campaign under way", () => {
+  it("tells whom it passed over, also where nothing follows", { timeout: 40_000 }, async () => {
+    const sender = await campaigning.openSender();
+    await sender.admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
+    const listener = await api.openSocket(sender.admin);
+    const pns = await campaigning.makePeople(2);
+    const asking = { confirmation: true, confirmationMessage1: "Quer receber?" };
+    const { id } = await makeCampaign({ contactListId: await campaigning.makeList(pns, sender), ...asking }, sender);
+    await sender.admin.call(optOutRoutes.create, { body: { number: pns[1] ?? "" } });
+    await sender.admin.call(campaignRoutes.start, of(id));
+    const lastTold = async () =>
+      ((await listener.wait(campaignChannel, sender.companyId)) as { record: { progress: object } }[]).at(-1)?.record;
+    const isAsked = async () => expect(await lastTold()).toMatchObject({ progress: { requested: 1 } });
+    await vi.waitFor(isAsked, PATIENT);
+    const underWay = `SELECT FROM "CampaignRecipients" WHERE "campaignId" = $1 AND "isLeaving"
+      UNION ALL SELECT FROM "DurableWork" WHERE kind = 'campaigns.tell' AND key = 'campaign:' || $1`;
+    await vi.waitFor(async () => expect(await api.sql(underWay, [id])).toEqual([]), PATIENT);
+    await look(id);
+    const isPassedOver = async () => expect(await lastTold()).toMatchObject({ progress: { requested: 1, skipped: 1 } });
+    await vi.waitFor(isPassedOver, { timeout: 20_000, interval: 50 });
+  });
+
   it("asks WhatsApp after a refusal until when it holds, and rests so long", async () => {
     const sender = await campaigning.openSender();
     await lines.simulator.lockReachout(sender.pn, 7_200);
