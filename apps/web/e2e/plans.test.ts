@@ -60,11 +60,13 @@ it("a page that is not in the plan is never shown: it says so, and a second late
   expect(home - first).toBeGreaterThanOrEqual(1_000);
 
   // The same on the way through the page, without loading it anew.
+  await toast(page, NO_PLAN).waitFor({ state: "hidden" });
   await page.evaluate(() => {
+    delete (window as unknown as { reached: Watched["reached"] }).reached.told;
     history.pushState({}, "", "/kanban");
     window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   });
-  await toast(page, NO_PLAN).first().waitFor();
+  await expect.poll(async () => (await readWatch(page)).reached.told).toBeDefined();
   await page.waitForURL((url) => url.pathname === "/");
   expect((await readWatch(page)).seen.filter((text) => /kanban|quadro/i.test(text))).toEqual([]);
 });

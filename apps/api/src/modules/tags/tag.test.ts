@@ -1,8 +1,8 @@
 import { messageRoutes, type Ticket, tagChannel, tagRoutes, ticketTagRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { countLeast } from "../../../testing/countLeast.js";
 import { openOffice } from "../../../testing/office.js";
-import { statements } from "../../kernel/db/database.js";
 
 const api = useApi();
 
@@ -65,15 +65,16 @@ describe("tags", () => {
       `INSERT INTO "Tags" ("companyId", name, color) SELECT $1, 'Tag ' || lpad(n::text, 2, '0'), '#aabbcc' FROM generate_series(1, 45) n`,
       [id],
     );
-    const count = async (query: object) => {
-      const before = statements.count;
-      const found = await admin.call(tagRoutes.list, { query });
-      return [found.tags.length, found.tags[0]?.name, found.count, found.hasMore, statements.count - before];
+    const look = async (query: object) => {
+      const { tags, count, hasMore } = await admin.call(tagRoutes.list, { query });
+      return [tags.length, tags[0]?.name, count, hasMore];
     };
-    const [, , , , asked] = await count({ pageNumber: "1" });
-    expect(await count({ pageNumber: "1" })).toEqual([20, "Tag 01", 45, true, asked]);
-    expect(await count({ pageNumber: "3" })).toEqual([5, "Tag 41", 45, false, asked]);
-    expect(await count({})).toEqual([45, "Tag 01", 45, false, asked]);
+    expect(await look({ pageNumber: "1" })).toEqual([20, "Tag 01", 45, true]);
+    expect(await look({ pageNumber: "3" })).toEqual([5, "Tag 41", 45, false]);
+    expect(await look({})).toEqual([45, "Tag 01", 45, false]);
+    const asked = await countLeast(() => look({}));
+    expect(await countLeast(() => look({ pageNumber: "1" }), asked)).toBe(asked);
+    expect(await countLeast(() => look({ pageNumber: "3" }), asked)).toBe(asked);
   });
 
   it("become lanes of the board only by those who may say so", async () => {
