@@ -8,7 +8,7 @@ import { requestConnections } from "../db/fairShare.js";
 import { AppError, fail } from "../errors.js";
 import { FairQueue, refuseFull } from "../fairQueue.js";
 import { INCOMING } from "../storage/folders.js";
-import { reserveSpace } from "../storage/freeSpace.js";
+import { requireFreeSpace } from "../storage/freeSpace.js";
 import { type MediaShape, measureFile } from "../storage/measure.js";
 import { detectTextType } from "./detectTextType.js";
 
@@ -49,10 +49,9 @@ export async function receiveFiles(req: Request, res: Response, upload: Upload):
 async function receiveInTurn(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
   await mkdir(INCOMING, { recursive: true });
   const most = upload.most ?? 1;
-  const announced = Number(req.get("content-length") ?? upload.maxBytes * most);
+  const announced = Number(req.get("content-length") ?? 0);
   if (announced > maxRequestBytes(upload.maxBytes * most)) fail("ERR_TOO_LARGE");
-  // What is received is copied into the store.
-  res.once("close", await reserveSpace(2 * announced));
+  await requireFreeSpace(announced);
   const receive = multer({
     storage: multer.diskStorage({ destination: INCOMING, filename: (_req, _file, done) => done(null, randomUUID()) }),
     limits: {
