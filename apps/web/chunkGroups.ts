@@ -7,12 +7,12 @@ const STARTS = {
   inside: [
     "src/app/Inside.tsx",
     "src/features/announcements/AnnouncementsPopOver.tsx",
-    "src/features/chats/ChatMark.tsx",
+    "src/features/chats/UnreadChatsBadge.tsx",
     "src/features/chats/ChatsPopOver.tsx",
-    "src/features/connections/AttentionMark.tsx",
+    "src/features/connections/AttentionBadge.tsx",
     "src/features/notifications/NotificationsPopOver.tsx",
     "src/features/palette/PaletteButton.tsx",
-    "src/features/tickets/WaitingMark.tsx",
+    "src/features/tickets/WaitingBadge.tsx",
   ],
   tickets: ["src/features/tickets/TicketsPage.tsx"],
   conversation: [

@@ -282,7 +282,8 @@ const sources = Object.entries(
 
 describe("what changes from one reader to the next", () => {
   it("is offered by the forms below, and by no other", () => {
-    const offering = /<(VariableField|InsertVariable|InsertButtons|VariableButton)\b|onClick=\{choose\(onVariable\)\}/;
+    const offering =
+      /<(MessageTextField|InsertVariable|InsertButtons|VariableButton)\b|onClick=\{choose\(onVariable\)\}/;
     const paths = sources.filter(({ text }) => offering.test(text)).map(({ path }) => path);
     expect(paths.sort()).toEqual([...new Set(Object.values(FORMS).flatMap(({ parts }) => parts))].sort());
   });

@@ -1,8 +1,8 @@
 import { env } from "../../env.js";
 import type { CompanyScope } from "../context.js";
 import { log } from "../log.js";
-import { isAway, stateOf } from "./away.js";
 import { type Effect, type Unit, units } from "./current.js";
+import { isDatabaseDown, stateOf } from "./databaseDown.js";
 import { pgErrorOf } from "./driverErrors.js";
 import { integerLiteral, type Sql, sql } from "./sql.js";
 import { isStalePlan } from "./statement.js";
@@ -102,7 +102,7 @@ async function runOnce<T>({ scope, setup, isReading = false }: UnitOptions, work
     } catch (error) {
       await rollbackTransaction(transaction).catch((reason) => log.warn({ error: reason }, "rollback failed"));
       // Where the connection broke during COMMIT nobody knows whether it holds: rows may point to what would be undone here.
-      if (!running.isEnding || !isAway(error)) await units.exit(() => runEffects(running.afterRollback));
+      if (!running.isEnding || !isDatabaseDown(error)) await units.exit(() => runEffects(running.afterRollback));
       // Where BEGIN failed, or a statement that nobody awaited, that is the error: the one caught only follows from it.
       await opened;
       await Promise.all(running.unawaited);

@@ -1,6 +1,6 @@
 import type { CompanyScope } from "../context.js";
-import { isAway } from "../db/away.js";
 import { currentUnit } from "../db/current.js";
+import { isDatabaseDown } from "../db/databaseDown.js";
 import { deleteInBatches } from "../db/deleteInBatches.js";
 import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
@@ -110,7 +110,7 @@ export async function recordFailure(
   try {
     await writeFailure(work, taken, { ...outcome, onGivenUp: work.onGivenUp });
   } catch (error) {
-    if (!outcome.isOver || isAway(error)) throw error;
+    if (!outcome.isOver || isDatabaseDown(error)) throw error;
     // Work that nobody can be told of is over all the same: other work of its key waits for it.
     log.error({ error, work: work.name, id: taken.id }, "what follows from work that was given up was not done");
     await writeFailure(work, taken, outcome);

@@ -1,7 +1,7 @@
 import type { ErrorBody } from "@recado/contract";
 import type { ErrorRequestHandler } from "express";
 import { DatabaseError, ForeignKeyConstraintError, UniqueConstraintError } from "sequelize";
-import { isAway, stateOf } from "../db/away.js";
+import { isDatabaseDown, stateOf } from "../db/databaseDown.js";
 import { AppError } from "../errors.js";
 import { log, safePath } from "../log.js";
 
@@ -28,7 +28,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError)
     return new AppError("ERR_CONFLICT");
   if (DISK_FULL.test(stateOf(error))) return new AppError("ERR_STORAGE_FULL", { retryAfterSeconds: 60 });
-  if (isAway(error)) return new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: 5 });
+  if (isDatabaseDown(error)) return new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: 5 });
   if (error instanceof DatabaseError && BAD_VALUE.test(stateOf(error))) return new AppError("ERR_VALIDATION");
   const status = (error as { status?: unknown } | null)?.status;
   if (status === 413) return new AppError("ERR_TOO_LARGE");

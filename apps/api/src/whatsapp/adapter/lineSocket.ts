@@ -15,7 +15,7 @@ import type { JournalEntry, JournalRow } from "../store/journal.js";
 import { writeKeys } from "../store/keys.js";
 import type { Lease } from "../store/lease.js";
 import { type OutboxRow, readSentContent } from "../store/outbox.js";
-import { retryWhileAway } from "../store/retryWhileAway.js";
+import { retryWhileDatabaseDown } from "../store/retryWhileDatabaseDown.js";
 import type { Ack, Command, DesiredState, LineState } from "../types.js";
 import { AuthStore } from "./authStore.js";
 import type { BaileysWs } from "./baileysWs.js";
@@ -192,7 +192,7 @@ export class LineSocket {
     forwardEphemeralEvents(this.#socket, this.options.lease, (event) => {
       const told = () => emitLineEvent(event);
       // The phone's address book comes once, when it is paired.
-      this.#inBackground(event.type === "contacts" ? retryWhileAway([this.options.lease], told) : told());
+      this.#inBackground(event.type === "contacts" ? retryWhileDatabaseDown([this.options.lease], told) : told());
     });
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { env } from "../../env.js";
-import { stateOf } from "../../kernel/db/away.js";
+import { stateOf } from "../../kernel/db/databaseDown.js";
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
 import { payerOf } from "../../kernel/payer.js";

@@ -15,7 +15,7 @@ import {
   readNext,
   recordAck,
 } from "../store/outbox.js";
-import { retryWhileAway } from "../store/retryWhileAway.js";
+import { retryWhileDatabaseDown } from "../store/retryWhileDatabaseDown.js";
 import { type Ack, RESTRICTED } from "../types.js";
 import { Pace } from "./pace.js";
 
@@ -83,7 +83,7 @@ export class Sender {
     const { lease } = this;
     const refusal = { number, problem: MESSAGE_PROBLEMS.otherNumber };
     for (;;) {
-      const refused = await retryWhileAway([lease], () => failForOtherNumber(lease, refusal));
+      const refused = await retryWhileDatabaseDown([lease], () => failForOtherNumber(lease, refusal));
       if (refused.length === 0) return;
       for (const chat of new Set(refused.map((row) => row.chat))) {
         const waIds = refused.filter((row) => row.chat === chat).map(({ waId }) => waId);
@@ -218,7 +218,7 @@ export class Sender {
   async #emitAck(ack: Ack): Promise<void> {
     const { companyId, connectionId } = this.lease;
     // Otherwise the attendant would see it only after the next sweep.
-    await retryWhileAway([this.lease], () => emitLineEvent({ companyId, connectionId, type: "ack", ...ack }));
+    await retryWhileDatabaseDown([this.lease], () => emitLineEvent({ companyId, connectionId, type: "ack", ...ack }));
   }
 
   #arrived({ row, queue, timer, sent }: InFlight, recorded: Promise<unknown>): void {

@@ -4,7 +4,7 @@ import { decryptText, encryptText } from "../../kernel/secrets.js";
 import type { JournalEntry, JournalRow } from "./journal.js";
 import { type Lease, LeaseLost, queryAsOwner, queryForLeases } from "./lease.js";
 import { type KeyWrite, mergeKeyWrites } from "./mergeKeyWrites.js";
-import { retryWhileAway } from "./retryWhileAway.js";
+import { retryWhileDatabaseDown } from "./retryWhileDatabaseDown.js";
 import { type Batch, WriteBatcher } from "./writeBatcher.js";
 
 /** Short, because every frame that leaves waits for the keys it was made with. */
@@ -56,7 +56,7 @@ export async function writeKeys(write: KeyWrite): Promise<JournalRow[]> {
 
 /** The values of some keys, by key. */
 export async function readKeys(lease: Lease, type: string, keys: string[]): Promise<Map<string, string>> {
-  const rows = await retryWhileAway([lease], () =>
+  const rows = await retryWhileDatabaseDown([lease], () =>
     queryInUnit<{ key: string; value: string }>(
       lease,
       sql`SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = ${lease.connectionId} AND type = ${type} AND key = ANY (${keys}::text[])`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause, setImmediate } from "node:timers/promises";
 import { type Lease, LeaseLost, type RowsByLease } from "./lease.js";
-import { retryWhileAway } from "./retryWhileAway.js";
+import { retryWhileDatabaseDown } from "./retryWhileDatabaseDown.js";
 
 /** One write of one line. */
 export interface LineWrite {
@@ -73,7 +73,7 @@ export class WriteBatcher<Item extends LineWrite, Row extends { connectionId: nu
       for (const { onMaybeWritten } of batch.items) onMaybeWritten?.();
     };
     try {
-      const { held, rows } = await retryWhileAway(batch.leases, () => this.write(batch), doubt);
+      const { held, rows } = await retryWhileDatabaseDown(batch.leases, () => this.write(batch), doubt);
       for (const [index, { done, failed }] of good.entries()) {
         const { place, lease } = batch.items[index] as Item & { place: number };
         if (held.includes(place)) done(rows.filter(({ connectionId }) => connectionId === lease.connectionId));

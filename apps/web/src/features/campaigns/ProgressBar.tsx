@@ -5,13 +5,13 @@ import { campaignTexts } from "./texts";
 import { useCompanyTimes } from "./useCompanyTimes";
 
 /** How many of the recipients are through, whatever came of it. */
-export const throughOf = ({ progress: { sent, failed, skipped } }: Pick<Campaign, "progress">) =>
+export const countHandled = ({ progress: { sent, failed, skipped } }: Pick<Campaign, "progress">) =>
   sent + failed + skipped;
 
 /** The same in whole percent: a hundred only when all are through. */
 export function percentOf(campaign: Pick<Campaign, "progress">): number {
   const { recipients } = campaign.progress;
-  return recipients === 0 ? 0 : Math.min(100, Math.floor((throughOf(campaign) / recipients) * 100));
+  return recipients === 0 ? 0 : Math.min(100, Math.floor((countHandled(campaign) / recipients) * 100));
 }
 
 /** Who was left out and who failed stand apart, in the colours of the report's reasons and behind the others. */

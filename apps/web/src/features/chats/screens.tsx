@@ -5,7 +5,7 @@ import type { Screen } from "../../shared/screen/screen";
 import { lazyPart } from "../../shared/ui/lazyPart";
 
 const page = lazy(() => import("./ChatsPage"));
-const Mark = lazyPart(() => import("./ChatMark"));
+const Mark = lazyPart(() => import("./UnreadChatsBadge"));
 const access = { plan: "useInternalChat" } as const;
 const title = { pt: "Chat interno", en: "Internal chat", es: "Chat del equipo" };
 

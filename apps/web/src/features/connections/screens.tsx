@@ -9,6 +9,6 @@ export const connectionScreens: Screen[] = [
     page: lazy(() => import("./ConnectionsPage")),
     access: { can: "drawer-admin-items:view" },
     title: { pt: "Conexões", en: "Connections", es: "Conexiones" },
-    menu: { group: "administration", icon: Smartphone, Mark: lazyPart(() => import("./AttentionMark")) },
+    menu: { group: "administration", icon: Smartphone, Mark: lazyPart(() => import("./AttentionBadge")) },
   },
 ];

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { changesOf } from "../../shared/form/changesOf";
 import { Form, type FormProps } from "../../shared/form/Form";
+import { MessageTextField } from "../../shared/form/MessageTextField";
 import { TextField } from "../../shared/form/TextField";
-import { VariableField } from "../../shared/form/VariableField";
 import { VariablePreview } from "../../shared/form/VariablePreview";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
@@ -77,7 +77,7 @@ export function FileListDialog({ fileList, onSaved, onClose }: FileListDialogPro
           <>
             <TextField {...field("name")} label={t.dialog.name} autoComplete="off" autoFocus />
             <div>
-              <VariableField
+              <MessageTextField
                 {...field("message")}
                 label={t.dialog.message}
                 helperText={t.dialog.messageHint}

@@ -5,8 +5,8 @@ import { externalMessageRoutes } from "@recado/contract";
 import { useId, useState } from "react";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { Form } from "../../shared/form/Form";
+import { MessageTextField } from "../../shared/form/MessageTextField";
 import { TextField } from "../../shared/form/TextField";
-import { VariableField } from "../../shared/form/VariableField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { toastDone, toastError } from "../../shared/ui/toasts";
 import { Part } from "./Part";
@@ -54,7 +54,7 @@ function TestCard({ title, takesFile = false }: { title: string; takesFile?: boo
           <>
             <TextField {...field("token")} label={t.test.token} autoComplete="off" />
             <TextField {...field("number")} label={t.test.number} helperText={t.test.numberHint} autoComplete="off" />
-            <VariableField {...field("body")} label={t.test.body} minRows={3} />
+            <MessageTextField {...field("body")} label={t.test.body} minRows={3} />
             {takesFile && (
               <AttachmentPicker
                 label={t.test.file}

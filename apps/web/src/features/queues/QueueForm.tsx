@@ -8,10 +8,10 @@ import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentP
 import { ColorField } from "../../shared/form/ColorField";
 import { changesOf } from "../../shared/form/changesOf";
 import { Form } from "../../shared/form/Form";
+import { MessageTextField } from "../../shared/form/MessageTextField";
 import { pickFreeColor } from "../../shared/form/pickFreeColor";
 import { saveFile } from "../../shared/form/saveFile";
 import { TextField } from "../../shared/form/TextField";
-import { VariableField } from "../../shared/form/VariableField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
@@ -99,14 +99,14 @@ export function QueueForm({ queue, taken, tab, setTab, ownHours, onSaved, onDone
             </Box>
             <PromptField {...field("promptId")} helperText={t.form.promptHint} />
             <IntegrationField {...field("integrationId")} helperText={t.form.integrationHint} />
-            <VariableField
+            <MessageTextField
               {...field("greetingMessage")}
               label={t.form.greeting}
               helperText={t.form.greetingHint}
               minRows={5}
               maxRows={10}
             />
-            <VariableField
+            <MessageTextField
               {...field("outOfHoursMessage")}
               label={t.form.outOfHours}
               helperText={t.form.outOfHoursHint}

@@ -14,10 +14,10 @@ import { call } from "../../shared/api/call";
 import { useCompanyZone } from "../../shared/api/companyZone";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { Form } from "../../shared/form/Form";
+import { MessageTextField } from "../../shared/form/MessageTextField";
 import { SwitchField } from "../../shared/form/SwitchField";
 import { saveFile } from "../../shared/form/saveFile";
 import { TextField } from "../../shared/form/TextField";
-import { VariableField } from "../../shared/form/VariableField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { toLocalText } from "../../shared/texts/localText";
 import { FormDialog } from "../../shared/ui/FormDialog";
@@ -182,7 +182,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             )}
             <ContactChoice {...field("contact")} label={t.contact} autoFocus={!contact} />
             <TextField {...field("sendAt")} type="datetime-local" label={t.sendAt} shrinkLabel />
-            <VariableField {...field("body")} label={t.body} minRows={3} maxRows={8} />
+            <MessageTextField {...field("body")} label={t.body} minRows={3} maxRows={8} />
             <AttachmentPicker
               label={t.file}
               upload={scheduleRoutes.uploadMedia.upload}

@@ -4,7 +4,7 @@ import type { Screen } from "../../shared/screen/screen";
 import { lazyPart } from "../../shared/ui/lazyPart";
 
 const page = lazy(() => import("./TicketsPage"));
-const Mark = lazyPart(() => import("./WaitingMark"));
+const Mark = lazyPart(() => import("./WaitingBadge"));
 const title = { pt: "Atendimentos", en: "Conversations", es: "Atenciones" };
 
 export const ticketScreens: Screen[] = [

@@ -6,12 +6,12 @@ import { makeUser } from "../../testing/builders";
 import { renderApp } from "../../testing/renderApp";
 import { languageStore } from "../texts/languageStore";
 import { Form } from "./Form";
-import { VariableField } from "./VariableField";
+import { MessageTextField } from "./MessageTextField";
 
 function Fields() {
   return (
     <Form schema={z.object({ words: z.string() })} start={{ words: "" }} onSubmit={async () => undefined} submit="Send">
-      {(field) => <VariableField {...field("words")} label="Words" helperText="Said by itself." />}
+      {(field) => <MessageTextField {...field("words")} label="Words" helperText="Said by itself." />}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import { type Marked, MarkedInput } from "./MarkedInput";
+import { type Highlighted, HighlightedInput } from "./HighlightedInput";
 import { TextField, type TextFieldProps } from "./TextField";
 import type { TextVariables } from "./textVariables";
 import { UnknownVariables } from "./UnknownVariables";
@@ -27,11 +27,11 @@ export function VariableTextField({
     <TextField
       {...props}
       multiline={multiline}
-      inputComponent={MarkedInput}
+      inputComponent={HighlightedInput}
       inputProps={{
         ...inputProps,
         ref: field,
-        marked: { field, parts, isBlock: multiline } satisfies Marked,
+        highlighted: { field, parts, isBlock: multiline } satisfies Highlighted,
         ...(multiline && { minRows, maxRows }),
       }}
       below={isMistyped ? <UnknownVariables parts={parts} variables={variables} field={field} /> : null}

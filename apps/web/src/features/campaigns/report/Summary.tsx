@@ -10,7 +10,7 @@ import { useNow } from "../../../shared/screen/useNow";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { CampaignStatusPill } from "../CampaignStatusLabel";
 import { campaignSettingList } from "../campaignQueries";
-import { ProgressBar, percentOf, throughOf } from "../ProgressBar";
+import { countHandled, ProgressBar, percentOf } from "../ProgressBar";
 import { readSettings } from "../readSettings";
 import { campaignTexts } from "../texts";
 import type { CampaignActions } from "../useCampaignActions";
@@ -82,7 +82,7 @@ export function Summary({ campaign, actions }: SummaryProps) {
         </Box>
         <ProgressBar campaign={campaign} height={12} />
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2.5, rowGap: 0.5 }}>
-          <Fact isStrong>{t.through(count(throughOf(campaign)), count(progress.recipients))}</Fact>
+          <Fact isStrong>{t.through(count(countHandled(campaign)), count(progress.recipients))}</Fact>
           <Fact>{t.delivered(count(progress.delivered), count(progress.valid))}</Fact>
           {remaining !== null && <Fact isStrong>{t.remaining(formatTime(remaining))}</Fact>}
         </Box>

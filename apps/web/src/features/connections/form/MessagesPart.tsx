@@ -1,4 +1,4 @@
-import { VariableField } from "../../../shared/form/VariableField";
+import { MessageTextField } from "../../../shared/form/MessageTextField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import type { NamedField } from "./namedField";
 import { connectionFormTexts } from "./texts";
@@ -10,11 +10,11 @@ export function MessagesPart({ field }: { field: NamedField }) {
   const t = useTexts(connectionFormTexts);
   return (
     <>
-      <VariableField {...field("greetingMessage")} {...ROOM} label={t.greeting} helperText={t.greetingHint} />
-      <VariableField {...field("outOfHoursMessage")} {...ROOM} label={t.outOfHours} helperText={t.outOfHoursHint} />
-      <VariableField {...field("complationMessage")} {...ROOM} label={t.complation} helperText={t.complationHint} />
-      <VariableField {...field("ratingMessage")} {...ROOM} label={t.rating} helperText={t.ratingHint} />
-      <VariableField {...field("expiresInactiveMessage")} {...ROOM} label={t.expires} helperText={t.expiresHint} />
+      <MessageTextField {...field("greetingMessage")} {...ROOM} label={t.greeting} helperText={t.greetingHint} />
+      <MessageTextField {...field("outOfHoursMessage")} {...ROOM} label={t.outOfHours} helperText={t.outOfHoursHint} />
+      <MessageTextField {...field("complationMessage")} {...ROOM} label={t.complation} helperText={t.complationHint} />
+      <MessageTextField {...field("ratingMessage")} {...ROOM} label={t.rating} helperText={t.ratingHint} />
+      <MessageTextField {...field("expiresInactiveMessage")} {...ROOM} label={t.expires} helperText={t.expiresHint} />
     </>
   );
 }

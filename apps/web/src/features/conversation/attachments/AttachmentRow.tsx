@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
 import { useId, useMemo, useRef } from "react";
+import { HighlightedInput, type Highlighted } from "../../../shared/form/HighlightedInput";
 import { InsertVariable } from "../../../shared/form/InsertVariable";
 import { isComposing } from "../../../shared/form/isComposing";
-import { type Marked, MarkedInput } from "../../../shared/form/MarkedInput";
 import { sayPasteCut } from "../../../shared/form/sayPasteCut";
 import { MESSAGE_TEXT } from "../../../shared/form/textVariables";
 import { UnknownVariables } from "../../../shared/form/UnknownVariables";
@@ -109,10 +109,10 @@ export function AttachmentRow({
                   maxLength: 4_000,
                   maxRows: 3,
                   onPaste: sayPasteCut,
-                  marked: { field, parts, isBlock: true } satisfies Marked,
+                  highlighted: { field, parts, isBlock: true } satisfies Highlighted,
                 },
                 input: {
-                  inputComponent: MarkedInput,
+                  inputComponent: HighlightedInput,
                   endAdornment: knowsVariables && <InsertVariable label={t.captionOf(file.name)} field={field} />,
                 },
               }}

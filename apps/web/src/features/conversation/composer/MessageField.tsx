@@ -15,7 +15,7 @@ import { isPlainBackspace } from "../../../shared/form/isComposing";
 import { sayPasteCut } from "../../../shared/form/sayPasteCut";
 import { selectVariableBefore, type TextVariables } from "../../../shared/form/textVariables";
 import { UnknownVariables } from "../../../shared/form/UnknownVariables";
-import { VariableGrounds } from "../../../shared/form/VariableGrounds";
+import { VariableHighlights } from "../../../shared/form/VariableHighlights";
 import { VISIBLE_HEIGHT } from "../../../shared/theme/lowScreens";
 import { ONE_LINE } from "../../../shared/theme/textOverflow";
 
@@ -153,7 +153,7 @@ export function MessageField({
             },
           }}
         />
-        <VariableGrounds parts={parts} field={field} />
+        <VariableHighlights parts={parts} field={field} />
       </Box>
       {variables && (
         <Box id={told} aria-live="polite" sx={{ px: 1, "& > :last-child": { mb: 1 } }}>

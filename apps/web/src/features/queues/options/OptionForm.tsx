@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { call } from "../../../shared/api/call";
 import { AttachmentPicker, type FileChange } from "../../../shared/form/AttachmentPicker";
 import { Form } from "../../../shared/form/Form";
+import { MessageTextField } from "../../../shared/form/MessageTextField";
 import { saveFile } from "../../../shared/form/saveFile";
 import { TextField } from "../../../shared/form/TextField";
-import { VariableField } from "../../../shared/form/VariableField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
@@ -59,7 +59,7 @@ export function OptionForm({ option, position, onClose }: OptionFormProps) {
         {(field) => (
           <>
             <TextField {...field("title")} label={t.title} helperText={t.titleHint} autoFocus />
-            <VariableField
+            <MessageTextField
               {...field("message")}
               label={t.message}
               helperText={t.messageHint}

@@ -2,7 +2,7 @@ import { ConnectionError } from "sequelize";
 import { pgErrorOf } from "./driverErrors.js";
 
 /** Postgres states of a server that is stopping, starting, full, or gone, and of one too busy to end a statement in time. */
-const AWAY = /^(08|57P0|53|57014|55P03)/;
+const DOWN = /^(08|57P0|53|57014|55P03)/;
 
 /** What Postgres, or the network before it, called an error; empty for any other. */
 export function stateOf(error: unknown): string {
@@ -10,10 +10,10 @@ export function stateOf(error: unknown): string {
 }
 
 /** Whether work failed because the database is not there now, and might succeed unchanged later. */
-export function isAway(error: unknown): boolean {
+export function isDatabaseDown(error: unknown): boolean {
   // The pool had no connection to give in time, or none could be made.
   if (error instanceof ConnectionError) return true;
-  if (AWAY.test(stateOf(error)) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(stateOf(error))) return true;
+  if (DOWN.test(stateOf(error)) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(stateOf(error))) return true;
   return (
     error instanceof Error &&
     /Connection terminated|not queryable|ConnectionManager.getConnection was called/.test(error.message)

@@ -5,7 +5,7 @@ import { useUnreadCount } from "./data/useUnreadCount";
 import { popOverTexts } from "./popOverTexts";
 
 /** How much colleagues have said that the user has not read, at the entry of the menu. */
-export default function ChatMark() {
+export default function UnreadChatsBadge() {
   const t = useTexts(popOverTexts);
   const count = useUnreadCount();
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { TextPart } from "@recado/domain";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-interface VariableGroundsProps {
+interface VariableHighlightsProps {
   parts: readonly TextPart[];
   /** The field they stand behind, in a box that is exactly as large. */
   field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
@@ -38,16 +38,16 @@ const METRICS = [
   "scrollbarWidth",
 ] as const;
 
-/** By so much it is wider than the field, so that the ground of a line's first word is not cut. */
+/** By so much it is wider than the field, so that the highlight of a line's first word is not cut. */
 const EDGE = 2;
 
 /** More are hardly written, and each costs a box. */
 const MOST_MARKED = 500;
 
-/** Grounds behind the variables of a text, which the field before them shows and nobody else reads. */
-export function VariableGrounds({ parts, field }: VariableGroundsProps) {
+/** Highlights behind the variables of a text, which the field before them shows and nobody else reads. */
+export function VariableHighlights({ parts, field }: VariableHighlightsProps) {
   if (!parts.some(({ kind }) => kind !== "words")) return null;
-  return <Grounds parts={parts} field={field} />;
+  return <Highlights parts={parts} field={field} />;
 }
 
 function copyScroll(above: Element, behind: Element): void {
@@ -67,7 +67,7 @@ function copyMetrics(above: Element, behind: HTMLElement): void {
   copyScroll(above, behind);
 }
 
-function Grounds({ parts, field }: VariableGroundsProps) {
+function Highlights({ parts, field }: VariableHighlightsProps) {
   const layer = useRef<HTMLDivElement>(null);
 
   // Each change of the text may bring a scrollbar, or scroll.
@@ -91,7 +91,7 @@ function Grounds({ parts, field }: VariableGroundsProps) {
 
   const rest = parts.slice(MOST_MARKED).map(({ text }) => text);
   return (
-    <Box ref={layer} aria-hidden sx={GROUNDS}>
+    <Box ref={layer} aria-hidden sx={HIGHLIGHTS}>
       {parts.slice(0, MOST_MARKED).map(({ text, kind }, index) =>
         kind === "words" ? (
           text
@@ -109,7 +109,7 @@ function Grounds({ parts, field }: VariableGroundsProps) {
   );
 }
 
-const GROUNDS = {
+const HIGHLIGHTS = {
   position: "absolute",
   inset: `0 -${EDGE}px`,
   zIndex: -1,

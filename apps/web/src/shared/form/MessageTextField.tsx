@@ -4,10 +4,10 @@ import type { TextFieldProps } from "./TextField";
 import { MESSAGE_TEXT } from "./textVariables";
 import { VariableTextField } from "./VariableTextField";
 
-type VariableFieldProps = Pick<TextFieldProps, "name" | "label" | "helperText" | "minRows" | "maxRows">;
+type MessageTextFieldProps = Pick<TextFieldProps, "name" | "label" | "helperText" | "minRows" | "maxRows">;
 
 /** A text for customers, in whose corner a button puts in what changes from one conversation to the next. */
-export function VariableField(props: VariableFieldProps) {
+export function MessageTextField(props: MessageTextFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <VariableTextField

@@ -4,7 +4,7 @@ import { queryInUnit } from "../../kernel/db/queryInUnit.js";
 import { sql } from "../../kernel/db/sql.js";
 import { lineSettings } from "../settings.js";
 import { Lease } from "./lease.js";
-import { retryWhileAway } from "./retryWhileAway.js";
+import { retryWhileDatabaseDown } from "./retryWhileDatabaseDown.js";
 
 const api = useApi();
 
@@ -29,7 +29,7 @@ describe("what a line retries while the database is away", () => {
       if (seen.length < 3) await loseConnection(lease);
       return "written";
     };
-    expect(await retryWhileAway([lease], write, () => seen.push("doubt"))).toBe("written");
+    expect(await retryWhileDatabaseDown([lease], write, () => seen.push("doubt"))).toBe("written");
     expect(seen).toEqual(["write", "write", "write", "doubt"]);
   });
 
@@ -37,7 +37,7 @@ describe("what a line retries while the database is away", () => {
     const lease = await takeLine();
     const doubts: string[] = [];
     expect(
-      await retryWhileAway(
+      await retryWhileDatabaseDown(
         [lease],
         async () => 1,
         () => doubts.push("doubt"),
@@ -49,7 +49,7 @@ describe("what a line retries while the database is away", () => {
   it("is not done again when the database refused it", async () => {
     const lease = await takeLine();
     let times = 0;
-    const refused = retryWhileAway([lease], () => {
+    const refused = retryWhileDatabaseDown([lease], () => {
       times += 1;
       return queryInUnit(lease, sql`INSERT INTO "Tags" (name, color) VALUES (NULL, '#fff')`);
     });
@@ -62,7 +62,7 @@ describe("what a line retries while the database is away", () => {
     lineSettings.leaseMs = 700;
     onTestFinished(() => void Object.assign(lineSettings, { leaseMs }));
     const lease = await takeLine();
-    await expect(retryWhileAway([lease], () => loseConnection(lease))).rejects.toThrow("terminat");
+    await expect(retryWhileDatabaseDown([lease], () => loseConnection(lease))).rejects.toThrow("terminat");
     expect(lease.isHeld).toBe(false);
   });
 });

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isAway } from "../../kernel/db/away.js";
+import { isDatabaseDown } from "../../kernel/db/databaseDown.js";
 import { log } from "../../kernel/log.js";
 import type { Lease } from "./lease.js";
 
 const AGAIN_MS = 250;
 
 /**
- * Repeats a write or read of lines while the database is away, for as long as one of the leases is held. It is for what
+ * Repeats a write or read of lines while the database is down, for as long as one of the leases is held. It is for what
  * WhatsApp tells only once, and for what a socket cannot go on without. An attempt may have been committed although no answer
  * came, so `work` must be idempotent, and `onMaybeWritten` is called after a repetition, before the caller has the result.
  */
-export async function retryWhileAway<Result>(
+export async function retryWhileDatabaseDown<Result>(
   leases: Lease[],
   work: () => Promise<Result>,
   onMaybeWritten: () => void = () => undefined,
@@ -21,10 +21,10 @@ export async function retryWhileAway<Result>(
       if (attempt > 1) onMaybeWritten();
       return result;
     } catch (error) {
-      if (!isAway(error) || !leases.some(({ isHeld }) => isHeld)) throw error;
+      if (!isDatabaseDown(error) || !leases.some(({ isHeld }) => isHeld)) throw error;
       log.debug(
         { error, lines: leases.map(({ connectionId }) => connectionId) },
-        "the database is away, and is asked again",
+        "the database is down, and is asked again",
       );
     }
     await pause(AGAIN_MS);

@@ -5,19 +5,19 @@ import type { TextPart } from "@recado/domain";
 import type { KeyboardEvent, RefObject } from "react";
 import { isPlainBackspace } from "./isComposing";
 import { selectVariableBefore } from "./textVariables";
-import { VariableGrounds } from "./VariableGrounds";
+import { VariableHighlights } from "./VariableHighlights";
 
-/** What a field with `MarkedInput` hands to it as `marked`. */
-export interface Marked {
+/** What a field with `HighlightedInput` hands to it as `highlighted`. */
+export interface Highlighted {
   field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
   parts: readonly TextPart[];
   /** More than one line. */
   isBlock: boolean;
 }
 
-/** For the `inputComponent` of a field: its text with grounds behind the variables. */
-export function MarkedInput({ marked, type: _, onKeyDown, ...props }: InputBaseComponentProps) {
-  const { field, parts, isBlock }: Marked = marked;
+/** For the `inputComponent` of a field: its text with a colour behind each variable. */
+export function HighlightedInput({ highlighted, type: _, onKeyDown, ...props }: InputBaseComponentProps) {
+  const { field, parts, isBlock }: Highlighted = highlighted;
   const all = {
     ...props,
     onKeyDown(event: KeyboardEvent<HTMLTextAreaElement & HTMLInputElement>) {
@@ -29,7 +29,7 @@ export function MarkedInput({ marked, type: _, onKeyDown, ...props }: InputBaseC
     // A line shrinks by its own padding, as it does without the box.
     <Box sx={{ position: "relative", flex: 1, minWidth: 0, isolation: "isolate", display: isBlock ? "block" : "flex" }}>
       {isBlock ? <TextareaAutosize {...all} /> : <input {...all} />}
-      <VariableGrounds parts={parts} field={field} />
+      <VariableHighlights parts={parts} field={field} />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useShowAll } from "./data/useShowAll";
 import { ticketTexts } from "./texts";
 
 /** How many conversations want somebody, at the entry of the menu that leads to them: those that wait, and those with something unread. */
-export default function WaitingMark() {
+export default function WaitingBadge() {
   const t = useTexts(ticketTexts);
   const showAll = useShowAll();
   const { data } = useQuery(ticketCounts({ showAll, queueIds: [] }));

@@ -7,7 +7,7 @@ import { needsAttention, SETTLED_AFTER_MS } from "./needsAttention";
 import { connectionTexts } from "./texts";
 
 /** The red '!' at the menu entry when any connection needs a person. */
-export default function AttentionMark() {
+export default function AttentionBadge() {
   const t = useTexts(connectionTexts);
   const { data } = useQuery(connectionList);
   const needsHelp = data?.some(needsAttention);
