@@ -9,7 +9,7 @@ import { connectionEndpoints, connectionSessionEndpoints } from "./connection.ro
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
 import { leaveQueue } from "./leaveQueue.js";
 import { removeGone } from "./removal.js";
-import { connectionStanding, restLines } from "./resting.js";
+import { connectionStandingSubscriber, restLines } from "./resting.js";
 import { followRestrictions } from "./restriction.js";
 import { rowsForLines } from "./rowsForLines.js";
 import { followLines } from "./session.service.js";
@@ -22,7 +22,7 @@ export const connectionModule: Module = {
     setConnectionRows(rowsForLines);
     followLines();
     followRestrictions();
-    subscribeDurably(connectionStanding);
+    subscribeDurably(connectionStandingSubscriber);
     joinHook(beforeQueueRemoval, leaveQueue);
   },
 };

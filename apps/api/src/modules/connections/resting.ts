@@ -32,7 +32,7 @@ export async function restLines(): Promise<void> {
 }
 
 /** Who has paid is reached again at once. */
-export const connectionStanding: Subscriber<typeof standingChanged> = {
+export const connectionStandingSubscriber: Subscriber<typeof standingChanged> = {
   name: "connections.standing",
   events: [standingChanged],
   handle: () => restLines(),

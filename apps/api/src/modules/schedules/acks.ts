@@ -10,7 +10,7 @@ import { announceSchedule } from "./announceSchedule.js";
 import { ScheduleModel } from "./schedule.model.js";
 
 /** What became of a schedule's message: refused, or taken after all once somebody has sent it again by hand. */
-export const scheduleAcks: Subscriber<typeof messageChanged> = {
+export const scheduleAckSubscriber: Subscriber<typeof messageChanged> = {
   name: "schedules.acks",
   events: [messageChanged],
   isWanted: hasSent,

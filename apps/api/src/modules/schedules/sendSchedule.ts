@@ -65,7 +65,7 @@ async function hastenWaiting(): Promise<void> {
 }
 
 /** The company may send again: what was due meanwhile leaves at once. */
-export const scheduleStanding: Subscriber<typeof standingChanged> = {
+export const scheduleStandingSubscriber: Subscriber<typeof standingChanged> = {
   name: "schedules.standing",
   events: [standingChanged],
   handle: (ctx) => unit(ctx, hastenWaiting),
