@@ -10,6 +10,7 @@ export interface TicketDraft {
   userId?: number | null;
   queueId?: number | null;
   whatsappId?: number | null;
+  chat?: string;
   unreadMessages?: number;
   fromMe?: boolean;
   chatbot?: boolean;

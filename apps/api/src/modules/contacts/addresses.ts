@@ -41,6 +41,11 @@ export function addressesIn(address: Address, isGroup: boolean): ContactAddress[
   ];
 }
 
+/** Whether this jid is one of somebody's names: their number, in either spelling, or their LID. */
+export function isAddressedBy(address: Address, jid: string): boolean {
+  return addressesIn(address, false).flatMap(toJids).includes(jid);
+}
+
 /** Whose these addresses are, the oldest contact first. */
 export async function findOwners(
   addresses: ContactAddress[],

@@ -4,6 +4,7 @@ import { announceContact } from "./announceContact.js";
 import { cleanName } from "./cleanName.js";
 import { ContactModel } from "./contact.model.js";
 import { findContact } from "./findByNumber.js";
+import { leaveRecycledNumber } from "./leaveNumber.js";
 import { mergeContacts } from "./mergeContacts.js";
 import { readContact } from "./readContacts.js";
 
@@ -35,6 +36,7 @@ export async function findOrCreateContact(identity: ContactIdentity): Promise<Co
 /** Makes one contact of these addresses, with nobody else at work on them. */
 async function createOrMergeContact(identity: ContactIdentity, addresses: ContactAddress[]): Promise<number> {
   await lockAddresses(identity.companyId, addresses);
+  await leaveRecycledNumber(identity, addresses);
   const [owner, ...others] = await findOwners(addresses);
   if (!owner) {
     const contact = await createContact(identity, addresses);

@@ -1,4 +1,5 @@
 import { contactChannel, contactRoutes, ticketRoutes } from "@recado/contract";
+import { whatsappPhone } from "@recado/domain";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { addContact, addressesOf, freshNumber } from "../../../testing/contacts.js";
@@ -18,6 +19,14 @@ beforeAll(async () => {
 
 const told = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 const show = (id: number, client = office.admin) => client.call(contactRoutes.show, { params: { contactId: id } });
+
+const freshLid = () => `9${fresh()}${Date.now()}`;
+/** Somebody writes by this address. */
+const meet = (address: { jid: string; pn: string | null; lid: string | null }) =>
+  unit({ companyId: office.id }, () =>
+    findOrCreateContact({ companyId: office.id, isGroup: false, name: null, whatsappId: office.whatsappId, address }),
+  );
+const meetByBoth = (pn: string, lid: string) => meet({ jid: `${pn}@s.whatsapp.net`, pn, lid });
 
 describe("two contacts that are one person", () => {
   it("become one, with everything of both, and it is written down", async () => {
@@ -163,17 +172,7 @@ describe("two contacts that are one person", () => {
   });
 
   it("become one by themselves when WhatsApp shows that they are", async () => {
-    const [pn, lid] = [freshNumber(), `9${fresh()}${Date.now()}`];
-    const meet = (address: { jid: string; pn: string | null; lid: string | null }) =>
-      unit({ companyId: office.id }, () =>
-        findOrCreateContact({
-          companyId: office.id,
-          isGroup: false,
-          name: null,
-          whatsappId: office.whatsappId,
-          address,
-        }),
-      );
+    const [pn, lid] = [freshNumber(), freshLid()];
     const byLid = await meet({ jid: `${lid}@lid`, pn: null, lid });
     const byNumber = await meet({ jid: `${pn}@s.whatsapp.net`, pn, lid: null });
     expect(byLid.id).not.toBe(byNumber.id);
@@ -191,5 +190,36 @@ describe("two contacts that are one person", () => {
         (error: AppError) => error.code,
       );
     expect((await Promise.all([merge(a, b), merge(b, a)])).sort()).toEqual(["ERR_NO_CONTACT_FOUND", "done"]);
+  });
+});
+
+describe("a number that its owner left", () => {
+  it("is the stranger's who has it now; the owner is written to at the new one", async () => {
+    const [left, kept] = [freshNumber(), freshNumber()];
+    const [lid, strangersLid] = [freshLid(), freshLid()];
+    const owner = await meetByBoth(left, lid);
+    const ticketId = await office.addTicket({ contactId: owner.id, chat: `${left}@s.whatsapp.net` });
+    await meetByBoth(kept, lid);
+    const stranger = await meetByBoth(left, strangersLid);
+    expect(stranger.id).not.toBe(owner.id);
+    expect(await show(stranger.id)).toMatchObject({ number: left });
+    expect(await show(owner.id)).toMatchObject({ number: kept });
+    expect((await addressesOf(api, owner.id)).map(({ value }) => value).sort()).toEqual([kept, lid].sort());
+    const [ticket] = await api.sql(`SELECT chat, "contactId" FROM "Tickets" WHERE id = $1`, [ticketId]);
+    expect(ticket).toEqual({ chat: `${whatsappPhone(kept)}@s.whatsapp.net`, contactId: owner.id });
+  });
+
+  it("keeps nobody from being the contact of both numbers whom a person made one", async () => {
+    const [first, second] = [freshNumber(), freshNumber()];
+    const kept = await meetByBoth(first, freshLid());
+    const gone = await meet({ jid: `${second}@s.whatsapp.net`, pn: second, lid: null });
+    await office.admin.call(contactRoutes.merge, { params: { contactId: kept.id }, body: { otherId: gone.id } });
+    expect(await meetByBoth(second, freshLid())).toMatchObject({ id: kept.id });
+  });
+
+  it("is still theirs where nothing tells of another one", async () => {
+    const number = freshNumber();
+    const owner = await meetByBoth(number, freshLid());
+    expect(await meetByBoth(number, freshLid())).toMatchObject({ id: owner.id });
   });
 });
