@@ -15,7 +15,7 @@ export { type ConnectionRows, setConnectionRows } from "./store/connectionRows.j
 export { publishDesiredState } from "./store/desiredStates.js";
 export { forgetChats, forgetMessages, type LineChat, type LineMessage } from "./store/forgetChats.js";
 export { isPaired, readLineHealth } from "./store/health.js";
-export { makeMessageId, queueMessage, requeueMessage } from "./store/queueMessage.js";
+export { hasQueued, makeMessageId, queueMessage, requeueMessage } from "./store/queueMessage.js";
 export { ackedMessages, pairedConnections, queuedMessages } from "./store/relations.js";
 export { sweepLines } from "./store/sweep.js";
 export { editQueued, unqueueMessage } from "./store/unqueueMessage.js";

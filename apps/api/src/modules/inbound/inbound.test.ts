@@ -1,4 +1,5 @@
-import { contactChannel, messageChannel, ticketChannel, ticketRoutes } from "@recado/contract";
+import { randomUUID } from "node:crypto";
+import { contactChannel, messageChannel, messageRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import {
@@ -154,6 +155,33 @@ describe("who wrote", () => {
       { contactId: contact?.id, lastMessage: "por ambos", unreadMessages: 3, chat: asLid.jid },
     ]);
     expect((await messages(office)).map(({ contactId }) => contactId)).toEqual(Array(3).fill(contact?.id));
+  });
+
+  it("is answered under the old name while something waits under it, so that answers keep their order", async () => {
+    const office = await openOffice(api);
+    const customer = meetCustomer(api, office);
+    const lid = String(7_000_000_000 + fresh());
+    const asBoth = { jid: `${lid}@lid`, pn: customer.pn, lid };
+    const saysByLid = (text: string) =>
+      customer.says(text, { chat: { ...asBoth, isGroup: false }, sender: asBoth, pushName: "Rui" });
+    await customer.says("oi");
+    const [{ id: ticketId, chat: byNumber } = { id: 0, chat: "" }] = await tickets(office);
+    await api.sql(`UPDATE "Tickets" SET status = 'open', "userId" = $2 WHERE id = $1`, [
+      ticketId,
+      office.admin.user?.id,
+    ]);
+    const answer = (body: string) =>
+      office.admin.call(messageRoutes.create, { params: { ticketId }, body: { body, clientId: randomUUID() } });
+    await answer("o filme");
+    await saysByLid("ok");
+    await answer("e o resto");
+    const chats = await api.sql<{ chat: string }>(`SELECT chat FROM "WaOutbox" WHERE "companyId" = $1 ORDER BY id`, [
+      office.id,
+    ]);
+    expect(chats.map(({ chat }) => chat)).toEqual([byNumber, byNumber]);
+    await api.sql(`UPDATE "WaOutbox" SET status = 'accepted' WHERE "companyId" = $1`, [office.id]);
+    await saysByLid("chegou");
+    expect(await tickets(office)).toMatchObject([{ chat: asBoth.jid }]);
   });
 
   it("is one contact with and without the ninth digit", async () => {

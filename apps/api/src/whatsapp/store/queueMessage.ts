@@ -39,6 +39,14 @@ export async function queueMessage(
   return waId;
 }
 
+/** Whether anything waits to be sent to a chat. */
+export async function hasQueued({ connectionId }: LineRef, chat: string): Promise<boolean> {
+  const waiting = await query(
+    sql`SELECT FROM "WaOutbox" WHERE "connectionId" = ${connectionId} AND chat = ${chat} AND status = 'waiting' LIMIT 1`,
+  );
+  return waiting.length > 0;
+}
+
 /** Queues a failed message again, under its own id and with what it says by now; answers whether there is one. */
 export async function requeueMessage(line: LineRef, waId: string, words: string): Promise<boolean> {
   return unit(line, async () => {

@@ -1,4 +1,5 @@
-import type { ContactModel } from "../../contacts/index.js";
+import { hasQueued } from "../../../whatsapp/port.js";
+import { type ContactModel, isAddressedBy } from "../../contacts/index.js";
 import { writeMessage } from "../../messages/index.js";
 import { endSnoozeOnMessage, setChat, type TicketModel } from "../../tickets/index.js";
 import type { InboundMessage } from "../types.js";
@@ -16,7 +17,7 @@ export async function storeMessage(
   { ticket, sender, isAnswered }: StoreMessageInput,
 ): Promise<boolean> {
   const { ref, chat, content, quoted, at, isForwarded } = inbound;
-  if (!ref.fromMe && ticket.chat !== chat.jid) await setChat(ticket, chat.jid);
+  if (!ref.fromMe) await followChat(ticket, inbound);
   if (!ref.fromMe) await endSnoozeOnMessage(ticket);
   const message = await writeMessage({
     ...describeContent(content),
@@ -34,4 +35,14 @@ export async function storeMessage(
     sentAt: at,
   });
   return message !== null;
+}
+
+/**
+ * We answer where the customer wrote. Under another name of the same customer only once nothing waits under the old one: a line
+ * keeps the messages of a chat in order, and those of two chats overtake each other.
+ */
+async function followChat(ticket: TicketModel, { companyId, connectionId, chat }: InboundMessage): Promise<void> {
+  if (ticket.chat === chat.jid) return;
+  if (isAddressedBy(chat, ticket.chat) && (await hasQueued({ companyId, connectionId }, ticket.chat))) return;
+  await setChat(ticket, chat.jid);
 }
