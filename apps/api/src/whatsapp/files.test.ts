@@ -10,6 +10,7 @@ import { jidOf, useLines } from "../../testing/lines.js";
 import { PIXEL } from "../../testing/world.js";
 import { unit } from "../kernel/db/unit.js";
 import { decryptText } from "../kernel/secrets.js";
+import { freeSpace } from "../kernel/storage/freeSpace.js";
 import { MediaProblem } from "./media/download.js";
 import { askLine, downloadMedia, type LineRef, type OutgoingContent, queueMessage } from "./port.js";
 import { lineSettings } from "./settings.js";
@@ -89,6 +90,18 @@ describe("files", () => {
       MediaProblem,
     );
     expect((await readdir(folder)).filter((name) => name.startsWith("b"))).toEqual([]);
+  });
+
+  it("that the disk has no more room for while they come leave nothing, and are taken later", async () => {
+    const { media } = await receive();
+    const before = { ...freeSpace };
+    Object.assign(freeSpace, { leastBytes: Number.MAX_SAFE_INTEGER, lookEveryBytes: 1 });
+    await expect(downloadMedia(media, into("d")))
+      .rejects.toMatchObject({ code: "ERR_STORAGE_FULL" })
+      .finally(() => Object.assign(freeSpace, before));
+    expect((await readdir(folder)).filter((name) => name.startsWith("d"))).toEqual([]);
+    await downloadMedia(media, into("d"));
+    expect((await readFile(into("d"))).equals(bytes)).toBe(true);
   });
 
   it("are put on the host again by the phone", async () => {

@@ -3,12 +3,12 @@ import { mkdir, rm } from "node:fs/promises";
 import type { Upload } from "@recado/contract";
 import type { Request, Response } from "express";
 import { fileTypeFromFile } from "file-type";
-import multer, { MulterError } from "multer";
+import multer, { MulterError, type StorageEngine } from "multer";
 import { requestConnections } from "../db/fairShare.js";
 import { AppError, fail } from "../errors.js";
 import { FairQueue, refuseFull } from "../fairQueue.js";
 import { INCOMING } from "../storage/folders.js";
-import { requireFreeSpace } from "../storage/freeSpace.js";
+import { endWhenFull, requireFreeSpace } from "../storage/freeSpace.js";
 import { type MediaShape, measureFile } from "../storage/measure.js";
 import { detectTextType } from "./detectTextType.js";
 
@@ -53,7 +53,7 @@ async function receiveInTurn(req: Request, res: Response, upload: Upload): Promi
   if (announced > maxRequestBytes(upload.maxBytes * most)) fail("ERR_TOO_LARGE");
   await requireFreeSpace(announced);
   const receive = multer({
-    storage: multer.diskStorage({ destination: INCOMING, filename: (_req, _file, done) => done(null, randomUUID()) }),
+    storage: incomingStorage,
     limits: {
       fileSize: upload.maxBytes,
       files: most,
@@ -81,6 +81,20 @@ async function receiveInTurn(req: Request, res: Response, upload: Upload): Promi
   return fail("ERR_FILE_TYPE", { data: { kinds: upload.kinds } });
 }
 
+const onDisk = multer.diskStorage({
+  destination: (_req, _file, done) => done(null, INCOMING),
+  filename: (_req, _file, done) => done(null, randomUUID()),
+});
+
+/** Where files come in, for as long as the disk has room. */
+const incomingStorage: StorageEngine = {
+  _handleFile(req, file, done) {
+    endWhenFull(file.stream);
+    onDisk._handleFile(req, file, done);
+  },
+  _removeFile: (req, file, done) => onDisk._removeFile(req, file, done),
+};
+
 /** A request with more bytes than this is cut off. */
 const maxRequestBytes = (maxBytes: number) => 2 * maxBytes + SPARE_BYTES;
 
@@ -106,8 +120,8 @@ async function describe(file: Express.Multer.File): Promise<ReceivedFile> {
 }
 
 function toUploadError(error: unknown): unknown {
-  // A disk that says no is not the sender's mistake.
-  if (typeof (error as { errno?: unknown }).errno === "number") return error;
+  // A disk that says no, or is said to be full, is not the sender's mistake.
+  if (error instanceof AppError || typeof (error as { errno?: unknown }).errno === "number") return error;
   if (!(error instanceof MulterError)) return new AppError("ERR_VALIDATION");
   return new AppError(error.code === "LIMIT_FILE_SIZE" ? "ERR_TOO_LARGE" : "ERR_VALIDATION", {
     data: { reason: error.code },

@@ -3,12 +3,15 @@ import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { queueRoutes } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { PIXEL } from "../../../testing/world.js";
 import { env } from "../../env.js";
 import { sweepIncoming } from "../storage/folders.js";
+import { freeSpace } from "../storage/freeSpace.js";
 
 const api = useApi();
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
@@ -46,6 +49,33 @@ it("an upload that says it will be larger than any is too large, before anybody 
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
   expect(answer.statusCode).toBe(413);
   sent.destroy();
+});
+
+it("an upload under way is refused when the disk becomes full, and one that waits meanwhile is not", async () => {
+  const before = freeSpace.leastBytes;
+  const body = Buffer.concat([PIXEL, ...Array<Buffer>(12).fill(MEGABYTE)]);
+  const [slow, quick] = [begin(), begin()];
+  for (const sent of [slow, quick]) sent.write(body.subarray(0, 10));
+  await expect.poll(lying).toHaveLength(2);
+  freeSpace.leastBytes = Number.MAX_SAFE_INTEGER;
+  try {
+    quick.write(body.subarray(10));
+    quick.end("\r\n--x--\r\n");
+    const [refused] = (await once(quick, "response")) as [IncomingMessage];
+    expect([refused.statusCode, (await json(refused)) as object]).toEqual([
+      507,
+      expect.objectContaining({ error: "ERR_STORAGE_FULL" }),
+    ]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await lying()).toHaveLength(1);
+  } finally {
+    freeSpace.leastBytes = before;
+  }
+  slow.write(body.subarray(10));
+  slow.end("\r\n--x--\r\n");
+  const [taken] = (await once(slow, "response")) as [IncomingMessage];
+  expect(taken.statusCode).toBe(200);
+  await expect.poll(lying).toEqual([]);
 });
 
 describe("an upload leaves nothing lying about", () => {

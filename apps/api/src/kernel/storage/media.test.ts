@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { link, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Queue, queueChannel, queueRoutes } from "@recado/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { env } from "../../env.js";
 import { unit } from "../db/unit.js";
+import { log } from "../log.js";
 import { signMedia } from "../secrets.js";
 import { storedPath, storeFile } from "./storage.js";
 import { sweepOrphans } from "./sweepOrphans.js";
@@ -34,6 +35,10 @@ async function makeQueue(): Promise<{ id: number; admin: Client; queueId: number
   const queue = await admin.call(queueRoutes.create, { body: { name: "Vendas", color: "#123456" } });
   return { id, admin, queueId: queue.id };
 }
+
+/** As if the company had been there for days. */
+const makeOlder = (id: number) =>
+  api.sql(`UPDATE "Companies" SET "createdAt" = now() - interval '3 days' WHERE id = $1`, [id]);
 
 const send = (admin: Client, queueId: number, name: string, bytes: Buffer) =>
   admin.send(queueRoutes.uploadMedia, { params: { queueId }, file: { name, bytes } });
@@ -109,6 +114,9 @@ describe("a file", () => {
     const failing = unit({ companyId: id }, async () => {
       await storeFile({ companyId: id }, received);
       stored = await filesIn("media", String(id));
+      // The disk holds it once.
+      const files = [path, storedPath(id, stored[0] ?? "")];
+      expect(new Set(await Promise.all(files.map(async (file) => (await stat(file)).ino))).size).toBe(1);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
@@ -124,6 +132,7 @@ describe("a file", () => {
     const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
     // A second name for an old file: the unit that gave it may not have ended yet.
     await utimes(storedPath(id, kept), twoDaysAgo, twoDaysAgo);
+    await makeOlder(id);
     await link(storedPath(id, kept), storedPath(id, second));
     await writeFile(storedPath(id, own), PNG);
     await sweepOrphans();
@@ -135,6 +144,32 @@ describe("a file", () => {
     await sweepOrphans(inTwoDays);
     expect(await filesIn("media", String(id))).toHaveLength(23);
     for (const key of many) await rm(storedPath(id, key));
+  });
+
+  it("that is older than its company in this database is of another database, and left", async () => {
+    const { id, admin, queueId } = await makeQueue();
+    const { mediaPath } = await upload(admin, queueId, "a.png", PNG);
+    const [old, young, ofNobody] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const key of [old, young]) await writeFile(storedPath(id, key), PNG);
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    await utimes(storedPath(id, old), twoDaysAgo, twoDaysAgo);
+    const nobody = 2_000_000_000;
+    await mkdir(join(env.DATA_DIR, "media", String(nobody)));
+    await writeFile(storedPath(nobody, ofNobody), PNG);
+    const told = vi.spyOn(log, "error");
+    const inTwoDays = Date.now() + 2 * 86_400_000;
+    await sweepOrphans(inTwoDays);
+    expect((await filesIn("media", String(id))).sort()).toEqual([keyOf(mediaPath), old, young].sort());
+    expect(await filesIn("media", String(nobody))).toEqual([ofNobody]);
+    expect(told.mock.calls).toContainEqual([
+      { companies: expect.arrayContaining([id, nobody]) },
+      "the files of these companies do not belong to this database, and are left",
+    ]);
+    told.mockRestore();
+    await rm(join(env.DATA_DIR, "media", String(nobody)), { recursive: true });
+    await makeOlder(id);
+    await sweepOrphans(inTwoDays);
+    expect(await filesIn("media", String(id))).toEqual([keyOf(mediaPath)]);
   });
 
   it("whose bytes are missing is a 404", async () => {

@@ -17,12 +17,35 @@ const MAX_ORPHANS = 20;
 /** Removes the bytes of files no row knows of: their process died, or the answer to its commit was lost. */
 export async function sweepOrphans(now = Date.now()): Promise<void> {
   const folder = join(env.DATA_DIR, "media");
+  const left: number[] = [];
   for await (const { name } of await opendir(folder)) {
-    if (/^\d+$/.test(name)) await sweepCompany(Number(name), join(folder, name), now - OLD_MS);
+    if (!/^\d+$/.test(name)) continue;
+    const isOurs = await sweepCompany(Number(name), join(folder, name), now - OLD_MS);
+    if (!isOurs) left.push(Number(name));
   }
+  if (left.length > 0)
+    log.error({ companies: left }, "the files of these companies do not belong to this database, and are left");
 }
 
-async function sweepCompany(companyId: number, folder: string, until: number): Promise<void> {
+/** False, and nothing is removed, beside another database than wrote the files: a new one, or an older copy of ours. */
+async function sweepCompany(companyId: number, folder: string, until: number): Promise<boolean> {
+  const { orphans, known } = await findOrphans(companyId, folder);
+  if (orphans.length > known + MAX_ORPHANS) return false;
+  const beginning = await findBeginning(companyId);
+  const old: string[] = [];
+  for (const path of orphans.map((key) => join(folder, key))) {
+    const found = await stat(path).catch(() => undefined);
+    if (!found) continue;
+    // A company of this number had files before there was this one.
+    if (found.mtimeMs < beginning) return false;
+    // When it got this name: a second name for an old file is as old as the file by its other time.
+    if (found.ctimeMs < until) old.push(path);
+  }
+  for (const path of old) await rm(path, { force: true });
+  return true;
+}
+
+async function findOrphans(companyId: number, folder: string): Promise<{ orphans: string[]; known: number }> {
   const orphans: string[] = [];
   let known = 0;
   let batch: string[] = [];
@@ -36,16 +59,15 @@ async function sweepCompany(companyId: number, folder: string, until: number): P
     if (KEY.test(name) && batch.push(name) === BATCH) await look();
   }
   await look();
-  // Beside another database, such as an older copy of ours, most would be orphans.
-  if (orphans.length > known + MAX_ORPHANS) {
-    log.error({ companyId, orphans: orphans.length, known }, "the files do not belong to this database, and are left");
-    return;
-  }
-  for (const path of orphans.map((key) => join(folder, key))) {
-    const found = await stat(path).catch(() => undefined);
-    // When it got this name: a second name for an old file is as old as the file by its other time.
-    if (found && found.ctimeMs < until) await rm(path, { force: true });
-  }
+  return { orphans, known };
+}
+
+/** When the company was made in this database. */
+async function findBeginning(companyId: number): Promise<number> {
+  const [company] = await asSystem("files of every company are held against its beginning", () =>
+    query<{ createdAt: Date }>(sql`SELECT "createdAt" FROM "Companies" WHERE id = ${companyId}`),
+  );
+  return company?.createdAt.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
 async function findReferenced(companyId: number, keys: string[]): Promise<Set<string>> {

@@ -7,6 +7,7 @@ import { asSystem } from "../../kernel/db/system.js";
 import { allWork, listPauses, pauseWork, resumeWork } from "../../kernel/durable/work.js";
 import { log } from "../../kernel/log.js";
 import { forgetAllAnnouncements } from "../../kernel/realtime/forget.js";
+import { sweepOrphans } from "../../kernel/storage/sweepOrphans.js";
 
 const RESTORED = "restored";
 const heldWork = () => allWork.filter(({ isHeldAfterRestore }) => isHeldAfterRestore);
@@ -49,6 +50,12 @@ export async function detectRestore(): Promise<void> {
 export async function heldSince(): Promise<string | null> {
   const [first] = await listPauses(RESTORED);
   return first?.createdAt.toISOString() ?? null;
+}
+
+/** Sweeps files no row knows of. An older copy knows none of those that came since, and may be the wrong one. */
+export async function sweepUnlessHeld(now = Date.now()): Promise<void> {
+  const since = await asSystem("whether the database was restored", heldSince);
+  if (since === null) await sweepOrphans(now);
 }
 
 /** The operator has looked: what waits is sent. */

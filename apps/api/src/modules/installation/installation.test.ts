@@ -1,11 +1,13 @@
-import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { installationRoutes, liveSince } from "@recado/contract";
+import { DAY_MS } from "@recado/domain";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { env } from "../../env.js";
 import { log } from "../../kernel/log.js";
-import { detectRestore } from "./detectRestore.js";
+import { detectRestore, sweepUnlessHeld } from "./detectRestore.js";
 
 const api = useApi();
 afterAll(() => api.sql('DELETE FROM "InstallationSettings"'));
@@ -41,6 +43,22 @@ describe("a database that was restored from an older copy", () => {
     expect(await paused()).toEqual([]);
     await detectRestore();
     expect(await held()).toBeNull();
+  });
+
+  it("has no file swept away that it does not know of until the operator has looked", async () => {
+    const { id } = await api.makeCompany();
+    const folder = join(env.DATA_DIR, "media", String(id));
+    const sweepInTwoDays = async () => {
+      await sweepUnlessHeld(Date.now() + 2 * DAY_MS);
+      return (await readdir(folder)).length;
+    };
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, randomUUID()), "x");
+    await writeFile(join(env.DATA_DIR, "age"), "2000000");
+    await detectRestore();
+    expect(await sweepInTwoDays()).toBe(1);
+    await api.root.call(installationRoutes.release);
+    expect(await sweepInTwoDays()).toBe(0);
   });
 
   it("is none when it is new, whatever lies beside it", async () => {

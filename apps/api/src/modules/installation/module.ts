@@ -1,9 +1,9 @@
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
-import { detectRestore } from "./detectRestore.js";
+import { detectRestore, sweepUnlessHeld } from "./detectRestore.js";
 import { installationEndpoints } from "./installation.routes.js";
 
 export const installationModule: Module = {
   endpoints: installationEndpoints,
-  sweeps: [every("installation.age", 60, detectRestore)],
+  sweeps: [every("installation.age", 60, detectRestore), every("storage.orphans", 86_400, () => sweepUnlessHeld())],
 };

@@ -39,8 +39,8 @@ async function fetchMedia(messageId: number, task: Task): Promise<void> {
   const { companyId } = task.scope;
   const wanted = await unit({ companyId }, () => findMissingMedia(messageId));
   if (!wanted) return;
-  // Fetched here and then put into the store, beside as many others as are fetched at once.
-  await requireFreeSpace(2 * MAX_AT_ONCE * Math.min(wanted.media.bytes || mediaLimits.bytes, mediaLimits.bytes));
+  // Beside as many others as are fetched at once.
+  await requireFreeSpace(MAX_AT_ONCE * Math.min(wanted.media.bytes || mediaLimits.bytes, mediaLimits.bytes));
   const path = await newIncomingPath();
   try {
     const { bytes } = await download(wanted, path);

@@ -9,7 +9,6 @@ import type { Module } from "../../kernel/module.js";
 import { forgetOldAnnouncements } from "../../kernel/realtime/forget.js";
 import { sweepIncoming } from "../../kernel/storage/folders.js";
 import { sweepRemovedFiles } from "../../kernel/storage/storage.js";
-import { sweepOrphans } from "../../kernel/storage/sweepOrphans.js";
 import { sweepLines } from "../../whatsapp/port.js";
 
 const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
@@ -27,7 +26,6 @@ const sweepWhatsapp = every("whatsapp.sweep", 3_600, sweepLines);
 
 /** Nor does the store. */
 const sweepStorage = every("storage.sweep", 60, sweepRemovedFiles);
-const sweepOrphaned = every("storage.orphans", 86_400, sweepOrphans);
 const sweepUploads = every("storage.incoming", 3_600, sweepIncoming);
 
 export const systemModule: Module = {
@@ -36,5 +34,5 @@ export const systemModule: Module = {
     live: { unit: "none", run: async () => ({ status: "ok" as const }) },
   }),
   work: [failedEvents],
-  sweeps: [sweepLive, sweepEvents, sweepWork, sweepWhatsapp, sweepStorage, sweepOrphaned, sweepUploads],
+  sweeps: [sweepLive, sweepEvents, sweepWork, sweepWhatsapp, sweepStorage, sweepUploads],
 };

@@ -5,6 +5,8 @@ import type { IncomingMessage } from "node:http";
 import { get } from "node:https";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { AppError } from "../../kernel/errors.js";
+import { endWhenFull } from "../../kernel/storage/freeSpace.js";
 import type { MediaRef } from "../types.js";
 import { authorityFor, downloadUrl } from "./hosts.js";
 import { type MediaKeys, mediaKeys } from "./keys.js";
@@ -38,12 +40,13 @@ export async function downloadMedia(media: MediaRef, path: string, limits = medi
   try {
     const response = await request(downloadUrl(media), total, limits.idleMs);
     const opened = new DecryptStream(mediaKeys(media), media, limits.bytes);
+    endWhenFull(opened);
     await pipeline(response, opened, createWriteStream(part), { signal: total });
     await rename(part, path);
     return { bytes: opened.bytes };
   } catch (error) {
     await rm(part, { force: true });
-    if (error instanceof MediaProblem) throw error;
+    if (error instanceof MediaProblem || error instanceof AppError) throw error;
     throw new MediaProblem(total.aborted ? "slow" : "network");
   }
 }
