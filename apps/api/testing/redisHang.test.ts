@@ -1,4 +1,4 @@
-import { authRoutes, passwordResetRoutes } from "@recado/contract";
+import { authRoutes, liveSince, passwordResetRoutes } from "@recado/contract";
 import { Redis } from "ioredis";
 import { afterAll, expect, it } from "vitest";
 import { PASSWORD, useApi } from "./api.js";
@@ -35,12 +35,15 @@ it("a Redis that hangs stops no login and no action, and attempts are still coun
   expect(metrics.text).toMatch(/recado_redis_fallbacks_total\{use="limit"\} [1-9]/);
   expect((await api.visitor().agent.get("/backend/health/ready")).body.checks.redis.ok).toBe(false);
 
-  // What other processes should hear is not kept without end.
+  // What other processes should hear is not kept without end, and they are told so.
   const [{ installation }, { publish }] = await Promise.all([import("../src/env.js"), import("../src/kernel/bus.js")]);
   const other = new Redis(realUrl);
   let heard = 0;
+  let gaps = 0;
   other.on("message", (_channel, text) => {
-    heard += (JSON.parse(text).messages as { topic: string }[]).filter(({ topic }) => topic === "hung").length;
+    const topics = (JSON.parse(text).messages as { topic: string }[]).map(({ topic }) => topic);
+    heard += topics.filter((topic) => topic === "hung").length;
+    gaps += topics.filter((topic) => topic === "bus.gap").length;
   });
   await other.subscribe(`recado:bus${installation}`);
   for (let turn = 0; turn < 10_000; turn += 1) publish("hung", turn);
@@ -49,5 +52,16 @@ it("a Redis that hangs stops no login and no action, and attempts are still coun
   await expect.poll(async () => (await api.visitor().agent.get("/backend/health/ready")).body.status).toBe("ok");
   await expect.poll(() => heard).toBeGreaterThan(0);
   expect(heard).toBeLessThan(10_000);
+  await expect.poll(() => gaps).toBe(1);
   other.disconnect();
+});
+
+it("windows that were open while Redis was not reached fetch anew what other processes may have told, once", async () => {
+  const { admin } = await api.makeCompany();
+  const { socket } = await api.openSocket(admin);
+  const ask = async () => (await socket.emitWithAck(liveSince.name, { since: 0 })).events;
+  expect(await ask()).toEqual(expect.any(Array));
+  proxy.cut();
+  await expect.poll(ask).toBeNull();
+  expect(await ask()).toEqual(expect.any(Array));
 });

@@ -10,6 +10,8 @@ export interface RedisProxy {
   refuseWrites(words: string): void;
   /** Answers again, and what was asked in vain during a silence as well. */
   resume(): void;
+  /** Ends every connection; new ones are taken. */
+  cut(): void;
   stop(): void;
 }
 
@@ -38,6 +40,9 @@ export async function startRedisProxy(target: string): Promise<RedisProxy> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  const cut = () => {
+    for (const way of ways) for (const part of way) part.destroy();
+  };
   const address = Object.assign(new URL(target), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` });
   return {
     url: address.href,
@@ -54,8 +59,9 @@ export async function startRedisProxy(target: string): Promise<RedisProxy> {
       isHanging = false;
       for (const [asker, words] of ways) asker.pipe(words);
     },
+    cut,
     stop: () => {
-      for (const way of ways) for (const part of way) part.destroy();
+      cut();
       server.close();
     },
   };

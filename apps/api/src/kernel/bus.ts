@@ -9,6 +9,8 @@ type Listener = (payload: unknown) => void;
 
 // Redis shares channels among its numbered databases, so the name says which installation this is.
 const CHANNEL = `recado:bus${installation}`;
+/** Said here when messages of other processes may have been lost. */
+export const BUS_GAP_TOPIC = "bus.gap";
 const PROCESS_ID = randomUUID();
 /** What this process says, Redis tells it as well: it is known by its beginning. */
 const OWN = `{"from":"${PROCESS_ID}"`;
@@ -21,13 +23,14 @@ let subscriber: Redis | undefined;
  */
 export function publish(topic: string, payload: unknown): void {
   deliver(topic, payload);
-  if (unsent.length >= MAX_UNSENT) return;
-  if (unsent.push({ topic, payload }) === 1 && !isSending) setImmediate(sendToOthers);
+  if (unsent.length >= MAX_UNSENT) hasDropped = true;
+  else if (unsent.push({ topic, payload }) === 1 && !isSending) setImmediate(sendToOthers);
 }
 
 let unsent: Message[] = [];
 /** While Redis hangs no more is kept. */
 const MAX_UNSENT = 2_000;
+let hasDropped = false;
 /** The first message is sent at once, those of the next milliseconds together. */
 const REST_MS = 5;
 let isSending = false;
@@ -40,6 +43,8 @@ interface Message {
 function sendToOthers(): void {
   const messages = unsent;
   unsent = [];
+  if (hasDropped) messages.push({ topic: BUS_GAP_TOPIC, payload: null });
+  hasDropped = false;
   if (messages.length === 0) return;
   isSending = true;
   const rest = pause(REST_MS, undefined, { ref: false });
@@ -62,13 +67,24 @@ export function subscribe(topic: string, listener: Listener): () => void {
 
 export function openBus(): void {
   if (subscriber) return;
-  subscriber = connectRedis();
-  subscriber.on("message", (_channel, text) => {
+  const connection = connectRedis();
+  subscriber = connection;
+  let isFirst = true;
+  const subscribeToOthers = () =>
+    connection
+      .subscribe(CHANNEL)
+      .then(() => {
+        if (!isFirst) deliver(BUS_GAP_TOPIC, null);
+        isFirst = false;
+      })
+      .catch((error: unknown) => log.debug({ error }, "the process bus is closing"));
+  connection.on("message", (_channel, text) => {
     if (text.startsWith(OWN)) return;
     const { messages } = JSON.parse(text) as { messages: Message[] };
     for (const { topic, payload } of messages) deliver(topic, payload);
   });
-  subscriber.subscribe(CHANNEL).catch((error: unknown) => log.debug({ error }, "the process bus is closing"));
+  // Each time Redis is reached anew.
+  connection.on("ready", subscribeToOthers);
 }
 
 /** Sends what is unsent, and closes. */

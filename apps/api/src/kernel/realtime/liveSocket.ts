@@ -20,6 +20,8 @@ interface SocketData {
   isIdle?: boolean;
   /** A client question waits for its answer. */
   isAsking: boolean;
+  /** Of which gaps of the process bus it has heard. */
+  knownGaps: number;
 }
 
 export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;

@@ -1,4 +1,5 @@
 import { liveSince, type Missed, type MissedEvent } from "@recado/contract";
+import { BUS_GAP_TOPIC, subscribe } from "../bus.js";
 import { query } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { unit } from "../db/unit.js";
@@ -10,12 +11,23 @@ const MAX_CHARACTERS = 1_000_000;
 /** So many are looked through for those to one person's rooms, which may be few or none. */
 const MAX_GAP = 20_000;
 
-export function answerMissedEvents(): void {
-  onClientEvent(liveSince, async ({ data: { ctx, person }, rooms }, { since }) => {
+/** How often messages of other processes may have been lost. A socket that has not heard of the last time fetches anew. */
+let gaps = 0;
+export const countBusGaps = () => gaps;
+
+/** Answers the function that ends it. */
+export function answerMissedEvents(): () => void {
+  onClientEvent(liveSince, async ({ data, rooms }, { since }) => {
+    const { ctx, person } = data;
+    const isBehind = data.knownGaps < gaps;
+    data.knownGaps = gaps;
     const most = Math.min(MAX_CHARACTERS, Math.floor(person.replayed.left()));
     const { cost, ...missed } = await listMissed(ctx.companyId, { since, rooms: [...rooms], most });
     person.replayed.take(Math.min(cost, most));
-    return missed satisfies Missed;
+    return { ...missed, events: isBehind ? null : missed.events } satisfies Missed;
+  });
+  return subscribe(BUS_GAP_TOPIC, () => {
+    gaps += 1;
   });
 }
 

@@ -18,7 +18,7 @@ import { ROOM_EVENTS_TOPIC, type RoomEvent } from "./broadcast.js";
 import { handleClientEvent, onClientEvent } from "./clientEvents.js";
 import { guardConnection } from "./guard.js";
 import type { Connection, LiveServer, LiveSocket } from "./liveSocket.js";
-import { answerMissedEvents } from "./missed.js";
+import { answerMissedEvents, countBusGaps } from "./missed.js";
 import { MAX_BYTES, parser } from "./parser.js";
 import { addSocket } from "./people.js";
 import { recheckJoinedRooms } from "./roomRequests.js";
@@ -68,7 +68,6 @@ export function startRealtime(http: HttpServer): void {
     guardConnection(connection);
     addUnauthenticated(connection);
   });
-  answerMissedEvents();
   onClientEvent(userStatus, ({ data }, { isIdle }) => {
     const { ctx, person } = data;
     data.isIdle = isIdle;
@@ -82,6 +81,7 @@ export function startRealtime(http: HttpServer): void {
   });
   io.on("connection", serve);
   subscriptions = [
+    answerMissedEvents(),
     subscribe(ROOM_EVENTS_TOPIC, (payload) => {
       const { rooms: names, event, payload: data, seq } = payload as RoomEvent;
       io?.local.to(names).emit(event, data, ...(seq === undefined ? [] : [{ seq }]));
@@ -110,7 +110,14 @@ async function authenticate(socket: LiveSocket): Promise<void> {
   const { person, removeSocket } = addSocket(claims);
   conn.once("close", removeSocket);
   const ctx = await currentActor(claims);
-  Object.assign(data, { claims, person, ctx, joinedRooms: new Map(), isAsking: false } satisfies typeof data);
+  Object.assign(data, {
+    claims,
+    person,
+    ctx,
+    joinedRooms: new Map(),
+    isAsking: false,
+    knownGaps: countBusGaps(),
+  } satisfies typeof data);
   removeUnauthenticated(conn);
 }
 
