@@ -74,6 +74,7 @@ import * as failedDeliveries from "./0090-failed-deliveries.js";
 import * as scheduleWords from "./0091-schedule-words.js";
 import * as dictionaryOrder from "./0092-dictionary-order.js";
 import * as commonNames from "./0093-common-names.js";
+import * as connectionSends from "./0094-connection-sends.js";
 
 interface Migration {
   name: string;
@@ -159,4 +160,5 @@ export const migrations: Migration[] = [
   { name: "0091-schedule-words", up: scheduleWords.up },
   { name: "0092-dictionary-order", up: dictionaryOrder.up },
   { name: "0093-common-names", up: commonNames.up },
+  { name: "0094-connection-sends", up: connectionSends.up },
 ];

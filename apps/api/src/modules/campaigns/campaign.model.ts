@@ -32,8 +32,4 @@ export class CampaignModel extends CompanyRow<InferAttributes<CampaignModel>, In
   declare preparedTo: CreationOptional<number>;
   @Column(DataType.BOOLEAN)
   declare isPrepared: CreationOptional<boolean>;
-  @Column(DataType.INTEGER)
-  declare sent: CreationOptional<number>;
-  @Column(DataType.INTEGER)
-  declare requested: CreationOptional<number>;
 }

@@ -613,6 +613,36 @@ describe("a campaign", () => {
     expect(await api.sql(numbers, [own.companyId])).toEqual([{ number: tries.pn }, { number: wants.pn }]);
   });
 
+  it("writes once to somebody who is on its list by two spellings of one number, whichever stands first", async () => {
+    const own = await openSender();
+    const [one, other] = [await lines.respelledCustomer(), await lines.respelledCustomer()];
+    const contactListId = await makeList([one.pn, one.written, other.written, other.pn], own);
+    const { id } = await make({ contactListId }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    expect((await until(id, "FINALIZADA", own)).progress).toMatchObject({ sent: 2, skipped: 2, failed: 0 });
+    for (const { pn } of [one, other]) expect(await received(pn)).toHaveLength(1);
+  });
+
+  it("writes once to somebody who is on its list by two spellings that are both not WhatsApp's", async () => {
+    const own = await openSender();
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
+    const { pn, written } = await lines.respelledCustomer();
+    const { id } = await make({ contactListId: await makeList([pn, written], own) }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    await untilCampaign(id, own.admin, ({ progress }) => expect(progress.sent).toBe(1));
+    await own.admin.call(campaignRoutes.cancel, of(id));
+    // As if the list had spelt that one in a third way.
+    await api.sql(`UPDATE "CampaignRecipients" SET number = '0' || number WHERE "campaignId" = $1 AND number = $2`, [
+      id,
+      pn,
+    ]);
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: AT_ONCE } });
+    await api.sql(`UPDATE "CampaignConnections" SET "nextAt" = now() WHERE "campaignId" = $1`, [id]);
+    await own.admin.call(campaignRoutes.restart, of(id));
+    expect((await until(id, "FINALIZADA", own)).progress).toMatchObject({ sent: 1, skipped: 1, failed: 0 });
+    expect(await received(pn)).toHaveLength(1);
+  });
+
   it("leaves a conversation somebody serves as it is, and asks WhatsApp about whom it never met", async () => {
     const { admin, companyId } = sender;
     const [served = ""] = await makePeople(1);
@@ -633,6 +663,8 @@ describe("a campaign", () => {
       [companyId, unmet],
     );
     const { id } = await make({ contactListId: await makeList([served, unmet]) });
+    const trial = await admin.send(campaignRoutes.test, { ...of(id), body: { number: unmet } });
+    expect(codeOf(trial)).toEqual([400, "ERR_WAPP_INVALID_CONTACT"]);
     await admin.call(campaignRoutes.start, of(id));
     expect((await until(id, "FINALIZADA")).progress).toMatchObject({ sent: 1, skipped: 1, failed: 0 });
     const { records } = await admin.call(campaignRoutes.listRecipients, { ...of(id), query: {} });

@@ -5,7 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { findLivingConnection, restrictionOf } from "../connections/index.js";
-import { addressOf, checkNumber, findByNumber, findOrCreateContact } from "../contacts/index.js";
+import { addressOf, checkNumber, findByNumber, findOrCreateContact, isKnownOnWhatsApp } from "../contacts/index.js";
 import { sendMessage } from "../messages/index.js";
 import { findLastConnection, findOrOpenForProgram } from "../tickets/index.js";
 import { contentsFor } from "./contents.js";
@@ -38,7 +38,7 @@ export async function sendTrial(ctx: Ctx, campaignId: number, typed: string): Pr
   });
 }
 
-/** The connection it leaves by, and whether the number was met already. */
+/** The connection it leaves by, and whether somebody was met on WhatsApp under the number already. */
 async function look(campaignId: number, number: string): Promise<{ connectionId: number; isKnown: boolean }> {
   await requireCampaign(campaignId);
   const [first] = await query<{ whatsappId: number }>(
@@ -50,5 +50,5 @@ async function look(campaignId: number, number: string): Promise<{ connectionId:
   const known = await findByNumber(number);
   const isStranger = known === null || (await findLastConnection(known.id)) === null;
   if (isStranger && restrictionOf(connection)) fail("ERR_WAPP_RESTRICTED");
-  return { connectionId: connection.id, isKnown: known !== null };
+  return { connectionId: connection.id, isKnown: known !== null && isKnownOnWhatsApp(known) };
 }

@@ -11,9 +11,15 @@ import type { Stream } from "./stream.js";
 /** What a stream does next. */
 export type Decision =
   | { kind: "send"; recipient: Recipient; rules: CampaignRules }
-  | { kind: "rest"; until: Date; hold: { reason: CampaignHold; until: Date | null } | null }
+  | Rest
   | { kind: "lost"; recipient: Recipient }
   | { kind: "over" };
+
+export interface Rest {
+  kind: "rest";
+  until: Date;
+  hold: { reason: CampaignHold; until: Date | null } | null;
+}
 
 /** How long a message that was queued is waited for before the stream looks again; its ack wakes it before that. */
 export const ACK_REST_MS = 30_000;
@@ -90,10 +96,10 @@ interface HoldInput {
 }
 
 /** The company's plan and its own rules: the hours, and what a number may send on one day. */
-async function holdFor(
+export async function holdFor(
   { isAllowed, settings, timeZone }: CampaignRules,
   { connectionId, now }: HoldInput,
-): Promise<Decision | undefined> {
+): Promise<Rest | undefined> {
   if (!isAllowed) return rest(later(now, PLAN_REST_MS), { reason: "plan", until: null });
   const hours = { week: settings.hours, holidays: [] };
   if (!isOpen(hours, now, timeZone)) {
@@ -103,7 +109,7 @@ async function holdFor(
   const day = today(timeZone, now);
   const [sends] = await query<{ today: number; days: number }>(
     sql`SELECT coalesce(sum(sent) FILTER (WHERE day = ${day}::date), 0)::integer AS today,
-               count(*) FILTER (WHERE day < ${day}::date)::integer AS days
+               count(*) FILTER (WHERE day < ${day}::date AND sent > 0)::integer AS days
           FROM "CampaignDays" WHERE "whatsappId" = ${connectionId}`,
   );
   const most = dailyLimitOf(sends?.days ?? 0, settings);
@@ -112,7 +118,7 @@ async function holdFor(
   return rest(until, { reason: "dailyLimit", until });
 }
 
-function rest(until: Date, hold: Extract<Decision, { kind: "rest" }>["hold"]): Decision {
+function rest(until: Date, hold: Rest["hold"]): Rest {
   return { kind: "rest", until, hold };
 }
 

@@ -6,7 +6,7 @@ import { CampaignModel } from "../campaign.model.js";
 import { campaignFinished } from "../events.js";
 import { announceCampaign } from "../readCampaigns.js";
 import { addCounts } from "./counts.js";
-import { hasConnection, type Stream } from "./stream.js";
+import { countSent, type Stream } from "./stream.js";
 
 /** How long somebody who was asked may take to answer. */
 const ANSWER_HOURS = 24;
@@ -21,7 +21,7 @@ interface PendingRecipients {
 export async function finishCampaign(stream: Stream & { companyId: number }) {
   const { companyId, campaignId } = stream;
   const campaign = await CampaignModel.findByPk(campaignId, { lock: true });
-  if (campaign?.status !== "EM_ANDAMENTO" || !(await hasConnection(stream))) return null;
+  if (campaign?.status !== "EM_ANDAMENTO" || (await countSent(stream)) === null) return null;
   const of = sql`"campaignId" = ${campaignId}`;
   const [pending] = await query<PendingRecipients>(sql`
     SELECT EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'waiting') AS waiting,

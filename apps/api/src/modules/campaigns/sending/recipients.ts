@@ -1,6 +1,7 @@
 import type { RecipientReason, RecipientState } from "@recado/contract";
 import { execute, query } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
+import { phoneOwners } from "../../contacts/relations.js";
 import { addCounts } from "./counts.js";
 
 /** A line of a campaign as its sending knows it. */
@@ -42,7 +43,17 @@ export function latestFirst(connectionId: number | null): Sql {
   return sql`r."whatsappId" IS NOT DISTINCT FROM ${connectionId}::integer DESC, r."queuedAt" DESC, r.id DESC`;
 }
 
-/** Somebody gets nothing, and why; of who was deleted nothing is said. */
+/** Whether the campaign has written or will write to the same person as another of its recipients, by WhatsApp's number for them. */
+export async function isReachedAlready({ id, campaignId }: Recipient, number: string): Promise<boolean> {
+  const others = await query(sql`
+    SELECT FROM "CampaignRecipients" r
+     WHERE r."campaignId" = ${campaignId} AND r.id <> ${id} AND (r.state = 'waiting' OR r."queuedAt" IS NOT NULL)
+       AND (r.number = ${number} OR r."contactId" = (SELECT "contactId" FROM ${phoneOwners} k WHERE k.number = ${number}))
+     LIMIT 1`);
+  return others.length > 0;
+}
+
+/** Somebody gets nothing, and why; of who was deleted, or is reached by another line of the list, nothing is said. */
 export async function endRecipient(
   { id, campaignId, state }: Pick<Recipient, "id" | "campaignId" | "state">,
   end: "failed" | "skipped",

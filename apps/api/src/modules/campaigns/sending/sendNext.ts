@@ -1,4 +1,4 @@
-import { pauseAfter, today } from "@recado/domain";
+import { pauseAfter } from "@recado/domain";
 import { clock } from "../../../kernel/clock.js";
 import { execute, query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -21,12 +21,14 @@ import { contentsFor, requestFor } from "../contents.js";
 import { recordCampaignStopped, stopReasonOf } from "../events.js";
 import { hasOptedOut } from "../optOuts.js";
 import { announceCampaign } from "../readCampaigns.js";
+import { readRules } from "../settings.js";
 import { announceProgressSoon } from "./announceProgress.js";
 import { addCounts } from "./counts.js";
-import { ACK_REST_MS, type Decision, decide } from "./decide.js";
+import { addToDay } from "./days.js";
+import { ACK_REST_MS, type Decision, decide, holdFor, type Rest } from "./decide.js";
 import { finishCampaign } from "./finish.js";
-import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
-import { hasConnection, type Stream } from "./stream.js";
+import { endRecipient, isReachedAlready, type Recipient, readRecipients } from "./recipients.js";
+import { countSent, type Stream } from "./stream.js";
 
 type OwnStream = Stream & { companyId: number };
 /** Adds the stream's work again, in the unit that ends this one. */
@@ -75,18 +77,14 @@ interface RunOptions {
   reschedule: Reschedule;
 }
 
-async function pauseStream(
-  stream: OwnStream,
-  { until, hold }: Extract<Decision, { kind: "rest" }>,
-  { task, reschedule }: RunOptions,
-) {
+async function pauseStream(stream: OwnStream, { until, hold }: Rest, { task, reschedule }: RunOptions) {
   await setHold(stream, hold);
   await reschedule(until);
   await task.done();
 }
 
 /** Tells why nothing leaves, once. */
-export async function setHold({ companyId, campaignId, connectionId }: OwnStream, hold: HoldOf): Promise<void> {
+export async function setHold({ companyId, campaignId, connectionId }: OwnStream, hold: Rest["hold"]): Promise<void> {
   const changed = await query(sql`
     UPDATE "CampaignConnections" SET "holdReason" = ${hold?.reason ?? null}::text, "holdUntil" = ${hold?.until ?? null}::timestamptz
      WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}
@@ -97,8 +95,6 @@ export async function setHold({ companyId, campaignId, connectionId }: OwnStream
   if (reason) recordCampaignStopped(companyId, { campaignId, reason, byUserId: null });
   await announceCampaign(companyId, campaignId);
 }
-
-type HoldOf = Extract<Decision, { kind: "rest" }>["hold"];
 
 /**
  * By which number somebody is reached: who was met on WhatsApp where they are, everybody else, contacts of a sheet too, after WhatsApp was
@@ -120,31 +116,44 @@ interface SendOptions extends RunOptions {
 /** Writes the message and what follows from it in one unit, so that it leaves once; false when somebody is passed over. */
 async function sendTo(
   stream: OwnStream,
-  { recipient: picked, rules }: NextRecipient,
+  picked: NextRecipient,
   { found, task, reschedule }: SendOptions,
 ): Promise<boolean> {
   const campaign = await CampaignModel.findByPk(stream.campaignId, { lock: true });
   const [recipient] = await readRecipients(
-    sql`WHERE id = ${picked.id} AND state = 'waiting' AND NOT "isLeaving" FOR UPDATE SKIP LOCKED`,
+    sql`WHERE id = ${picked.recipient.id} AND state = 'waiting' AND NOT "isLeaving" FOR UPDATE SKIP LOCKED`,
   );
+  const sent = await countSent(stream);
   // Another connection had the same one in mind, or somebody stopped the campaign or took the connection out.
-  if (!recipient || campaign?.status !== "EM_ANDAMENTO" || !(await hasConnection(stream))) return false;
+  if (!recipient || campaign?.status !== "EM_ANDAMENTO" || sent === null) return false;
   if (await hasOptedOut(recipient.number)) return skip(recipient, "optedOut");
   if (found === null) return skip(recipient, "notOnWhatsapp");
   // WhatsApp may know them by another number than the list does.
-  if (found !== "known" && (await hasOptedOut(found.number))) return skip(recipient, "optedOut");
+  if (found !== "known" && found.number !== recipient.number) {
+    if (await hasOptedOut(found.number)) return skip(recipient, "optedOut");
+    // Who was asked and said yes gets it.
+    if (!recipient.confirmedAt && (await isReachedAlready(recipient, found.number))) return skip(recipient, null);
+  }
 
+  // Other campaigns send over the number too: since this one looked they may have sent the last of the day.
+  await addToDay(stream.connectionId, picked.rules.timeZone, 0);
+  const rules = await readRules(stream.companyId);
+  const held = await holdFor(rules, { connectionId: stream.connectionId, now: clock.now() });
+  if (held) {
+    await pauseStream(stream, held, { task, reschedule });
+    return true;
+  }
   const written = await writeToRecipient(stream, campaign, { recipient, rules, found });
   if (written === "empty") return skip(recipient, "empty");
   if (written === "unreachable") return markRefused(recipient);
-  const nextAt = await noteSending(stream, campaign, { recipient, rules, written });
+  const nextAt = await noteSending(stream, sent + 1, { recipient, rules, written });
   await reschedule(new Date(Math.max(nextAt.getTime(), clock.ms() + ACK_REST_MS)));
   await task.done();
   await announceProgressSoon(stream.campaignId);
   return true;
 }
 
-async function skip(recipient: Recipient, reason: "optedOut" | "notOnWhatsapp" | "empty"): Promise<false> {
+async function skip(recipient: Recipient, reason: "optedOut" | "notOnWhatsapp" | "empty" | null): Promise<false> {
   await endRecipient(recipient, "skipped", reason);
   await announceProgressSoon(recipient.campaignId);
   return false;
@@ -208,14 +217,11 @@ async function writeToRecipient(
 /** Writes down what was queued for whom, and when the next one may follow. */
 async function noteSending(
   { campaignId, connectionId }: Stream,
-  campaign: CampaignModel,
+  nth: number,
   { recipient, rules, written }: NextRecipient & { written: SendResult },
 ): Promise<Date> {
   const { isRequest, messageId, textNumber, contactId } = written;
-  // Questions are messages too, to whoever counts how many a number sends.
-  const nth = campaign.sent + campaign.requested + 1;
   const nextAt = new Date(clock.ms() + pauseAfter(nth, rules.settings, Math.random()));
-  const day = today(rules.timeZone, clock.now());
   await execute(sql`
     UPDATE "CampaignRecipients"
        SET "isLeaving" = true, "queuedAt" = now(), "contactId" = ${contactId}, "whatsappId" = ${connectionId}, message = ${textNumber},
@@ -226,10 +232,8 @@ async function noteSending(
      WHERE id = ${recipient.id}`);
   await addCounts(campaignId, isRequest ? { requested: 1, waiting: -1 } : {});
   await execute(sql`
-    UPDATE "CampaignConnections" SET "nextAt" = ${nextAt}, "holdReason" = NULL, "holdUntil" = NULL
+    UPDATE "CampaignConnections" SET sent = ${nth}, "nextAt" = ${nextAt}, "holdReason" = NULL, "holdUntil" = NULL
      WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId} RETURNING "whatsappId"`);
-  await execute(sql`
-    INSERT INTO "CampaignDays" ("whatsappId", day, sent) VALUES (${connectionId}, ${day}::date, 1)
-    ON CONFLICT ("companyId", "whatsappId", day) DO UPDATE SET sent = "CampaignDays".sent + 1 RETURNING day`);
+  await addToDay(connectionId, rules.timeZone, 1);
   return nextAt;
 }

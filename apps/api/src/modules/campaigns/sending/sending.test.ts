@@ -19,6 +19,7 @@ import {
   untilCampaign,
   untilStatus,
 } from "../../../../testing/campaigns.js";
+import { holdChange } from "../../../../testing/holdTable.js";
 import { forgetLimits } from "../../../../testing/limits.js";
 import { KILLS } from "../../../../testing/lineProcesses.js";
 import { useLines } from "../../../../testing/lines.js";
@@ -161,6 +162,21 @@ describe.concurrent("a campaign under way", () => {
 });
 
 describe("a campaign under way", () => {
+  it("rests longer after so many of one connection, however many the others have sent", async () => {
+    const sender = await campaigning.openSender();
+    const settings = { messageInterval: 0, longerIntervalAfter: 2, greaterInterval: 3_600 };
+    await sender.admin.call(campaignSettingRoutes.update, { body: { settings } });
+    const contactListId = await campaigning.makeList(await campaigning.makePeople(3), sender);
+    const { id } = await makeCampaign({ contactListId }, sender);
+    // As if another connection had sent one.
+    await api.sql(`UPDATE "Campaigns" SET sent = 1 WHERE id = $1`, [id]);
+    await sender.admin.call(campaignRoutes.start, of(id));
+    const rests = `SELECT FROM "CampaignConnections" WHERE "campaignId" = $1 AND "nextAt" > now() + interval '30 minutes'`;
+    await vi.waitFor(async () => expect(await api.sql(rests, [id])).toHaveLength(1), PATIENT);
+    const queued = `SELECT FROM "CampaignRecipients" WHERE "campaignId" = $1 AND "queuedAt" IS NOT NULL`;
+    expect(await api.sql(queued, [id])).toHaveLength(2);
+  });
+
   it("tells whom it passed over, also where nothing follows", { timeout: 40_000 }, async () => {
     const sender = await campaigning.openSender();
     await sender.admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
@@ -180,6 +196,47 @@ describe("a campaign under way", () => {
     await look(id);
     const isPassedOver = async () => expect(await lastTold()).toMatchObject({ progress: { requested: 1, skipped: 1 } });
     await vi.waitFor(isPassedOver, { timeout: 20_000, interval: 50 });
+  });
+
+  it("shares with others what its number may send on one day, also when they look at the same moment", async () => {
+    const sender = await campaigning.openSender();
+    const set = (settings: object) => sender.admin.call(campaignSettingRoutes.update, { body: { settings } });
+    const kept = (await sender.admin.call(campaignSettingRoutes.list)).find(({ key }) => key === "hours");
+    const week = JSON.parse(kept?.value ?? "") as object[];
+    const closed = { startTime: "00:00", endTime: "00:00", open: false, intervals: [] };
+    await set({ dailyLimit: 1, hours: week.map((day) => ({ ...day, ...closed })) });
+    const ids: number[] = [];
+    for (const pn of await campaigning.makePeople(2)) {
+      const { id } = await makeCampaign({ contactListId: await campaigning.makeList([pn], sender) }, sender);
+      await sender.admin.call(campaignRoutes.start, of(id));
+      await untilHeld(id, "hours");
+      ids.push(id);
+    }
+    // Both have seen that one may leave, and look whom they know under the number: there they are held.
+    const people = await holdChange(`LOCK TABLE "ContactAddresses" IN ACCESS EXCLUSIVE MODE`);
+    await set({ hours: week });
+    await people.untilWaiting(2);
+    await people.commit();
+    const holds = `SELECT "holdReason" AS reason FROM "CampaignConnections" WHERE "campaignId" = ANY($1) ORDER BY 1`;
+    await vi.waitFor(
+      async () => {
+        expect(await api.sql(holds, [ids])).toEqual([{ reason: "dailyLimit" }, { reason: null }]);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    expect(await countReceived(sender)).toBe(1);
+  });
+
+  it("lets a number send no more after a day on which it sent nothing", async () => {
+    const sender = await campaigning.openSender();
+    await sender.admin.call(campaignSettingRoutes.update, { body: { settings: { warmUp: true } } });
+    const days = `INSERT INTO "CampaignDays" ("companyId", "whatsappId", day, sent)
+      SELECT $1, $2, (now() AT TIME ZONE 'America/Sao_Paulo')::date - ago, sent FROM (VALUES (0, 50), (1, 0)) AS n (ago, sent)`;
+    await api.sql(days, [sender.companyId, sender.connectionId]);
+    const contactListId = await campaigning.makeList(await campaigning.makePeople(1), sender);
+    const { id } = await makeCampaign({ contactListId }, sender);
+    await sender.admin.call(campaignRoutes.start, of(id));
+    await untilHeld(id, "dailyLimit");
   });
 
   it("asks WhatsApp after a refusal until when it holds, and rests so long", async () => {

@@ -7,10 +7,10 @@ export interface Stream {
   connectionId: number;
 }
 
-/** Whether the campaign has the connection still; what is left of one that was taken out is for the others. */
-export async function hasConnection({ campaignId, connectionId }: Stream): Promise<boolean> {
-  const listed = await query(
-    sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}`,
+/** How many have left over the connection; null where the campaign has it no more, and what is left is for the others. */
+export async function countSent({ campaignId, connectionId }: Stream): Promise<number | null> {
+  const [listed] = await query<{ sent: number }>(
+    sql`SELECT sent FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}`,
   );
-  return listed.length > 0;
+  return listed?.sent ?? null;
 }
