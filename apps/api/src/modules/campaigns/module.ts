@@ -11,12 +11,12 @@ import { CampaignModel } from "./campaign.model.js";
 import { campaignEndpoints, campaignSettingEndpoints, optOutEndpoints } from "./campaign.routes.js";
 import { dropConnection, forgetContact, mergeContacts, refuseFilesInUse, refuseListInUse } from "./joinedHooks.js";
 import { OptOutModel } from "./optOut.model.js";
-import { campaignAcks } from "./sending/acks.js";
+import { campaignAckSubscriber } from "./sending/acks.js";
 import { announceProgress } from "./sending/announceProgress.js";
 import { campaignAnswerSubscriber } from "./sending/answers.js";
 import { campaignQuestion } from "./sending/question.js";
 import { campaignResponder } from "./sending/responder.js";
-import { campaignConnections, campaignStanding, wakeByClock } from "./sending/wake.js";
+import { campaignConnectionSubscriber, campaignStandingSubscriber, wakeByClock } from "./sending/wake.js";
 import { sendCampaign } from "./sending/work.js";
 import { startCampaign } from "./start.work.js";
 
@@ -25,10 +25,10 @@ export const campaignModule: Module = {
   endpoints: [...campaignEndpoints, ...campaignSettingEndpoints, ...optOutEndpoints],
   work: [startCampaign, sendCampaign, announceProgress],
   listen: () => {
-    subscribeDurably(campaignAcks);
+    subscribeDurably(campaignAckSubscriber);
     subscribeDurably(campaignAnswerSubscriber);
-    subscribeDurably(campaignConnections);
-    subscribeDurably(campaignStanding);
+    subscribeDurably(campaignConnectionSubscriber);
+    subscribeDurably(campaignStandingSubscriber);
     addResponder(campaignResponder);
     addQuestion(campaignQuestion);
     joinHook(beforeConnectionRemoval, dropConnection);

@@ -5,7 +5,7 @@ import { of } from "../../../testing/campaigns.js";
 import type { Client } from "../../../testing/client.js";
 import { countLeast } from "../../../testing/countLeast.js";
 import { type Office, openOffice } from "../../../testing/office.js";
-import { campaignAcks } from "./sending/acks.js";
+import { campaignAckSubscriber } from "./sending/acks.js";
 
 const api = useApi();
 const MANY = 100_000;
@@ -48,7 +48,7 @@ const countAcks = async (messageId: number) => {
           `UPDATE "CampaignRecipients" SET "sentAt" = NULL, "deliveredAt" = NULL, "readAt" = NULL WHERE "messageId" = $1`,
           [messageId],
         );
-        await campaignAcks.handle(ctx, event as never);
+        await campaignAckSubscriber.handle(ctx, event as never);
       }),
     );
   }

@@ -18,7 +18,7 @@ import { wakeStream } from "./work.js";
 const RESTRICTED_MS = HOUR_MS;
 
 /** What became of a campaign's messages: taken, delivered, read, or refused. */
-export const campaignAcks: Subscriber<typeof messageChanged> = {
+export const campaignAckSubscriber: Subscriber<typeof messageChanged> = {
   name: "campaigns.acks",
   events: [messageChanged],
   isWanted: hasRecipients,

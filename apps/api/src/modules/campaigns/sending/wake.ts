@@ -10,7 +10,7 @@ import type { Stream } from "./stream.js";
 import { wakeStream } from "./work.js";
 
 /** A connection that is up again, or may begin conversations again, goes on with its campaigns at once. */
-export const campaignConnections: Subscriber<typeof connectionChanged> = {
+export const campaignConnectionSubscriber: Subscriber<typeof connectionChanged> = {
   name: "campaigns.connections",
   events: [connectionChanged],
   handle: async (ctx, { payload: { connectionId, status } }) => {
@@ -29,7 +29,7 @@ export async function wakeStreams(connectionId: number | null): Promise<void> {
 }
 
 /** A company that has paid goes on with its campaigns at once. */
-export const campaignStanding: Subscriber<typeof standingChanged> = {
+export const campaignStandingSubscriber: Subscriber<typeof standingChanged> = {
   name: "campaigns.standing",
   events: [standingChanged],
   handle: (ctx) => unit(ctx, () => wakeStreams(null)),
