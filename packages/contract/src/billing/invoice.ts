@@ -16,6 +16,8 @@ export const Invoice = z.object({
   value: z.number(),
   dueDate: z.string(),
   status: z.enum(INVOICE_STATUSES),
+  /** It is open, and its day has passed by the clock of its company. */
+  isOverdue: z.boolean(),
   recurrence: Recurrence,
   paidAt: Moment.nullable(),
   /** Until when the company may work since it was paid. */
@@ -34,8 +36,11 @@ export type InvoiceSearch = z.output<typeof InvoiceSearch>;
 export const CompanyInvoice = Invoice.extend({ companyId: z.number().int(), companyName: z.string() });
 export type CompanyInvoice = z.output<typeof CompanyInvoice>;
 
-/** What an operator may ask for: `overdue` are the open ones whose day has passed. */
-const OperatorStatus = emptyOr(z.enum([...INVOICE_STATUSES, "overdue"]), "invalid");
+/** How an invoice is shown, and what an operator may ask for: `open` are those that are not overdue yet. */
+export const INVOICE_STATES = [...INVOICE_STATUSES, "overdue"] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+const OperatorStatus = emptyOr(z.enum(INVOICE_STATES), "invalid");
 
 const OptionalSearchDay = emptyOr(Day, "invalid_date");
 

@@ -1,6 +1,16 @@
 import { RECURRENCES } from "@recado/contract";
 import { describe, expect, it } from "vitest";
-import { freeRenewal, isInvoiceDue, keptOf, kindOfPayment, renewedUntil, toCents, toPixValue } from "./billing.js";
+import {
+  freeRenewal,
+  invoiceState,
+  isInvoiceDue,
+  isPaidByHand,
+  keptOf,
+  kindOfPayment,
+  renewedUntil,
+  toCents,
+  toPixValue,
+} from "./billing.js";
 
 describe("isInvoiceDue", () => {
   it.each([
@@ -11,6 +21,12 @@ describe("isInvoiceDue", () => {
   ])("%s seen on the 10th of June: %s", (dueDate, expected) => {
     expect(isInvoiceDue(dueDate, "2026-06-10")).toBe(expected);
   });
+});
+
+it("an invoice is shown as overdue instead of open", () => {
+  expect(invoiceState({ status: "open", isOverdue: false })).toBe("open");
+  expect(invoiceState({ status: "open", isOverdue: true })).toBe("overdue");
+  expect(invoiceState({ status: "paid", isOverdue: false })).toBe("paid");
 });
 
 describe("renewedUntil", () => {
@@ -47,6 +63,23 @@ describe("freeRenewal", () => {
     ["2025-01-31", "2026-07-10"],
   ])("%s → %s", (dueDate, expected) => {
     expect(freeRenewal(dueDate, "MENSAL", "2026-06-10")).toBe(expected);
+  });
+});
+
+describe("isPaidByHand", () => {
+  it.each([
+    ["a few days more", "2026-06-12", "2026-06-20", false],
+    ["almost a period", "2026-06-12", "2026-07-11", false],
+    ["a period", "2026-06-12", "2026-07-12", true],
+    ["two periods", "2026-06-12", "2026-08-12", true],
+    ["a period from a day that has passed", "2026-06-01", "2026-07-01", true],
+    ["a period from today", "2026-06-01", "2026-07-10", true],
+    ["a few days, long after", "2026-01-01", "2026-06-13", false],
+    ["earlier", "2026-06-12", "2026-06-01", false],
+    ["never due any more", "2026-06-12", null, true],
+    ["due from now on", null, "2026-08-12", false],
+  ])("%s: %s → %s", (_, dueDate, next, expected) => {
+    expect(isPaidByHand({ dueDate, recurrence: "MENSAL" }, next, "2026-06-10")).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { InvoiceStatus, PaymentKind, Recurrence } from "@recado/contract";
+import type { Invoice, InvoiceState, InvoiceStatus, PaymentKind, Recurrence } from "@recado/contract";
 import { addRecurrence, daysUntil } from "../due-date/due-date.js";
 
 /** Days ahead of its due date that an invoice is made. */
@@ -9,6 +9,11 @@ export function isInvoiceDue(dueDate: string, from: string): boolean {
   return daysUntil(dueDate, from) < INVOICE_DAYS;
 }
 
+/** How an invoice is shown and written. */
+export function invoiceState({ status, isOverdue }: Pick<Invoice, "status" | "isOverdue">): InvoiceState {
+  return isOverdue ? "overdue" : status;
+}
+
 /** Until when a company may work that pays today: nobody loses days by paying early, nor pays for days he was shut out. */
 export function renewedUntil(dueDate: string | null, recurrence: Recurrence, from: string): string {
   return addRecurrence(dueDate !== null && dueDate > from ? dueDate : from, recurrence);
@@ -17,6 +22,19 @@ export function renewedUntil(dueDate: string | null, recurrence: Recurrence, fro
 /** A free plan goes on by itself on its due day; null where there is nothing to move. */
 export function freeRenewal(dueDate: string, recurrence: Recurrence, from: string): string | null {
   return dueDate > from ? null : renewedUntil(dueDate, recurrence, from);
+}
+
+/**
+ * Whether the due date an operator sets stands for a payment he took himself: it is one period later, at least what paying today
+ * would give, or no due date at all. A few days more only prolong what there is.
+ */
+export function isPaidByHand(
+  { dueDate, recurrence }: { dueDate: string | null; recurrence: Recurrence },
+  next: string | null,
+  from: string,
+): boolean {
+  if (next === null || dueDate === null) return next === null;
+  return next === addRecurrence(dueDate, recurrence) || next >= renewedUntil(dueDate, recurrence, from);
 }
 
 /** An amount in cents, so that sums and comparisons are exact. */

@@ -75,6 +75,7 @@ import * as scheduleWords from "./0091-schedule-words.js";
 import * as dictionaryOrder from "./0092-dictionary-order.js";
 import * as commonNames from "./0093-common-names.js";
 import * as connectionSends from "./0094-connection-sends.js";
+import * as trials from "./0095-trials.js";
 
 interface Migration {
   name: string;
@@ -161,4 +162,5 @@ export const migrations: Migration[] = [
   { name: "0092-dictionary-order", up: dictionaryOrder.up },
   { name: "0093-common-names", up: commonNames.up },
   { name: "0094-connection-sends", up: connectionSends.up },
+  { name: "0095-trials", up: trials.up },
 ];

@@ -1,7 +1,14 @@
 import { constants, inflateSync } from "node:zlib";
-import { companyRoutes, type Invoice, invoiceRoutes, planRoutes, subscriptionRoutes } from "@recado/contract";
-import { addRecurrence } from "@recado/domain";
-import { describe, expect, it, vi } from "vitest";
+import {
+  companyRoutes,
+  type Invoice,
+  invoiceRoutes,
+  planRoutes,
+  settingRoutes,
+  subscriptionRoutes,
+} from "@recado/contract";
+import { addRecurrence, today } from "@recado/domain";
+import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { dayFrom, type PayingCompany, useBank } from "../../../testing/bank.js";
 import { holdChange } from "../../../testing/holdTable.js";
@@ -12,6 +19,7 @@ const api = useApi();
 const bank = useBank(api);
 
 const list = async ({ admin }: PayingCompany, query = {}) => (await admin.call(invoiceRoutes.list, { query })).records;
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const inShort = ({ value, dueDate, status }: Invoice) => ({ value, dueDate, status });
 const change = ({ id }: PayingCompany, body: object) =>
   api.root.call(companyRoutes.update, { params: { companyId: id }, body });
@@ -184,14 +192,49 @@ describe("the operator", () => {
     expect(lines[1]).toContain("80,00");
   });
 
-  it("finds overdue what is so by the day of the installation", async () => {
-    const payer = await bank.makePayer(50, -1);
-    const find = (status: "overdue") =>
-      api.root.call(invoiceRoutes.listOfCompanies, { query: { status, companyId: String(payer.id) } });
-    expect((await find("overdue")).count).toBe(1);
-    // Two days ago nobody was late.
-    vi.useFakeTimers({ now: Date.now() - 2 * 86_400_000, toFake: ["Date"] });
-    const { count } = await find("overdue").finally(() => vi.useRealTimers());
-    expect(count).toBe(0);
+  it("finds overdue what its company sees so, by its own clock: in the list, and in the sheet", async () => {
+    // Where it is tomorrow already, and where it is still yesterday.
+    const [ahead, behind] = [await bank.makePayer(), await bank.makePayer()];
+    const dueDate = dayBefore(today("Pacific/Kiritimati", new Date()));
+    for (const [payer, value] of [
+      [ahead, "Pacific/Kiritimati"],
+      [behind, "Pacific/Pago_Pago"],
+    ] as const) {
+      await payer.admin.call(settingRoutes.update, { params: { key: "timezone" }, body: { value } });
+      await change(payer, { dueDate });
+      await api.sql(`DELETE FROM "Invoices" WHERE "companyId" = $1 AND status = 'cancelled'`, [payer.id]);
+    }
+    const find = async ({ id }: PayingCompany, status?: "overdue" | "open") =>
+      (await api.root.call(invoiceRoutes.listOfCompanies, { query: { status, companyId: String(id) } })).records;
+    const readSheet = async ({ id: companyId }: PayingCompany) => {
+      const body = { companyId, format: "csv" } as const;
+      const { pathname, search } = new URL((await api.root.call(invoiceRoutes.exportOfCompanies, { body })).url);
+      return (await api.root.agent.get(pathname + search).buffer(true)).text.trim().split("\n")[1];
+    };
+    for (const [payer, isOverdue, word] of [
+      [ahead, true, "vencida"],
+      [behind, false, "em aberto"],
+    ] as const) {
+      const invoice = { dueDate, status: "open", isOverdue };
+      expect(await find(payer)).toMatchObject([invoice]);
+      expect(await find(payer, "overdue")).toHaveLength(isOverdue ? 1 : 0);
+      expect(await find(payer, "open")).toHaveLength(isOverdue ? 0 : 1);
+      expect(await readSheet(payer)).toContain(`"${word}"`);
+      expect(await list(payer)).toMatchObject([invoice]);
+      const [{ id: invoiceId = 0 } = {}] = await list(payer);
+      expect(await payer.admin.call(invoiceRoutes.show, { params: { invoiceId } })).toMatchObject(invoice);
+      expect((await payer.admin.call(subscriptionRoutes.show)).openInvoice).toMatchObject(invoice);
+    }
+  });
+
+  it("finds nothing overdue that is paid or cancelled", async () => {
+    const payer = await bank.makePayer(50, -3);
+    for (const status of ["cancelled", "paid"]) {
+      const change = `UPDATE "Invoices" SET status = $2, "paidAt" = CASE WHEN $2 = 'paid' THEN now() END WHERE "companyId" = $1`;
+      await api.sql(change, [payer.id, status]);
+      expect(await list(payer)).toMatchObject([{ status, isOverdue: false }]);
+      const query = { status: "overdue", companyId: String(payer.id) } as const;
+      expect((await api.root.call(invoiceRoutes.listOfCompanies, { query })).count).toBe(0);
+    }
   });
 });

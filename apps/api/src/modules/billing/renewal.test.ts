@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  campaignRoutes,
   companyRoutes,
   invoiceRoutes,
   paymentChannel,
@@ -10,7 +11,7 @@ import {
 } from "@recado/contract";
 import { addRecurrence } from "@recado/domain";
 import { describe, expect, it } from "vitest";
-import { useApi } from "../../../testing/api.js";
+import { PASSWORD, useApi } from "../../../testing/api.js";
 import { dayFrom, useBank } from "../../../testing/bank.js";
 import { mailsFor } from "../../../testing/outbox.js";
 import { env } from "../../env.js";
@@ -71,6 +72,26 @@ describe("a payment", () => {
       const charge = await payer.admin.call(subscriptionRoutes.showCharge, { params: { txid } });
       expect(charge).toMatchObject({ status: "paid", paidUntil: monthOn(5) });
     }
+  });
+
+  it("ends a trial and its campaigns, though the operator had prolonged it", async () => {
+    const plan = { users: 5, connections: 5, queues: 5, value: 50, useCampaigns: false };
+    const { id: planId } = await api.root.call(planRoutes.create, {
+      body: { name: `Plano ${randomBytes(4).toString("hex")}`, ...plan },
+    });
+    const account = { name: "Loja em teste", email: "teste@renewal.test", phone: "", password: PASSWORD, planId };
+    const { body } = await api.visitor().send(companyRoutes.signup, { body: account });
+    const admin = await api.signIn(account.email, PASSWORD);
+    const payer = { id: body.id as number, admin, planId };
+    const params = { companyId: payer.id };
+    await api.root.call(companyRoutes.update, { params, body: { dueDate: dayFrom(10) } });
+    const ask = async () => (await admin.send(campaignRoutes.list, { query: {} })).status;
+    expect(await ask()).toBe(200);
+    const { txid } = await admin.call(subscriptionRoutes.pay, { body: {} });
+    await bank.pay(txid);
+    await bank.notify(txid);
+    await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(10));
+    expect(await ask()).toBe(403);
   });
 
   it("opens a company that was overdue, from today on", async () => {

@@ -38,12 +38,13 @@ export interface ChargeRow {
 }
 
 export function toInvoice(row: InvoiceRow): Invoice {
-  const { id, detail, value, dueDate, status, recurrence, paidAt, paidUntil, createdAt } = row;
+  const { id, detail, value, dueDate, status, isOverdue, recurrence, paidAt, paidUntil, createdAt } = row;
   return {
     id,
     detail,
     dueDate,
     status,
+    isOverdue,
     recurrence,
     paidUntil,
     value: Number(value),

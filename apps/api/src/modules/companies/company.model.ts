@@ -34,6 +34,9 @@ export class CompanyModel extends Row<InferAttributes<CompanyModel>, InferCreati
   /** Until when the trial was given, for a company that signed itself up. */
   @Column(DataType.DATEONLY)
   declare trialEnd: CreationOptional<string | null>;
+  /** It signed itself up and has paid nothing yet, wherever its due date was moved. */
+  @Column(DataType.BOOLEAN)
+  declare isTrial: CreationOptional<boolean>;
   @Column(DataType.DATE)
   declare termsAcceptedAt: CreationOptional<Date | null>;
   /** The pages that were accepted. */

@@ -9,7 +9,7 @@ import {
   type MadeCompany,
   type WorkingHours,
 } from "@recado/contract";
-import { isOverdue, today } from "@recado/domain";
+import { isOverdue, isPaidByHand, today } from "@recado/domain";
 import { col, fn, where } from "sequelize";
 import { reloadActor } from "../../kernel/auth/actor.js";
 import { clock } from "../../kernel/clock.js";
@@ -84,6 +84,7 @@ interface NewCompany extends Omit<CompanyInput, "password"> {
   passwordHash: string | undefined;
   language?: Language;
   trialEnd?: string;
+  isTrial?: boolean;
   termsAcceptedAt?: Date | null;
   acceptedPages?: string[];
 }
@@ -108,30 +109,37 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
   if (fields.name !== undefined) await refuseTakenName(fields.name, id);
   if (fields.planId !== undefined && !(await findPlan(fields.planId))) fail("ERR_NO_PLAN_FOUND");
   // Switching the own company off would lock the operator out, and so would a due date that has passed.
-  const locks = fields.status === false || isOverdue(fields.dueDate ?? null, today(ctx.company.timezone, clock.now()));
+  const day = today(ctx.company.timezone, clock.now());
+  const locks = fields.status === false || isOverdue(fields.dueDate ?? null, day);
   if (locks && id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
-  const { planId } = row;
+  const { planId, dueDate, recurrence } = row;
+  const isPaid =
+    fields.dueDate !== undefined &&
+    isPaidByHand({ dueDate, recurrence: fields.recurrence ?? recurrence }, fields.dueDate, day);
   await row.update(fields);
   if (fields.dueDate !== undefined || fields.status !== undefined || fields.planId !== undefined)
     recordStandingChanged(id);
   if (campaignsEnabled !== undefined) await saveSetting(id, "campaignsEnabled", String(campaignsEnabled));
+  if (isPaid) await endTrial(row);
   if (fields.status === false) await endSessions({ companyId: id }, "company");
   await runHook(subscriptionChanging, { companyId: id, hasNewPlan: row.planId !== planId });
   return saved(await row.reload({ include: withPlan }));
 }
 
-/**
- * Moves the due date of a company whose row is locked, and perhaps its plan; for system units. With it a trial is over, and the
- * campaigns that came with it, unless the plan has them.
- */
+/** Moves the due date of a company whose row is locked, and perhaps its plan; for system units. With it a trial is over. */
 export async function renewCompany(id: number, change: { dueDate: string; planId?: number }): Promise<void> {
   const row = await CompanyModel.findByPk(id, { paranoid: false, rejectOnEmpty: true });
-  const { trialEnd, dueDate } = row;
-  const wasTrial = trialEnd !== null && dueDate !== null && dueDate <= trialEnd;
-  if (wasTrial) await saveSetting(id, "campaignsEnabled", "false");
+  await endTrial(row);
   await row.update(change);
   recordStandingChanged(id);
   await saved(await row.reload({ include: withPlan, paranoid: false }));
+}
+
+/** With a trial the campaigns end that came with it, unless the plan has them. */
+async function endTrial(row: CompanyModel): Promise<void> {
+  if (!row.isTrial) return;
+  await row.update({ isTrial: false });
+  await saveSetting(row.id, "campaignsEnabled", "false");
 }
 
 /** The CPF or CNPJ a company pays by; for system units. */

@@ -20,7 +20,7 @@ export const companyNames = sql`(SELECT id, name FROM "Companies")`;
 
 /** Companies as the operator's customers. */
 export const customers = sql`(
-  SELECT id, name, email, status, "dueDate", "planId", recurrence, "trialEnd", "termsAcceptedAt", "createdAt"
+  SELECT id, name, email, status, "dueDate", "planId", recurrence, "isTrial", "trialEnd", "termsAcceptedAt", "createdAt"
     FROM "Companies" WHERE "deletedAt" IS NULL)`;
 
 /** Those that were removed, until they are purged. */

@@ -1,8 +1,10 @@
 import { campaignRoutes, companyChannel, companyRoutes, planRoutes, type SignupInput } from "@recado/contract";
-import { today, trialEnd } from "@recado/domain";
+import { addRecurrence, today, trialEnd } from "@recado/domain";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import { forgetLimits } from "../../../testing/limits.js";
+import * as trials from "../../database/migrations/0095-trials.js";
+import type { Schema } from "../../database/tables.js";
 import { env } from "../../env.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { renewCompany } from "./index.js";
@@ -19,8 +21,27 @@ async function makePlan(fields: object): Promise<number> {
   return (await api.root.call(planRoutes.create, { body })).id;
 }
 
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const renew = (companyId: number) =>
+  asSystem("it is paid for", () => renewCompany(companyId, { dueDate: "2099-01-01" }));
+
+/** A company in its trial, on a plan without campaigns. */
+async function openTrial(name: string) {
+  const email = `${name.replace(" ", ".")}@trial.test`;
+  const { body } = await signUp({ ...NEW, name, email, planId });
+  const { id, dueDate }: { id: number; dueDate: string } = body;
+  const admin = await api.signIn(email.toLowerCase(), PASSWORD);
+  return {
+    id,
+    dueDate,
+    ask: async () => (await admin.send(campaignRoutes.list, { query: {} })).status,
+    change: (fields: object) => api.root.call(companyRoutes.update, { params: { companyId: id }, body: fields }),
+  };
+}
+
 beforeAll(async () => {
-  planId = await makePlan({ useCampaigns: false });
+  planId = await makePlan({ useCampaigns: false, value: 50 });
 });
 beforeEach(() => forgetLimits());
 
@@ -54,14 +75,76 @@ describe("signing up", () => {
     }
   });
 
+  it("takes its campaigns back with the first payment, wherever the operator had moved its due date", async () => {
+    const { id, dueDate, ask, change } = await openTrial("Adiada");
+    for (const moved of [dayAfter(dueDate, 11), dayAfter(dueDate, 27), dueDate]) {
+      await change({ dueDate: moved });
+      expect(await ask()).toBe(200);
+    }
+    await change({ dueDate: dayAfter(dueDate, 11) });
+    await renew(id);
+    expect(await ask()).toBe(403);
+  });
+
+  it("is over for a company that pays the operator, who moves its due date by a whole period or takes it away", async () => {
+    const [early, late, endless] = [
+      await openTrial("Em dinheiro"),
+      await openTrial("Atrasada"),
+      await openTrial("Amiga"),
+    ];
+    await early.change({ dueDate: addRecurrence(early.dueDate, "MENSAL") });
+    // Its trial has been over for a week.
+    const ended = dayAfter(late.dueDate, -10);
+    await late.change({ dueDate: ended });
+    await late.change({ dueDate: addRecurrence(ended, "MENSAL") });
+    await endless.change({ dueDate: null });
+    for (const { ask, change } of [early, late, endless]) {
+      expect(await ask()).toBe(403);
+      expect((await change({ campaignsEnabled: true })).campaignsEnabled).toBe(true);
+    }
+    await early.change({ dueDate: addRecurrence(addRecurrence(early.dueDate, "MENSAL"), "MENSAL") });
+    expect(await early.ask()).toBe(200);
+  });
+
+  it("goes on where it is taken up again long after, for a few days more", async () => {
+    const { id, dueDate, ask, change } = await openTrial("Retomada");
+    await change({ dueDate: dayAfter(dueDate, -60) });
+    await change({ dueDate: dayAfter(dueDate, 2) });
+    expect(await ask()).toBe(200);
+    await renew(id);
+    expect(await ask()).toBe(403);
+  });
+
+  it("goes on by another plan the operator gives, whose campaigns it has once that was paid for", async () => {
+    const campaigns = await makePlan({ connections: 3 });
+    const { id, ask, change } = await openTrial("Muda");
+    await change({ planId: campaigns });
+    await change({ planId });
+    expect(await ask()).toBe(200);
+    await change({ planId: campaigns });
+    await renew(id);
+    expect(await ask()).toBe(200);
+    await change({ planId });
+    expect(await ask()).toBe(403);
+  });
+
   it("leaves campaigns to the operator who switches them on for a company that has paid", async () => {
-    const { body } = await signUp({ ...NEW, name: "Paga", email: "paga@loja.test", planId });
-    const renew = () => asSystem("it is paid for", () => renewCompany(body.id, { dueDate: "2099-01-01" }));
-    await renew();
-    const params = { companyId: body.id };
-    await api.root.call(companyRoutes.update, { params, body: { campaignsEnabled: true } });
-    await renew();
-    expect((await api.root.call(companyRoutes.show, { params })).campaignsEnabled).toBe(true);
+    const { id, change } = await openTrial("Paga");
+    await renew(id);
+    await change({ campaignsEnabled: true });
+    await renew(id);
+    expect((await api.root.call(companyRoutes.show, { params: { companyId: id } })).campaignsEnabled).toBe(true);
+  });
+
+  it("is known of those who signed up before by their due date", async () => {
+    const [{ id }, moved, made] = [await openTrial("De antes"), await openTrial("Movida"), await api.makeCompany()];
+    await moved.change({ dueDate: dayAfter(moved.dueDate, 1) });
+    const ids = [id, moved.id, made.id];
+    await api.sql('UPDATE "Companies" SET "isTrial" = false WHERE id = ANY($1)', [ids]);
+    const sql = async (statement: string) => (statement.includes("ADD COLUMN") ? [] : api.sql(statement));
+    await trials.up({ sql } as unknown as Schema);
+    const rows = await api.sql('SELECT id FROM "Companies" WHERE "isTrial" AND id = ANY($1)', [ids]);
+    expect(rows).toEqual([{ id }]);
   });
 
   it("refuses plans that are not public, taken names and bad input, and leaves nothing behind", async () => {

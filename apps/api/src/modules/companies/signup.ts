@@ -78,6 +78,7 @@ async function addCustomer(input: SignupInput, given: { passwordHash: string; pa
     recurrence: "MENSAL",
     campaignsEnabled: true,
     trialEnd: dueDate,
+    isTrial: true,
     ...(given.pages.length > 0 && { termsAcceptedAt: clock.now(), acceptedPages: given.pages }),
   });
   await queueMail(email, SIGNUP_MAILS[language].welcome({ name, email, dueDate }));

@@ -23,7 +23,7 @@ export function standingOn(day: string, graceDays: number): Sql {
     WHEN c."dueDate" IS NULL THEN 'active'
     WHEN c."dueDate" < ${day}::date - ${graceDays}::integer THEN 'lapsed'
     WHEN c."dueDate" < ${day}::date THEN 'overdue'
-    WHEN c."dueDate" <= c."trialEnd" THEN 'trial'
+    WHEN c."isTrial" THEN 'trial'
     WHEN c."dueDate" <= ${day}::date + ${WARNING_DAYS}::integer THEN 'dueSoon'
     ELSE 'active' END`;
 }

@@ -91,13 +91,13 @@ describe("the operator's table", () => {
   });
 
   it.each([
-    [{ dueDate: dayIn(2), trialEnd: dayIn(2) }, "trial"],
+    [{ dueDate: dayIn(12), trialEnd: dayIn(2), isTrial: true }, "trial"],
     [{ dueDate: dayIn(30), trialEnd: dayIn(1) }, "active"],
     [{ dueDate: null }, "active"],
     [{ dueDate: dayIn(5) }, "dueSoon"],
     [{ dueDate: dayIn(6) }, "active"],
     [{ dueDate: dayIn(-3) }, "overdue"],
-    [{ dueDate: dayIn(-4), trialEnd: dayIn(-4) }, "lapsed"],
+    [{ dueDate: dayIn(-4), trialEnd: dayIn(-4), isTrial: true }, "lapsed"],
     [{ dueDate: dayIn(30), status: false }, "inactive"],
   ] as const)("knows how a company stands: %o is %s", async (fields, standing) => {
     await api.sql(`INSERT INTO "InstallationSettings" (key, value) VALUES ('graceDays', '3') ON CONFLICT DO NOTHING`);
@@ -155,7 +155,7 @@ describe("the operator's figures", () => {
     const add = (fields: object) => addCustomer({ name: `Cifra ${Math.random()}`, email: "", phone: "", ...fields });
     const monthly = await add({ dueDate: dayIn(20), trialEnd: dayIn(-10) });
     const yearly = await add({ dueDate: dayIn(300), recurrence: "ANUAL" });
-    await add({ dueDate: dayIn(2), trialEnd: dayIn(2) });
+    await add({ dueDate: dayIn(2), trialEnd: dayIn(2), isTrial: true });
     await add({ dueDate: dayIn(20) });
     const lost = await add({ dueDate: dayIn(-1) });
     // Who was a customer before, and who has been gone for long, is no news of this month.

@@ -1,10 +1,10 @@
 import Chip from "@mui/material/Chip";
 import { alpha } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type Invoice, invoiceRoutes } from "@recado/contract";
+import { type Invoice, type InvoiceState, invoiceRoutes } from "@recado/contract";
+import { invoiceState } from "@recado/domain";
 import { Download, QrCode, ReceiptText } from "lucide-react";
 import { call } from "../../shared/api/call";
-import { useCompanyDay } from "../../shared/api/companyZone";
 import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
@@ -15,7 +15,6 @@ import type { Action } from "../../shared/ui/ActionMenu";
 import { startDownload } from "../../shared/ui/startDownload";
 import { useAction } from "../../shared/ui/useAction";
 import { invoicePages } from "./billingQueries";
-import { type InvoiceState, invoiceState } from "./invoiceState";
 import { billingTexts } from "./texts";
 
 const COLORS = { paid: "success", overdue: "error", open: "default", cancelled: "default" } as const satisfies Record<
@@ -35,7 +34,6 @@ interface InvoiceTableProps {
 export function InvoiceTable({ isEndless, onPay }: InvoiceTableProps) {
   const t = useTexts(billingTexts);
   const { day, money } = useFormat();
-  const today = useCompanyDay();
   const list = usePagedList(invoicePages);
   const isCards = useMediaQuery((theme) => theme.breakpoints.down(CARDS_BELOW), { noSsr: true });
   const receipt = useAction(
@@ -52,7 +50,7 @@ export function InvoiceTable({ isEndless, onPay }: InvoiceTableProps) {
     {
       id: "status",
       title: t.columns.status,
-      render: (row) => <Status state={invoiceState(row, today)} />,
+      render: (row) => <Status state={invoiceState(row)} />,
       width: "16%",
     },
   ];
@@ -70,9 +68,7 @@ export function InvoiceTable({ isEndless, onPay }: InvoiceTableProps) {
       rowName={({ id }) => t.invoiceName(id)}
       actions={actionsOf}
       rowSx={(row) =>
-        invoiceState(row, today) === "overdue"
-          ? { bgcolor: ({ palette }: WithPalette) => alpha(palette.error.main, 0.1) }
-          : {}
+        invoiceState(row) === "overdue" ? { bgcolor: ({ palette }: WithPalette) => alpha(palette.error.main, 0.1) } : {}
       }
       searchLabel={t.search}
       empty={{ icon: ReceiptText, title: t.noInvoices, text: isEndless ? undefined : t.noInvoicesText, action: null }}

@@ -1,5 +1,12 @@
 import Chip from "@mui/material/Chip";
-import { type CompanyInvoice, type CompanyInvoiceSearch, INVOICE_STATUSES, invoiceRoutes } from "@recado/contract";
+import {
+  type CompanyInvoice,
+  type CompanyInvoiceSearch,
+  INVOICE_STATES,
+  type InvoiceState,
+  invoiceRoutes,
+} from "@recado/contract";
+import { invoiceState } from "@recado/domain";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
@@ -9,13 +16,10 @@ import { usePagedList } from "../../shared/list/useListSource";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
-import { useToday } from "../companies";
 import { FilterSelect } from "./FilterSelect";
 import { invoicePages } from "./operatorQueries";
 import { operatorTexts } from "./texts";
 
-const STATUSES = [...INVOICE_STATUSES, "overdue"] as const;
-type Status = (typeof STATUSES)[number];
 const TONES = { open: "default", paid: "success", cancelled: "default", overdue: "error" } as const;
 
 /** What all companies owe, and have paid. */
@@ -23,11 +27,8 @@ export function InvoicesPanel() {
   const t = useTexts(operatorTexts);
   const { day, money } = useFormat();
   const { at } = useMoments();
-  const today = useToday();
-  const [status, setStatus] = useState<Status | "">("");
+  const [status, setStatus] = useState<InvoiceState | "">("");
   const list = usePagedList((search) => invoicePages(search, status));
-  const statusOf = (row: CompanyInvoice): Status =>
-    row.status === "open" && row.dueDate < today ? "overdue" : row.status;
   const columns: Column<CompanyInvoice>[] = [
     { id: "company", title: t.columns.name, render: ({ companyName }) => companyName, width: "28%" },
     { id: "id", title: t.invoices.number, render: ({ id }) => id, align: "right" },
@@ -37,9 +38,10 @@ export function InvoicesPanel() {
     {
       id: "status",
       title: t.columns.standing,
-      render: (row) => (
-        <Chip size="small" variant="outlined" color={TONES[statusOf(row)]} label={t.invoices.statuses[statusOf(row)]} />
-      ),
+      render: (row) => {
+        const state = invoiceState(row);
+        return <Chip size="small" variant="outlined" color={TONES[state]} label={t.invoices.statuses[state]} />;
+      },
     },
     { id: "paidAt", title: t.invoices.paidAt, render: ({ paidAt }) => paidAt && at(paidAt) },
   ];
@@ -56,7 +58,7 @@ export function InvoicesPanel() {
           <FilterSelect
             label={t.columns.standing}
             value={status}
-            choices={STATUSES.map((value) => ({ value, label: t.invoices.statuses[value] }))}
+            choices={INVOICE_STATES.map((value) => ({ value, label: t.invoices.statuses[value] }))}
             none={t.all}
             onChange={setStatus}
           />

@@ -30,6 +30,7 @@ function makeInvoice(change: Partial<CompanyInvoice>): CompanyInvoice {
     value: 1_290.5,
     dueDate: "2999-01-10",
     status: "open",
+    isOverdue: false,
     recurrence: "MENSAL",
     paidAt: null,
     paidUntil: null,
@@ -56,10 +57,12 @@ const rowsOf = async (name: string) =>
     .map((row) => row.textContent?.replaceAll("\u00a0", " "));
 
 describe("the invoices of all companies", () => {
-  it("call an open one overdue once its day has passed, and narrow by that", async () => {
+  it("call overdue what the server says is so, whatever day it is here, and narrow by that", async () => {
     const invoices = [
       makeInvoice({}),
-      makeInvoice({ id: 4, dueDate: "2026-01-10" }),
+      // Where its company is, its day has passed.
+      makeInvoice({ id: 4, isOverdue: true }),
+      makeInvoice({ id: 7, dueDate: "2026-01-10" }),
       makeInvoice({ id: 5, dueDate: "2026-01-10", status: "paid", paidAt: "2026-01-09T12:00:00.000Z" }),
       makeInvoice({ id: 6, dueDate: "2026-01-10", status: "cancelled" }),
     ];
@@ -68,6 +71,7 @@ describe("the invoices of all companies", () => {
     expect(await rowsOf("Faturas")).toEqual([
       expect.stringContaining("Em Aberto"),
       expect.stringContaining("Vencido"),
+      expect.stringContaining("Em Aberto"),
       expect.stringContaining("Pago"),
       expect.stringContaining("Cancelado"),
     ]);

@@ -14,7 +14,7 @@ export async function listInvoices(ctx: Ctx, search: InvoiceSearch) {
     AND ${isMatch(search.searchParam, [sql`detail`, sql`id::text`])}`;
   const rows = await query<InvoiceRow & { count: number }>(
     sql`SELECT ${invoiceColumns}, (count(*) OVER ())::integer AS count
-          FROM "Invoices" WHERE ${isFound} ORDER BY "Invoices"."dueDate" DESC, id DESC ${pageOf(search)}`,
+          FROM "Invoices" i WHERE ${isFound} ORDER BY i."dueDate" DESC, i.id DESC ${pageOf(search)}`,
   );
   const count = rows[0]?.count ?? 0;
   return { records: rows.map(toInvoice), count, hasMore: hasMore(search, count) };

@@ -28,13 +28,17 @@ export async function findOpenInvoice(companyId: number): Promise<InvoiceRow | u
   return (await selectInvoices(sql`"companyId" = ${companyId} AND status = 'open'`))[0];
 }
 
-/** All that is read of an invoice. */
-export const invoiceColumns = sql`id, "companyId", "planId", detail, value, "dueDate"::text AS "dueDate", status, recurrence,
-  "paidAt", "paidUntil"::text AS "paidUntil", "createdAt"`;
+/** Whether an invoice `i` is open and its day has passed, by the clock of its company. */
+export const isInvoiceOverdue = sql`(i.status = 'open' AND i."dueDate" <
+  (now() AT TIME ZONE coalesce(${settingOf(sql`i."companyId"`, "timezone")}, ${SETTING_DEFAULTS.timezone}))::date)`;
+
+/** All that is read of an invoice `i`. */
+export const invoiceColumns = sql`i.id, i."companyId", i."planId", i.detail, i.value, i."dueDate"::text AS "dueDate", i.status,
+  ${isInvoiceOverdue} AS "isOverdue", i.recurrence, i."paidAt", i."paidUntil"::text AS "paidUntil", i."createdAt"`;
 
 export function selectInvoices(condition: Sql): Promise<InvoiceRow[]> {
   return query<InvoiceRow>(
-    sql`SELECT ${invoiceColumns} FROM "Invoices" WHERE ${condition} ORDER BY "dueDate" DESC, id DESC`,
+    sql`SELECT ${invoiceColumns} FROM "Invoices" i WHERE ${condition} ORDER BY i."dueDate" DESC, id DESC`,
   );
 }
 

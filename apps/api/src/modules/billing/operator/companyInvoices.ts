@@ -1,12 +1,5 @@
-import {
-  type CompanyInvoice,
-  type CompanyInvoiceExport,
-  type CompanyInvoiceSearch,
-  type InvoiceStatus,
-  SETTING_DEFAULTS,
-} from "@recado/contract";
-import { today } from "@recado/domain";
-import { clock } from "../../../kernel/clock.js";
+import type { CompanyInvoice, CompanyInvoiceExport, CompanyInvoiceSearch, InvoiceState } from "@recado/contract";
+import { invoiceState } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { readCounted } from "../../../kernel/db/page.js";
 import { query } from "../../../kernel/db/row.js";
@@ -17,22 +10,24 @@ import type { HttpContext } from "../../../kernel/http/httpContext.js";
 import { dateTimeIn } from "../../../kernel/sheets/dateTimeIn.js";
 import { EXPORT_PAGE, exportSheet } from "../../../kernel/sheets/exportSheet.js";
 import { companyNames } from "../../companies/relations.js";
+import { invoiceColumns, isInvoiceOverdue } from "../invoices/syncInvoice.js";
 import { type InvoiceRow, toInvoice } from "../rows.js";
 
 type Row = InvoiceRow & { companyName: string };
 type Filter = Omit<CompanyInvoiceSearch, "pageNumber">;
 
-const columns = sql`i.id, i."companyId", c.name AS "companyName", i.detail, i.value, i."dueDate"::text AS "dueDate", i.status,
-  i.recurrence, i."paidAt", i."paidUntil"::text AS "paidUntil", i."createdAt"`;
+const columns = sql`${invoiceColumns}, c.name AS "companyName"`;
 const source = sql`"Invoices" i JOIN ${companyNames} c ON c.id = i."companyId"`;
+
+function isInState(state: InvoiceState): Sql {
+  if (state === "overdue") return isInvoiceOverdue;
+  return sql`i.status = ${state} AND NOT ${isInvoiceOverdue}`;
+}
 
 function isFound({ searchParam, status, companyId, dueFrom, dueUntil }: Filter): Sql {
   const conditions = [
     isMatch(searchParam, [sql`c.name`, sql`i.id::text`]),
-    ...(status === "overdue"
-      ? [sql`i.status = 'open' AND i."dueDate" < ${today(SETTING_DEFAULTS.timezone, clock.now())}::date`]
-      : []),
-    ...(status !== undefined && status !== "overdue" ? [sql`i.status = ${status}`] : []),
+    ...(status === undefined ? [] : [isInState(status)]),
     ...(companyId === undefined ? [] : [sql`i."companyId" = ${companyId}`]),
     ...(dueFrom === undefined ? [] : [sql`i."dueDate" >= ${dueFrom}::date`]),
     ...(dueUntil === undefined ? [] : [sql`i."dueDate" <= ${dueUntil}::date`]),
@@ -53,15 +48,23 @@ export async function listCompanyInvoices(search: CompanyInvoiceSearch) {
 }
 
 const HEAD = ["fatura", "empresa", "plano", "valor", "vencimento", "situação", "recorrência", "pago em", "válida até"];
-const STATUSES: Record<InvoiceStatus, string> = { open: "em aberto", paid: "paga", cancelled: "cancelada" };
+const STATES: Record<InvoiceState, string> = {
+  open: "em aberto",
+  overdue: "vencida",
+  paid: "paga",
+  cancelled: "cancelada",
+};
 
 /** The same as a sheet, in the order they were made. */
 export function exportCompanyInvoices(ctx: Ctx, search: CompanyInvoiceExport, http: HttpContext) {
   const formatMoment = dateTimeIn(ctx.company.timezone);
-  const toCells = ({ id, companyName, detail, value, dueDate, status, recurrence, paidAt, paidUntil }: Row) => [
-    ...[String(id), companyName, detail, value.replace(".", ","), dueDate, STATUSES[status], recurrence],
-    ...[paidAt === null ? "" : formatMoment(paidAt), paidUntil ?? ""],
-  ];
+  const toCells = (row: Row) => {
+    const { id, companyName, detail, value, dueDate, recurrence, paidAt, paidUntil } = row;
+    return [
+      ...[String(id), companyName, detail, value.replace(".", ","), dueDate, STATES[invoiceState(row)], recurrence],
+      ...[paidAt === null ? "" : formatMoment(paidAt), paidUntil ?? ""],
+    ];
+  };
   const readPage = async (after: number) => {
     await becomeSystem();
     const rows = await query<Row>(

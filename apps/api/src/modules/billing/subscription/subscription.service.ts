@@ -7,6 +7,7 @@ import { fail } from "../../../kernel/errors.js";
 import { livingCompanies } from "../../companies/relations.js";
 import { listPlans } from "../../plans/index.js";
 import { readTerms } from "../bank/settings.js";
+import { isInvoiceOverdue } from "../invoices/syncInvoice.js";
 import type { BilledCompany } from "../rows.js";
 import { isOffered, listExceeded, type Usage, usageOf } from "./offers.js";
 
@@ -18,6 +19,7 @@ type Row = Company &
   Usage & { [Field in "detail" | "value" | "invoiceDue"]: string | null } & {
     invoiceId: number | null;
     period: Recurrence | null;
+    isOverdue: boolean | null;
     madeAt: Date | null;
   };
 
@@ -56,14 +58,14 @@ async function readRow(companyId: number): Promise<Row> {
     sql`SELECT c.name, c.email, c.document, c."planId", c."dueDate"::text AS "dueDate", c.recurrence, ${usageOf(companyId)},
                EXISTS (SELECT FROM "Invoices" WHERE "companyId" = ${companyId} AND status = 'paid') AS "hasPaid",
                i.id AS "invoiceId", i.detail, i.value, i."dueDate"::text AS "invoiceDue", i.recurrence AS period,
-               i."createdAt" AS "madeAt"
+               ${isInvoiceOverdue} AS "isOverdue", i."createdAt" AS "madeAt"
           FROM ${livingCompanies} c LEFT JOIN "Invoices" i ON i."companyId" = c.id AND i.status = 'open'
          WHERE c.id = ${companyId}`,
   );
   return row ?? fail("ERR_NO_COMPANY_FOUND");
 }
 
-function toOpenInvoice({ invoiceId, detail, value, invoiceDue, period, madeAt }: Row): Invoice | null {
+function toOpenInvoice({ invoiceId, detail, value, invoiceDue, period, isOverdue, madeAt }: Row): Invoice | null {
   if (invoiceId === null || invoiceDue === null || period === null || madeAt === null) return null;
   return {
     id: invoiceId,
@@ -72,6 +74,7 @@ function toOpenInvoice({ invoiceId, detail, value, invoiceDue, period, madeAt }:
     dueDate: invoiceDue,
     recurrence: period,
     status: "open",
+    isOverdue: isOverdue === true,
     paidAt: null,
     paidUntil: null,
     createdAt: madeAt.toISOString(),
