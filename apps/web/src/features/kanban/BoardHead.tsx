@@ -13,7 +13,7 @@ import { SearchField } from "../../shared/list/SearchField";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { PickMany, showAllStore, useQueueChoices } from "../tickets";
+import { PickMany, showAllStore, useChosenQueues, useQueueChoices } from "../tickets";
 import { boardStore, changeBoard } from "./data/boardStore";
 import { kanbanTexts } from "./texts";
 
@@ -40,6 +40,7 @@ export function BoardHead({ showAll, isSearching, searchField }: BoardHeadProps)
   const user = useUser();
   const queues = useQueueChoices();
   const { search, queueIds } = useStore(boardStore);
+  const chosen = useChosenQueues(queueIds);
   // Where it stands is also where Tab comes to it.
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const manage = can(user, "tag-modal:editKanban") && (
@@ -86,7 +87,7 @@ export function BoardHead({ showAll, isSearching, searchField }: BoardHeadProps)
         <PickMany
           label={t.queues}
           choices={queues}
-          chosen={queueIds}
+          chosen={chosen}
           onChange={(next) => changeBoard({ queueIds: next })}
         />
       )}

@@ -1,5 +1,7 @@
 import {
   messageChannel,
+  queueChannel,
+  queueRoutes,
   type Tag,
   type Ticket,
   tagChannel,
@@ -315,6 +317,23 @@ describe("a card is moved", () => {
 });
 
 describe("what colleagues do", () => {
+  it("takes a queue off the board that it was narrowed to", async () => {
+    const support = makeQueue({ id: 2, name: "Suporte" });
+    mockBoard();
+    mock(queueRoutes.list, () => [sales, support]);
+    mock(ticketTagRoutes.board, ({ query }) => ({ tickets: query.queueIds ? [] : [carla], hasMore: false }));
+    const user = renderApp("/kanban", { user: makeUser({ queues: [sales, support] }) });
+    await user.click(await screen.findByRole("button", { name: "Filas" }));
+    await user.click(await screen.findByRole("menuitemcheckbox", { name: "Suporte" }));
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("button", { name: "Filas (1)" })).toBeVisible();
+    expect(await screen.findByText("Nenhum atendimento encontrado")).toBeVisible();
+    fakeSocket.announce(queueChannel, { action: "delete", queueId: 2 }, 1);
+    await findBoard();
+    expect(readBoard()["Em aberto"]).toEqual(["Carla Souza"]);
+    expect(screen.getByRole("button", { name: "Filas" })).toBeVisible();
+  });
+
   it("moves, brings and takes cards", async () => {
     mockBoard();
     renderApp("/kanban", { user: ana });

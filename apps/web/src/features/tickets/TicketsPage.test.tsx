@@ -7,8 +7,9 @@ import {
   ticketChannel,
   ticketRoutes,
 } from "@recado/contract";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { updateOwnUser } from "../../shared/api/session";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
 import { makeColleague, makeConnection, makeQueue, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
@@ -290,6 +291,28 @@ describe("the queues somebody may choose from", () => {
     fakeSocket.announce(queueChannel, { action: "update", queue: { ...second, orderQueue: 1 } }, 1);
     fakeSocket.announce(queueChannel, { action: "update", queue: { ...first, orderQueue: 2 } }, 2);
     await waitFor(() => expect(names()).toEqual(["Suporte", "Vendas"]));
+  });
+
+  it.each([
+    ["was deleted", () => fakeSocket.announce(queueChannel, { action: "delete", queueId: 2 }, 1)],
+    ["is another's now", () => updateOwnUser({ queues: [sales] })],
+  ])("no longer narrow the list by one that %s: nobody could take it off again", async (_, lose) => {
+    const support = makeQueue({ id: 2, name: "Suporte" });
+    mockDesk({ tickets: [carla], queues: [sales, support] });
+    mock(ticketRoutes.list, ({ query }) => {
+      const tickets = query.queueIds ? [] : [{ ...carla, hit: null }];
+      return { tickets, count: tickets.length, hasMore: false, nextCursor: null };
+    });
+    const user = renderApp("/tickets", { user: makeUser({ queues: [sales, support] }) });
+    await user.click(await screen.findByRole("button", { name: "Filas" }));
+    await user.click(await screen.findByRole("menuitemcheckbox", { name: "Suporte" }));
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Filas (1)" }));
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Nenhum atendimento encontrado")).toBeVisible();
+    act(lose);
+    expect(await within(await findList()).findByText("Carla Souza")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Filas" })).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ export { belongsTo, reduceTickets, type TicketEvent } from "./data/ticketList";
 export { ticketQuery, useOwnTickets } from "./data/ticketQueries";
 export { onTickets } from "./data/ticketRules";
 export { attendantNow, useAttendant } from "./data/useAttendant";
-export { useQueueChoices } from "./data/useQueueChoices";
+export { useChosenQueues, useQueueChoices } from "./data/useQueueChoices";
 export { useShowAll } from "./data/useShowAll";
 export { PickMany } from "./list/PickMany";
 export { RowName } from "./list/RowName";

@@ -3,14 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isAhead, useDebounced } from "../../../shared/list/useDebounced";
 import { useStore } from "../../../shared/store/createStore";
-import { useShowAll } from "../../tickets";
+import { useChosenQueues, useShowAll } from "../../tickets";
 import type { BoardFilter } from "./boardEvents";
 import { boardCards, boardLanes } from "./boardQuery";
 import { boardStore } from "./boardStore";
 
 /** The lanes and the cards of the board. */
 export function useBoard() {
-  const { search, queueIds } = useStore(boardStore);
+  const { search, ...board } = useStore(boardStore);
+  const queueIds = useChosenQueues(board.queueIds);
   const showAll = useShowAll();
   const searchParam = useDebounced(search.trim());
   const filter = useMemo<BoardFilter>(() => ({ showAll, queueIds, searchParam }), [showAll, queueIds, searchParam]);

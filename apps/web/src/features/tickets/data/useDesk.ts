@@ -6,6 +6,7 @@ import { useStore } from "../../../shared/store/createStore";
 import { deskStore, sortStore } from "./deskStore";
 import { isSearch, type TicketFilter } from "./ticketCache";
 import { ticketCounts } from "./ticketQueries";
+import { useChosenQueues } from "./useQueueChoices";
 import { useShowAll } from "./useShowAll";
 import { type TicketRows, useTicketList } from "./useTicketList";
 
@@ -25,7 +26,8 @@ export function useDeskFilter(): { filter: TicketFilter; searched: string } {
   const showAll = useShowAll();
   const sort = useStore(sortStore);
   const searched = useDebounced(desk.search.trim());
-  const { queueIds, tags, users, tab, queue } = desk;
+  const queueIds = useChosenQueues(desk.queueIds);
+  const { tags, users, tab, queue } = desk;
   const filter = useMemo<TicketFilter>(() => {
     // What is done and what is looked for is everybody's, as far as the server lets somebody see it.
     if (tab === "search") return { showAll: true, queueIds, searchParam: searched, tags, users, sort };
@@ -40,7 +42,8 @@ export function useDeskFilter(): { filter: TicketFilter; searched: string } {
 /** What the desk shows. */
 export function useDesk(): Desk {
   const { filter, searched } = useDeskFilter();
-  const { search, tab, queueIds } = useStore(deskStore);
+  const { search, tab } = useStore(deskStore);
+  const { queueIds } = filter;
   const showAll = useShowAll();
   const list = useTicketList(filter);
   const { data } = useQuery({ ...ticketCounts({ showAll, queueIds }), placeholderData: (previous) => previous });

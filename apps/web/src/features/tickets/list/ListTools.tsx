@@ -11,7 +11,7 @@ import { IconAction } from "../../../shared/ui/IconAction";
 import { lazyPart } from "../../../shared/ui/lazyPart";
 import { QueueDot } from "../../queues";
 import { changeDesk, deskStore, showAllStore } from "../data/deskStore";
-import { useQueueChoices } from "../data/useQueueChoices";
+import { useChosenQueues, useQueueChoices } from "../data/useQueueChoices";
 import { useShowAll } from "../data/useShowAll";
 import { ticketTexts } from "../texts";
 import { SavedViews } from "../views/SavedViews";
@@ -30,6 +30,7 @@ export const ListTools = memo(function ListTools() {
   const user = useUser();
   const queues = useQueueChoices();
   const { queueIds, tab } = useStore(deskStore);
+  const chosen = useChosenQueues(queueIds);
   const showAll = useShowAll();
   const [isNarrowing, setNarrowing] = useState(false);
   const isSearch = tab === "search";
@@ -49,7 +50,7 @@ export const ListTools = memo(function ListTools() {
           <PickMany
             label={t.queues}
             choices={queues}
-            chosen={queueIds}
+            chosen={chosen}
             markOf={({ color }) => <QueueDot color={color} />}
             onChange={(next) => changeDesk({ queueIds: next })}
           />

@@ -12,6 +12,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { connectionList } from "../../connections";
 import { changeDesk, deskStore, searchDesk } from "../data/deskStore";
+import { useChosenQueues } from "../data/useQueueChoices";
 import { ticketTexts } from "../texts";
 
 interface NoTicketsProps {
@@ -23,7 +24,8 @@ interface NoTicketsProps {
 export function NoTickets({ onNew, searchField }: NoTicketsProps) {
   const t = useTexts(ticketTexts);
   const user = useUser();
-  const { tab, queue, queueIds, search, tags, users } = useStore(deskStore);
+  const { tab, queue, search, tags, users, ...desk } = useStore(deskStore);
+  const queueIds = useChosenQueues(desk.queueIds);
   const connections = useQuery(connectionList);
   const isNarrowed =
     queueIds.length > 0 || (tab === "search" && (search !== "" || tags.length > 0 || users.length > 0));

@@ -11,6 +11,7 @@ import { tagList } from "../../tags";
 import { userOptions } from "../../users";
 import { changeDesk, type DeskState, deskStore, searchDesk, showAllStore, sortStore } from "../data/deskStore";
 import { useAttendant } from "../data/useAttendant";
+import { useChosenQueues } from "../data/useQueueChoices";
 import { useShowAll } from "../data/useShowAll";
 
 const savedViews = queryFor(savedViewRoutes.list);
@@ -39,7 +40,8 @@ export function useSavedViews() {
 
 /** The desk as it is now, without a name. */
 export function useViewNow(): Omit<SavedView, "name"> {
-  const { tab, queue, queueIds, tags, users, search } = useStore(deskStore);
+  const { tab, queue, tags, users, search, ...desk } = useStore(deskStore);
+  const queueIds = useChosenQueues(desk.queueIds);
   const sort = useStore(sortStore);
   const showAll = useShowAll();
   const isTheirsToChoose = overseesTickets(useUser());
