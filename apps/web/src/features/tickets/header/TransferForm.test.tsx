@@ -12,7 +12,7 @@ import TransferForm from "./TransferForm";
 const busy = <Person,>(person: Person) => ({ ...person, open: 3 });
 const title = { pt: "Transferir", en: "Transfer", es: "Transferir" };
 
-function render(onTransfer: (change: TicketChange) => void = () => undefined) {
+function render(onTransfer: (change: TicketChange) => Promise<void> = async () => undefined) {
   const page = lazy(async () => ({
     default: () => (
       <TransferForm tickets={[makeTicket({ queueId: 1 })]} onTransfer={onTransfer} onClose={() => undefined} />
@@ -91,7 +91,7 @@ it("finds one colleague of eighty by some letters, without a mouse, and lets go 
   mock(queueRoutes.list, () => [makeQueue()]);
   mock(connectionRoutes.list, () => [makeConnection()]);
   const changes: TicketChange[] = [];
-  const user = render((change) => void changes.push(change));
+  const user = render(async (change) => void changes.push(change));
   const dialog = await findDialog();
   const field = () => dialog.getByRole("combobox", { name: "Atendente" });
   await waitFor(() => expect(field()).toHaveValue("Qualquer atendente da fila"));

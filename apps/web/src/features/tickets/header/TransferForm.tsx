@@ -41,7 +41,8 @@ const attendantList = queryFor(
 
 interface TransferFormProps {
   tickets: Ticket[];
-  onTransfer: (change: TicketChange) => Promise<void> | void;
+  /** `false`: none was handed over, and that was told. */
+  onTransfer: (change: TicketChange) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -58,10 +59,10 @@ export default function TransferForm({ tickets, onTransfer, onClose }: TransferF
   const queueIds = new Set(tickets.map(({ queueId }) => queueId));
   const ownQueue = queueIds.size === 1 ? tickets[0]?.queueId : null;
 
-  async function transfer({ userId, queueId, whatsappId, note }: z.output<typeof Transfer>) {
+  function transfer({ userId, queueId, whatsappId, note }: z.output<typeof Transfer>) {
     // Without a colleague it waits in the queue.
     const owner = userId === null ? { status: "pending" as const, userId: null } : { userId };
-    await onTransfer({
+    return onTransfer({
       ...owner,
       queueId,
       ...(whatsappId !== null && { whatsappId }),

@@ -51,7 +51,8 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
   const picked = useStore(pickedStore);
   const chosen = rows.filter(({ id }) => picked?.has(id));
   const { progress, doToAll } = useProgress(chosen);
-  const [isTransferring, setTransferring] = useState(false);
+  /** What the dialog is about: rows leave the list one after another while they are handed over. */
+  const [transferring, setTransferring] = useState<FoundTicket[] | null>(null);
   const tags = useQuery(tagList);
   const isIdle = progress === null;
   // Done to those it may be done to; of the others their names are told.
@@ -104,7 +105,7 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
           label={t.transfer}
           icon={ArrowRightLeft}
           disabled={!isIdle || able("transfer").length === 0}
-          onClick={() => setTransferring(true)}
+          onClick={() => setTransferring(able("transfer"))}
         />
         <Choices
           label={t.addTag}
@@ -128,14 +129,15 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
         />
         <IconAction label={ui.close} icon={X} disabled={!isIdle} onClick={() => pickedStore.set(null)} />
       </Box>
-      {isTransferring && (
+      {transferring && (
         <TransferForm
-          tickets={able("transfer")}
-          onTransfer={(body) => {
-            setTransferring(false);
-            void change("transfer", body);
+          tickets={transferring}
+          onTransfer={async (body) => {
+            const isDone = await change("transfer", body);
+            if (isDone) setTransferring(null);
+            return isDone;
           }}
-          onClose={() => setTransferring(false)}
+          onClose={() => setTransferring(null)}
         />
       )}
     </Box>
@@ -168,13 +170,14 @@ function useProgress(chosen: FoundTicket[]) {
     return outcome;
   }
 
-  /** Says how it went. What can be undone is offered for as long as it can. */
-  async function doToAll({ name, to, action, undo }: Deed) {
+  /** Says how it went, and answers whether any was taken. What can be undone is offered for as long as it can. */
+  async function doToAll({ name, to, action, undo }: Deed): Promise<boolean> {
     const picked = pickedStore.get();
     const { done, refused } = await doTo(to, action);
     const unable = chosen.filter((ticket) => !to.includes(ticket));
+    const ids = [...refused.keys()].map(({ id }) => id);
     // Others may have been ticked meanwhile, in another tab.
-    if (pickedStore.get() === picked) pickedStore.set(null);
+    if (pickedStore.get() === picked) pickedStore.set(ids.length > 0 ? new Set(ids) : null);
     if (name === "resolve" || name === "transfer") for (const { ticket } of done) void leave(ticket);
     const left = [...refused.keys(), ...unable];
     const isRefusal = left.length > 0;
@@ -192,6 +195,7 @@ function useProgress(chosen: FoundTicket[]) {
       toastResolved(resolved, isRefusal ? text : undefined);
     } else if (isRefusal) toastRefusal(text);
     else toastDone(text);
+    return done.length > 0 || refused.size === 0;
   }
   return { progress, doToAll };
 }

@@ -213,6 +213,30 @@ describe("several at once", () => {
     await waitFor(() => expect(add.calls.map(({ params }) => Number(params.tagId))).toEqual([4, 4]));
   });
 
+  it("keep the word to the colleague until one of them could be handed over, and their ticks where they could not", async () => {
+    mockDesk({ tickets: [carla, diego, greta].map((each) => ({ ...each, ...inSales })), queues: [sales] });
+    const refused = new Set([carla.id, diego.id]);
+    const update = mock(ticketRoutes.update, ({ params }) =>
+      refused.has(Number(params.ticketId)) ? refuse("ERR_TICKET_STATUS") : { ...diego, ...inSales, userId: 8 },
+    );
+    const user = renderApp("/tickets", { user: ana });
+    const bar = await pick(user, ["Carla Souza", "Diego Alves"]);
+    await user.click(within(bar).getByRole("button", { name: "Transferir" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Transferir" }));
+    const note = dialog.getByRole("textbox", { name: "Recado para o colega" });
+    await user.type(note, "Já pagaram");
+    await user.click(dialog.getByRole("button", { name: "Transferir" }));
+    expect(await screen.findByText(/^0 de 2 feitos/)).toBeInTheDocument();
+    expect(note).toHaveValue("Já pagaram");
+    refused.delete(diego.id);
+    await user.click(dialog.getByRole("button", { name: "Transferir" }));
+    expect(await screen.findByText(/^1 de 2 feitos/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByRole("checkbox", { name: "Carla Souza" })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Greta Dias" })).not.toBeChecked();
+    expect(update.calls.map(({ body }) => body.note)).toEqual(Array(4).fill("Já pagaram"));
+  });
+
   // Another one is refused each time: what was said in the test before is still on its way out.
   it.each([
     ["Aceitar", "pending", diego],
