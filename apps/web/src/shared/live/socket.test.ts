@@ -51,7 +51,7 @@ describe("the live connection", () => {
     return asked?.since;
   }
 
-  function open() {
+  function open(beforeConnect: () => void = () => undefined) {
     const heard: string[] = [];
     const late: string[] = [];
     const onGap = vi.fn();
@@ -61,6 +61,7 @@ describe("the live connection", () => {
       if (missed) late.push(payload.tag.name);
     });
     close = connectLive({ userId: 1, companyId: 1, onGap });
+    beforeConnect();
     wire.handlers.get("connect")?.();
     return {
       heard,
@@ -148,6 +149,29 @@ describe("the live connection", () => {
     await answer({ seq: 20, events: null });
     await answer({ seq: 20, events: null });
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    ["the server could not be reached", () => wire.handlers.get("connect_error")?.()],
+    ["it was turned down", () => wire.handlers.get("disconnect")?.("io server disconnect")],
+    ["it took its time", () => vi.setSystemTime(Date.now() + 6_000)],
+  ])("fetches anew what was loaded before the first connection, where %s", async (_, happen) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const { heard, live, onGap } = open(happen);
+      await answer({ seq: 500, events: null });
+      await answer({ seq: 500, events: [] });
+      live("news", 501);
+      await vi.waitFor(() => expect(heard).toEqual(["news"]));
+      expect(onGap).toHaveBeenCalledOnce();
+      // Once is enough: from there on each event is told.
+      wire.handlers.get("connect")?.();
+      await answer({ seq: 502, events: [{ seq: 502, event: EVENT, payload: tag("missed") }] });
+      await vi.waitFor(() => expect(heard).toEqual(["news", "missed"]));
+      expect(onGap).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("comes back later each time it is turned down, and soon again once it was let in", async () => {

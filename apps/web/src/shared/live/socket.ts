@@ -13,6 +13,8 @@ const STATUS_EVERY_MS = 300_000;
 const CATCH_UP_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 3_000;
 const MAX_RETRY_AFTER_MS = 60_000;
+/** What was loaded so long before the first connection may be out of date by then. */
+const LATE_AFTER_MS = 5_000;
 /** Asked for at first: the answer tells where the sequence stands without sending old news. */
 const FAR_AHEAD = 2_147_483_647;
 
@@ -37,6 +39,8 @@ interface WireEvent {
 export function connectLive({ userId, companyId, onGap }: LiveOptions): () => void {
   const sequence = createSequence();
   let isPositioned = false;
+  const begun = Date.now();
+  let hasFailed = false;
   /** What came live meanwhile must not hide what was missed before it. */
   let unansweredSince: number | undefined;
   let waiting: WireEvent[] | undefined;
@@ -81,13 +85,15 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
 
   /** Whether the server answered. */
   async function fillGap(): Promise<boolean> {
-    // On a page just opened nothing has been applied yet, so nothing can come too late.
+    // On a page just opened no event has been applied yet, so none can come too late.
     const newest = isPositioned ? sequence.newest() : 0;
     if (!isPositioned) {
       const position = await ask(FAR_AHEAD);
       if (!position) return false;
       sequence.moveTo(position.seq);
       isPositioned = true;
+      // What happened before this moment nobody tells, and the page may be of long before.
+      if (hasFailed || Date.now() - begun > LATE_AFTER_MS) onGap();
     }
     unansweredSince ??= sequence.since();
     const missed = await ask(unansweredSince);
@@ -143,10 +149,12 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   });
   socket.on("disconnect", (reason) => {
     if (ended.signal.aborted) return;
+    hasFailed = true;
     liveStore.set(false);
     if (reason === "io server disconnect") comeBack();
   });
   socket.on("connect_error", () => {
+    hasFailed = true;
     liveStore.set(false);
     if (!socket.active) comeBack();
   });
