@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { type Location, Navigate, useLocation } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { useSession } from "../shared/api/sessionStore";
 import type { Screen } from "../shared/screen/screen";
 import { homeOf, START } from "./home";
+import type { WayBack } from "./ToLogin";
 import { usePageTitle } from "./usePageTitle";
 
 /** A page for visitors. Whoever logs in goes on to where he wanted to be; who is logged in already has nothing to do here. */
@@ -12,9 +13,10 @@ export function PublicScreen({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const [wasIn] = useState(session.status === "in");
   if (session.status === "in") {
-    const from = (state as { from?: Location } | null)?.from;
-    // `/` was not asked for: it is only the way in.
-    const wanted = from && from.pathname !== START ? from : homeOf(session.user);
+    const { from, userId = session.user.id } = (state as Partial<WayBack> | null) ?? {};
+    // `/` was not asked for: it is only the way in. And where somebody else was is not where this one wanted to be.
+    const isAskedFor = from && from.pathname !== START && userId === session.user.id;
+    const wanted = isAskedFor ? from : homeOf(session.user);
     return <Navigate to={wasIn ? START : wanted} replace />;
   }
   return <screen.page />;

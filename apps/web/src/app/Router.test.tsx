@@ -84,6 +84,20 @@ describe("the gates of the screens", () => {
     expect(await screen.findByText("Sessão expirada. Por favor, entre de novo.")).toBeVisible();
   });
 
+  it.each([
+    ["back to where he was", makeUser(), "/tags"],
+    ["but another than was here to the start of his own", makeUser({ id: 8, name: "Bia Reis" }), "/tickets"],
+  ])("lead who logs in again %s", async (_, next, path) => {
+    mock(authRoutes.login, () => ({ token: "t", user: next }));
+    const user = renderApp("/tags", { user: makeUser(), only });
+    await page("/tags");
+    act(() => leaveSession("ended"));
+    await user.type(await screen.findByLabelText("E-mail"), "ana@acme.test");
+    await user.type(screen.getByLabelText("Senha"), "segredo");
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
+    expect(await page(path)).toBeVisible();
+  });
+
   it("tell who is logged in that a page does not exist", async () => {
     renderApp("/nowhere", { user: makeUser(), only });
     await waitFor(() => expect(screen.getByRole("heading", { name: "Página não encontrada" })).toBeVisible());

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Route, Routes } from "react-router-dom";
 import { authScreens } from "../features/auth/screens";
 import { startSession } from "../shared/api/session";
@@ -24,6 +24,9 @@ interface RouterProps {
 /** The routes: some pages for visitors, everything else behind the session. */
 export function Router({ screens }: RouterProps) {
   const session = useSession();
+  const [lastUserId, setLastUserId] = useState<number>();
+  // A session that has ended does not say whose it was.
+  if (session.status === "in" && session.user.id !== lastUserId) setLastUserId(session.user.id);
   if (session.status === "starting") return <Splash />;
   if (session.status === "unreachable") {
     return (
@@ -33,7 +36,11 @@ export function Router({ screens }: RouterProps) {
     );
   }
   const inside =
-    session.status === "in" ? <Inside user={session.user} screens={screens} /> : <ToLogin reason={session.reason} />;
+    session.status === "in" ? (
+      <Inside user={session.user} screens={screens} />
+    ) : (
+      <ToLogin reason={session.reason} userId={lastUserId} />
+    );
   return (
     <PageBoundary>
       <Suspense fallback={<Splash />}>
