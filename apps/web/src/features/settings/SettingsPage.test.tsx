@@ -2,19 +2,24 @@ import {
   type Company,
   companyChannel,
   companyRoutes,
+  DEFAULT_WEEK,
   planRoutes,
   type SettingKey,
   settingChannel,
   settingRoutes,
 } from "@recado/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { makeCompany, makeSettings, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
+// The first look at the page loads all of it, which a busy machine takes its time for.
+beforeAll(() => import("./SettingsPage"), 60_000);
+
 const admin = makeUser({ profile: "admin" });
+const CLOSED = { yearly: false, open: false, intervals: [] };
 
 function mockSettings(change: Partial<Record<SettingKey, string>> = {}) {
   return mock(settingRoutes.list, () => makeSettings(change));
@@ -136,6 +141,37 @@ describe("the options", () => {
       { params: { key: "ipixc" }, body: { value: "10.0.0.15" } },
       { params: { key: "ipmkauth" }, body: { value: "mk.test" } },
     ]);
+  });
+
+  it("keeps what was typed where it could not be saved, to be saved again", async () => {
+    mockSettings({ ipixc: "10.0.0.1" });
+    mock(settingRoutes.update, () => refuse("ERR_INTERNAL"));
+    const user = renderApp("/settings", { user: admin });
+    await openIntegrations(user);
+    const address = screen.getByRole("textbox", { name: "Endereço do IXC" });
+    const token = screen.getByLabelText("Token do Asaas");
+    await user.type(address, "5{Enter}");
+    await user.type(token, "aact_4321{Enter}");
+    await waitFor(() => expect(screen.queryByText("Atualizando...")).toBeNull());
+    expect(address).toHaveValue("10.0.0.15");
+    expect(token).toHaveValue("aact_4321");
+    const save = mockSave();
+    await user.type(token, "{Enter}");
+    await waitFor(() => expect(save.calls.map(({ body }) => body.value)).toContain("aact_4321"));
+    await waitFor(() => expect(token).toHaveValue(""));
+  });
+
+  it("keeps what was typed while something else was on its way", async () => {
+    mockSettings({ ipixc: "10.0.0.1" });
+    const save = mockSlowSave();
+    const user = renderApp("/settings", { user: admin });
+    await openIntegrations(user);
+    const address = screen.getByRole("textbox", { name: "Endereço do IXC" });
+    await user.type(address, "5{Enter}");
+    await user.type(address, "6");
+    save.finish();
+    expect(await screen.findByText("Operação atualizada com sucesso.")).toBeVisible();
+    expect(address).toHaveValue("10.0.0.156");
   });
 
   it("never shows a secret: what is kept stands as a mask, and can be replaced or erased", async () => {
@@ -283,6 +319,70 @@ describe("the hours", () => {
       startTime: "08:30",
       endTime: "17:45",
     });
+  });
+
+  it.each([
+    ["another day", "Domingo"],
+    ["a day back", "Sábado"],
+  ])("keep %s that was changed while they were being saved", async (_, day) => {
+    mockSettings({ scheduleType: "company" });
+    mockCompany({ schedules: DEFAULT_WEEK });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const save = mock(companyRoutes.updateSchedules, async ({ body }) => {
+      const company = makeCompany({ schedules: body.schedules });
+      // The event is often here before the answer.
+      act(() => fakeSocket.announce(companyChannel, { action: "update", company }, 1));
+      await answered;
+      return company;
+    });
+    const user = renderApp("/settings?tab=schedules", { user: admin });
+    const switchOf = (name: string) => within(screen.getByRole("group", { name })).getByRole("switch");
+    await screen.findByRole("group", { name: "Sábado" });
+    await user.click(switchOf("Sábado"));
+    await user.click(screen.getAllByRole("button", { name: "Salvar" })[0] as HTMLElement);
+    await waitFor(() => expect(save.calls).toHaveLength(1));
+    await user.click(switchOf(day));
+    const isOpen = (switchOf(day) as HTMLInputElement).checked;
+    answer();
+    expect(await screen.findByText("Horários atualizados com sucesso.")).toBeVisible();
+    expect(isOpen).toBe(true);
+    expect(switchOf(day)).toBeChecked();
+    await user.click(screen.getAllByRole("button", { name: "Salvar" })[0] as HTMLElement);
+    await waitFor(() => expect(save.calls).toHaveLength(2));
+    expect(save.calls[1]?.body.schedules.find(({ weekday }) => weekday === day)?.open).toBe(true);
+  });
+
+  it("ask before what was changed while they were being saved is left", async () => {
+    mockSettings({ scheduleType: "company" });
+    mockCompany({ schedules: DEFAULT_WEEK });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    mock(companyRoutes.updateSchedules, ({ body }) => answered.then(() => makeCompany({ schedules: body.schedules })));
+    const user = renderApp("/settings?tab=schedules", { user: admin });
+    const sunday = within(await screen.findByRole("group", { name: "Domingo" }));
+    await user.click(screen.getAllByRole("button", { name: "Salvar" })[0] as HTMLElement);
+    await user.click(sunday.getByRole("switch"));
+    answer();
+    expect(await screen.findByText("Horários atualizados com sucesso.")).toBeVisible();
+    await user.click(screen.getByRole("tab", { name: "Opções" }));
+    expect(await screen.findByRole("alertdialog", question)).toBeVisible();
+  });
+
+  it("do not hold against a holiday what was wrong with the one before it, which was removed", async () => {
+    mockSettings({ scheduleType: "company" });
+    mockCompany({ holidays: ["Natal", "Véspera"].map((name) => ({ ...CLOSED, date: "2026-12-24", name })) });
+    const user = renderApp("/settings?tab=schedules", { user: admin });
+    const row = async (name: string) => within(await screen.findByRole("group", { name }));
+    fireEvent.change((await row("Natal")).getByLabelText("Data"), { target: { value: "" } });
+    await user.click(screen.getAllByRole("button", { name: "Salvar" })[1] as HTMLElement);
+    const date = (await row("Natal")).getByLabelText("Data");
+    await waitFor(() => expect(date).toHaveAccessibleDescription("Obrigatório"));
+    await user.click(screen.getByRole("button", { name: "Remover feriado: Natal" }));
+    await waitFor(async () => expect((await row("Véspera")).getByLabelText("Data")).toBeValid());
+    // What was wrong at a place is not wrong with whoever comes to stand there next.
+    await user.click(screen.getByRole("button", { name: "Adicionar feriado" }));
+    expect((await row("Novo feriado")).getByLabelText("Data")).toBeValid();
   });
 
   it("have holidays beside them, also where each queue has hours of its own", async () => {

@@ -44,5 +44,12 @@ export function useSettingControl(key: SettingKey) {
     },
   });
 
-  return { value, save: (next: string) => mutation.mutate(next), saving: mutation.isPending };
+  /** Answers whether it was saved; that it was not is told already. */
+  const save = (next: string) =>
+    mutation.mutateAsync(next).then(
+      () => true,
+      () => false,
+    );
+
+  return { value, save, saving: mutation.isPending };
 }

@@ -1,5 +1,6 @@
 import { type Company, companyChannel } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { Form, type FormProps } from "../../shared/form/Form";
@@ -30,23 +31,29 @@ export function CompanyForm<S extends z.ZodType<FieldValues, FieldValues>>({
 }: CompanyFormProps<S>) {
   const ui = useTexts(uiTexts);
   const client = useQueryClient();
+  /** The fields hold what was changed while they were being saved. */
+  const [isAhead, setAhead] = useState(false);
   return (
     <Form
       schema={schema}
       start={read(company)}
       submit={ui.save}
       onSubmit={async (body, form) => {
+        const sent = JSON.stringify(form.getValues());
         const now = await save(body);
+        const isChanged = JSON.stringify(form.getValues()) !== sent;
+        setAhead(isChanged);
         applyOwn(client, companyChannel, { action: "update", company: now });
         // Saved is the new start: what colleagues save from now on shows here too.
-        form.reset(read(now));
+        if (!isChanged) form.reset(read(now));
         toastDone(saved);
+        return !isChanged;
       }}
     >
       {(field) => (
         <div>
           {children(field)}
-          <FollowSaved saved={read(company)} />
+          <FollowSaved saved={read(company)} isHeld={isAhead} />
         </div>
       )}
     </Form>

@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent } from "react";
 import { type FieldValues, useFormContext } from "react-hook-form";
 
-/** Shows what a colleague saved meanwhile, unless somebody is typing other things here. */
-export function FollowSaved({ saved }: { saved: FieldValues }) {
+interface FollowSavedProps {
+  saved: FieldValues;
+  /** Other things stand here, although they are as they were at the start. */
+  isHeld: boolean;
+}
+
+/** Shows what a colleague saved meanwhile, unless somebody is typing or saving other things here. */
+export function FollowSaved({ saved, isHeld }: FollowSavedProps) {
   const { reset, formState } = useFormContext();
-  const { isDirty } = formState;
+  const { isDirty, isSubmitting } = formState;
   const follow = useEffectEvent(() => {
-    if (!isDirty) reset(saved);
+    if (!isDirty && !isSubmitting && !isHeld) reset(saved);
   });
   const text = JSON.stringify(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another text, whoever made the object

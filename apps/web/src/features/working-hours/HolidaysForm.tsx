@@ -36,7 +36,8 @@ export function HolidaysForm({ company }: { company: Company }) {
 
 function HolidayList({ name }: { name: string }) {
   const t = useTexts(holidayTexts);
-  const { setValue } = useFormContext();
+  const { setValue, trigger, formState } = useFormContext();
+  const { isSubmitted } = formState;
   const holidays = useWatch({ name }) as Holiday[];
   const [added, setAdded] = useState(-1);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,6 +51,8 @@ function HolidayList({ name }: { name: string }) {
   function remove(index: number) {
     setAdded(-1);
     set(holidays.filter((_, place) => place !== index));
+    // What is wrong is kept by place, where the next one stands now.
+    if (isSubmitted) void trigger(name);
     button.current?.focus();
   }
 

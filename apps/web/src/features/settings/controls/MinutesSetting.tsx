@@ -25,7 +25,7 @@ export function MinutesSetting({ name, title, hint, zero, readOnly }: MinutesSet
   const language = useStore(languageStore);
   const { value, save, saving } = useSettingControl(name);
   // An emptied field keeps the saved value.
-  const draft = useDraft(value, (text) => text !== "" && save(String(Number(text))));
+  const draft = useDraft(value, async (text) => text === "" || save(String(Number(text))));
   const minutes = Number(draft.value);
   const words = minutes === 0 ? zero : minutes < PLAIN ? undefined : formatMinutes(minutes, language);
   return (

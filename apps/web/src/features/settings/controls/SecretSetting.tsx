@@ -55,7 +55,7 @@ export function SecretSetting({ name, title, hint, readOnly }: ControlProps) {
           text={t.forgetText}
           confirm={t.forgetConfirm}
           onConfirm={() => {
-            save("");
+            void save("");
             setAsking(false);
           }}
           onClose={() => setAsking(false)}
