@@ -1,8 +1,11 @@
 import {
   connectionChannel,
   connectionRoutes,
+  type DashboardNow,
   dashboardRoutes,
+  messageChannel,
   queueRoutes,
+  type Ticket,
   ticketChannel,
   userChannel,
   userRoutes,
@@ -11,6 +14,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { languageStore } from "../../shared/texts/languageStore";
 import { makeConnection, makeUser } from "../../testing/builders";
+import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDashboard, NOTHING } from "../../testing/dashboard";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -284,6 +288,24 @@ describe("the dashboard", () => {
       fakeSocket.announce(userChannel, { action: "delete", userId: 9 }, 21);
     });
     expect(await within(now).findByText("41", {}, { timeout: 10_000 })).toBeVisible();
+    expect(calls).toHaveLength(before + 1);
+  });
+
+  it("says who waits longest when a customer writes to a conversation nobody serves, and asks for no other word", async () => {
+    mockDashboard();
+    let longestWait: DashboardNow["longestWait"] = null;
+    const { calls } = mock(dashboardRoutes.showNow, () => ({ happening: 1, pending: 1, longestWait, people: [] }));
+    renderApp("/", { user: admin });
+    await screen.findByRole("region", { name: "Agora" });
+    const before = calls.length;
+    longestWait = { ticketUuid: "u-9", contactName: "Diego Alves", since: "2026-11-20T12:00:00.000Z" };
+    const say = (ticket: Ticket, seq: number) => {
+      const message = makeMessage({ ticketId: ticket.id });
+      fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact: makeContact() }, seq);
+    };
+    act(() => say(makeTicket({ id: 4, status: "open" }), 1));
+    act(() => say(makeTicket({ id: 9, status: "pending", userId: null, user: null }), 2));
+    expect(await screen.findByRole("link", { name: /^Diego Alves espera há/ }, { timeout: 10_000 })).toBeVisible();
     expect(calls).toHaveLength(before + 1);
   });
 });

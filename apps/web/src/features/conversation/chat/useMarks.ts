@@ -3,10 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useAction } from "../../../shared/ui/useAction";
 import type { MessageSource } from "../conversation";
+import type { ConversationKind } from "../conversationRef";
 import { cacheChangedMessage } from "../data/cacheMessages";
 import { CONVERSATIONS_KEY } from "../data/conversationQuery";
 import { type MessagePages, markStarred } from "../data/messageCache";
 import type { ChatActions } from "./chatContext";
+
+/** Only what customers say and hear is starred: colleagues' messages have numbers of their own, which may be the same. */
+const STARRED_IN = [...CONVERSATIONS_KEY, "ticket" satisfies ConversationKind];
 
 interface StarChange {
   message: Message;
@@ -22,10 +26,7 @@ export function useMarks(source: MessageSource, starredIds: ReadonlySet<number>)
   const { mutate: setStar } = useAction(async ({ message, starred }: StarChange) => source.star?.(message, starred), {
     onDone: (next, { message: { id }, starred }) =>
       next &&
-      client.setQueriesData<MessagePages>(
-        { queryKey: CONVERSATIONS_KEY },
-        (data) => data && markStarred(data, id, starred),
-      ),
+      client.setQueriesData<MessagePages>({ queryKey: STARRED_IN }, (data) => data && markStarred(data, id, starred)),
   });
   return useMemo<Pick<ChatActions, "starredIds" | "pin" | "star">>(() => {
     const star = (message: Message) => setStar({ message, starred: !starredIds.has(message.id) });
