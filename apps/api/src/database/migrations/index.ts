@@ -76,6 +76,8 @@ import * as dictionaryOrder from "./0092-dictionary-order.js";
 import * as commonNames from "./0093-common-names.js";
 import * as connectionSends from "./0094-connection-sends.js";
 import * as trials from "./0095-trials.js";
+import * as quickMessageOrder from "./0096-quick-message-order.js";
+import * as groupTickets from "./0097-group-tickets.js";
 
 interface Migration {
   name: string;
@@ -163,4 +165,6 @@ export const migrations: Migration[] = [
   { name: "0093-common-names", up: commonNames.up },
   { name: "0094-connection-sends", up: connectionSends.up },
   { name: "0095-trials", up: trials.up },
+  { name: "0096-quick-message-order", up: quickMessageOrder.up },
+  { name: "0097-group-tickets", up: groupTickets.up },
 ];

@@ -7,14 +7,14 @@ import { join, type Sql, sql } from "./sql.js";
 export const PAGE_SIZE = 20;
 
 /** Condition for a typed text in any of some columns: case and accents folded, its wildcards taken literally. */
-export function matching(searchParam: string, columns: string[]): WhereOptions {
+export function whereHasText(searchParam: string, columns: string[]): WhereOptions {
   const pattern = patternOf(searchParam);
   if (pattern === null) return {};
   return { [Op.or]: columns.map((column) => where(fn("fold", col(column)), { [Op.like]: fn("fold", pattern) })) };
 }
 
 /** The same as a part of a statement. */
-export function isMatch(searchParam: string, columns: Sql[]): Sql {
+export function hasText(searchParam: string, columns: Sql[]): Sql {
   const pattern = patternOf(searchParam);
   if (pattern === null) return sql`true`;
   // As a question of its own: what is typed is folded once, and not for each row.
@@ -25,7 +25,7 @@ export function isMatch(searchParam: string, columns: Sql[]): Sql {
 }
 
 /** A condition on a column of folded words, numbers among them: it holds a typed text in any of its wordings. */
-export function isSaid(searchParam: string, words: Sql): Sql {
+export function hasTextOrNumber(searchParam: string, words: Sql): Sql {
   const patterns = wordingsOf(searchParam).map(patternOf);
   if (patterns.includes(null)) return sql`true`;
   return sql`${words} LIKE ANY (ARRAY(SELECT fold(p) FROM unnest(${patterns}::text[]) p))`;

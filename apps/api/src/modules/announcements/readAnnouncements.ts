@@ -2,7 +2,7 @@ import type { Announcement, AnnouncementSearch } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
-import { isMatch, pageOf } from "../../kernel/db/search.js";
+import { hasText, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { mediaFields } from "../../kernel/storage/storage.js";
 
@@ -21,7 +21,7 @@ const isShown = sql`(a.status AND coalesce(a."startsAt" <= now(), true) AND coal
 /** A page, the newest first, and how many there are in all. */
 export async function readPage({ user }: Ctx, search: AnnouncementSearch): Promise<CountedPage<Announcement>> {
   const found = sql`FROM "Announcements" a
-    WHERE ${isMatch(search.searchParam, [sql`a.title`, sql`a.text`])} AND ${user.super && !search.shown ? sql`true` : isShown}`;
+    WHERE ${hasText(search.searchParam, [sql`a.title`, sql`a.text`])} AND ${user.super && !search.shown ? sql`true` : isShown}`;
   const page = query<FoundRow>(sql`
     SELECT ${columns}, ${hasSeen(user.id)} AS seen ${found}
      ORDER BY coalesce(a."startsAt", a."createdAt") DESC, a.id DESC ${pageOf(search)}`);

@@ -3,7 +3,7 @@ import { parsePhone } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { readCounted } from "../../kernel/db/page.js";
 import { execute, query } from "../../kernel/db/row.js";
-import { hasMore, isSaid, pageOf } from "../../kernel/db/search.js";
+import { hasMore, hasTextOrNumber, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -18,7 +18,7 @@ const withContact = sql`
 /** Who gets no campaigns any more, the newest first. */
 export async function listOptOuts(search: SearchPage) {
   const { searchParam } = search;
-  const condition = sql`(${isSaid(searchParam, sql`o.number`)} OR ${isSaid(searchParam, sql`c."sortName"`)})`;
+  const condition = sql`(${hasTextOrNumber(searchParam, sql`o.number`)} OR ${hasTextOrNumber(searchParam, sql`c."sortName"`)})`;
   const page = readWhere(condition, pageOf(search));
   const { rows: records, count } = await readCounted(page, sql`FROM "OptOuts" o ${withContact} WHERE ${condition}`);
   return { records, count, hasMore: hasMore(search, count) };

@@ -8,7 +8,7 @@ import {
 } from "@recado/contract";
 import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
-import { isMatch, pageOf } from "../../kernel/db/search.js";
+import { hasText, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -45,7 +45,7 @@ interface CampaignRow extends Omit<CampaignProgress, "valid"> {
 
 /** A page of campaigns, the newest first, and how many there are. */
 export function readPage(search: SearchPage): Promise<CountedPage<Campaign>> {
-  const condition = isMatch(search.searchParam, [sql`c.name`]);
+  const condition = hasText(search.searchParam, [sql`c.name`]);
   return readCounted(readWhere(condition, pageOf(search)), sql`FROM "Campaigns" c WHERE ${condition}`);
 }
 

@@ -1,6 +1,6 @@
 import type { CampaignRecipient, RecipientSearch } from "@recado/contract";
 import { query } from "../../kernel/db/row.js";
-import { isSaid, PAGE_SIZE } from "../../kernel/db/search.js";
+import { hasTextOrNumber, PAGE_SIZE } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { messageTexts } from "../messages/relations.js";
@@ -21,7 +21,7 @@ export async function listRecipients(campaignId: number, { searchParam, state, a
 
 /** Whether a search finds a recipient `r`. */
 export function isFound({ searchParam, state }: Pick<RecipientSearch, "searchParam" | "state">): Sql {
-  const hasWords = isSaid(searchParam, sql`r.words`);
+  const hasWords = hasTextOrNumber(searchParam, sql`r.words`);
   return state ? sql`r.state = ${state} AND ${hasWords}` : hasWords;
 }
 

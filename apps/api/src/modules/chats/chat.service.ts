@@ -10,7 +10,7 @@ import { ownsGroup } from "@recado/domain";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
 import { cascadeReferences } from "../../kernel/db/cascade.js";
 import { execute, query } from "../../kernel/db/row.js";
-import { hasMore, isMatch, pageOf } from "../../kernel/db/search.js";
+import { hasMore, hasText, pageOf } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -36,7 +36,7 @@ import { isMember, readChat, readChats, readUnread } from "./readChats.js";
 export async function listChats({ user }: Ctx, search: SearchPage) {
   const names = sql`(SELECT string_agg(u.name, ' ') FROM "ChatMembers" n JOIN ${userNames} u ON u.id = n."userId"
                       WHERE n."chatId" = c.id AND n."userId" <> ${user.id})`;
-  const condition = sql`${isMember(user.id)} AND ${isMatch(search.searchParam, [sql`c.title`, names])}`;
+  const condition = sql`${isMember(user.id)} AND ${hasText(search.searchParam, [sql`c.title`, names])}`;
   const [records, [counted]] = await Promise.all([
     readChats(condition, sql`ORDER BY c."lastAt" DESC, c.id DESC ${pageOf(search)}`),
     query<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "Chats" c WHERE ${condition}`),

@@ -8,7 +8,7 @@ import {
 } from "@recado/contract";
 import { col, fn, type Order } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
+import { hasMore, pageWindow, whereHasText } from "../../kernel/db/search.js";
 import { unit } from "../../kernel/db/unit.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
@@ -27,7 +27,7 @@ const byName: Order = [
 ];
 
 export async function listContactLists(search: SearchPage) {
-  const where = matching(search.searchParam, ["name"]);
+  const where = whereHasText(search.searchParam, ["name"]);
   const { rows, count } = await ContactListModel.findAndCountAll({ where, order: byName, ...pageWindow(search) });
   return { records: rows.map(toContactList), count, hasMore: hasMore(search, count) };
 }

@@ -1,6 +1,6 @@
 import type { ContactListItem, ContactListItemSearch } from "@recado/contract";
 import { query } from "../../kernel/db/row.js";
-import { hasMore, isSaid, pageOf } from "../../kernel/db/search.js";
+import { hasMore, hasTextOrNumber, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import type { ContactListModel } from "./contactList.model.js";
 
@@ -16,7 +16,7 @@ export function itemsFound({
   contactListId,
   searchParam,
 }: Pick<ContactListItemSearch, "contactListId" | "searchParam">) {
-  return sql`"contactListId" = ${contactListId} AND ${isSaid(searchParam, sql`words`)}`;
+  return sql`"contactListId" = ${contactListId} AND ${hasTextOrNumber(searchParam, sql`words`)}`;
 }
 
 /** A page of a list's items by name; how many there are the list knows, how many a text finds is counted with the page. */

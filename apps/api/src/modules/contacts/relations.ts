@@ -1,5 +1,5 @@
 import type { ContactFilter } from "@recado/contract";
-import { isSaid, wordingsOf } from "../../kernel/db/search.js";
+import { hasTextOrNumber, wordingsOf } from "../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
 import { startOfDay } from "../../kernel/db/startOfDay.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
@@ -58,7 +58,7 @@ export function anyContactsLike(text: string, most: number): Sql {
 
 /** A condition on the contact of tickets `t`, asked ticket by ticket: for those who go through them in an order. */
 export function isTicketOf(text: string): Sql {
-  return sql`(SELECT ${isSaid(text, sql`c.words`)} FROM "Contacts" c WHERE c.id = t."contactId")`;
+  return sql`(SELECT ${hasTextOrNumber(text, sql`c.words`)} FROM "Contacts" c WHERE c.id = t."contactId")`;
 }
 
 /** Behind every sign that stands in a name. */
@@ -80,7 +80,7 @@ export function contactsCalled(start: string, most: number): Sql {
  * of them by their ids, as it looks at each once; `contactsLike` knows only the first by name.
  */
 export function saysOf(searchParam: string): Sql[] {
-  return searchParam.trim() === "" ? [] : [isSaid(searchParam, sql`c.words`)];
+  return searchParam.trim() === "" ? [] : [hasTextOrNumber(searchParam, sql`c.words`)];
 }
 
 /** The ids of all contacts a search finds among those that came on some days. */

@@ -1,7 +1,7 @@
 import { type FileList, type FileOption, MAX_FILE_LISTS, type SearchPage } from "@recado/contract";
 import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
-import { isMatch, pageOf } from "../../kernel/db/search.js";
+import { hasText, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
@@ -12,7 +12,7 @@ interface OptionRow extends Omit<FileOption, "mediaPath"> {
 
 /** A page of file lists by name, and how many there are. */
 export function readPage(search: SearchPage): Promise<CountedPage<FileList>> {
-  const condition = isMatch(search.searchParam, [sql`l.name`, sql`l.message`]);
+  const condition = hasText(search.searchParam, [sql`l.name`, sql`l.message`]);
   return readCounted(readWhere(condition, pageOf(search)), sql`FROM "FileLists" l WHERE ${condition}`);
 }
 

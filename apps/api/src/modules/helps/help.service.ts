@@ -1,7 +1,7 @@
 import { type Help, type HelpChange, type HelpInput, helpChannel, MAX_HELPS, type SearchPage } from "@recado/contract";
 import { col, fn, type Order } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
+import { hasMore, pageWindow, whereHasText } from "../../kernel/db/search.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -16,7 +16,7 @@ const BY_TITLE: Order = [
 
 export async function listHelps(search: SearchPage) {
   const found = await HelpModel.findAndCountAll({
-    where: matching(search.searchParam, ["title", "description"]),
+    where: whereHasText(search.searchParam, ["title", "description"]),
     order: BY_TITLE,
     ...pageWindow(search),
   });

@@ -1,7 +1,7 @@
 import type { OperatorCompany, OperatorExport, OperatorSearch, Standing, WrittenSheet } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { query } from "../../kernel/db/row.js";
-import { isMatch } from "../../kernel/db/search.js";
+import { hasText } from "../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
 import { becomeSystem } from "../../kernel/db/system.js";
 import type { HttpContext } from "../../kernel/http/httpContext.js";
@@ -29,7 +29,7 @@ export async function listCompanies(search: OperatorSearch) {
 }
 
 function isSought({ searchParam, standing }: Pick<OperatorSearch, "searchParam" | "standing">): Sql {
-  const found = isMatch(searchParam, [sql`name`, sql`email`, sql`plan`]);
+  const found = hasText(searchParam, [sql`name`, sql`email`, sql`plan`]);
   return standing ? join([found, sql`standing = ${standing}`], " AND ") : found;
 }
 

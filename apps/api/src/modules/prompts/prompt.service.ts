@@ -2,7 +2,7 @@ import { type Prompt, type PromptChange, type PromptInput, promptChannel, type S
 import { col, fn } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { query } from "../../kernel/db/row.js";
-import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
+import { hasMore, pageWindow, whereHasText } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { isMasked, maskSecret, secretColumn } from "../../kernel/maskedSecret.js";
@@ -18,7 +18,7 @@ import { toPrompt } from "./prompt.presenter.js";
 
 export async function listPrompts(search: SearchPage) {
   const { rows, count } = await PromptModel.findAndCountAll({
-    where: matching(search.searchParam, ["name"]),
+    where: whereHasText(search.searchParam, ["name"]),
     order: [
       [fn("fold", col("name")), "ASC"],
       ["id", "ASC"],

@@ -9,7 +9,7 @@ import {
 } from "@recado/contract";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
+import { hasMore, pageWindow, whereHasText } from "../../kernel/db/search.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { isMasked, maskSecret } from "../../kernel/maskedSecret.js";
 import { isOutgoingUrl } from "../../kernel/outgoing/sendOutgoing.js";
@@ -23,7 +23,7 @@ import { toQueueIntegration } from "./queueIntegration.presenter.js";
 
 export async function listIntegrations(search: SearchPage) {
   const { rows, count } = await QueueIntegrationModel.findAndCountAll({
-    where: matching(search.searchParam, ["name"]),
+    where: whereHasText(search.searchParam, ["name"]),
     order: [
       [fn("fold", col("name")), "ASC"],
       ["id", "ASC"],

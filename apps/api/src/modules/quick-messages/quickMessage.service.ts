@@ -7,7 +7,7 @@ import {
 } from "@recado/contract";
 import { col, fn, Op, type WhereOptions, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { execute, query } from "../../kernel/db/row.js";
+import { execute, executeUnawaited, query } from "../../kernel/db/row.js";
 import { hasMore } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -17,6 +17,7 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { type Audience, to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFiles, replaceStoredFile } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
+import { isUser, lockUserForShare } from "../users/relations.js";
 import { QuickMessageModel } from "./quickMessage.model.js";
 import { mayChange } from "./quickMessage.policy.js";
 import { toQuickMessage } from "./quickMessage.presenter.js";
@@ -58,8 +59,7 @@ export async function updateQuickMessage(ctx: Ctx, id: number, input: QuickMessa
   const row = await lockOwn(ctx, id);
   if (input.shortcode !== undefined) await refuseTaken(ctx, input.shortcode, id);
   const wasGeral = row.geral;
-  // Somebody has to see it: without its writer it becomes its editor's.
-  await row.update({ ...input, userId: row.userId ?? ctx.user.id });
+  await row.update({ ...input, userId: await findOwner(ctx, row) });
   const isTakenBack = wasGeral && !row.geral;
   if (isTakenBack) announce(quickMessageChannel, { action: "delete", quickMessageId: id }, to.company(ctx.companyId));
   return announceQuickMessage(ctx, row, "update");
@@ -95,6 +95,14 @@ async function lockOwn(ctx: Ctx, id: number): Promise<QuickMessageModel> {
   const row = await findVisible(ctx, id);
   authorize(ctx, row, { missing, allowed: mayChange });
   return row;
+}
+
+/** Somebody has to see it: when its writer does not work here any more, it becomes its editor's. */
+async function findOwner({ user }: Ctx, { userId }: QuickMessageModel): Promise<number> {
+  if (userId === null || userId === user.id) return user.id;
+  executeUnawaited(lockUserForShare(userId));
+  const [writer] = await query<{ isHere: boolean }>(sql`SELECT ${isUser(userId)} AS "isHere"`);
+  return writer?.isHere ? userId : user.id;
 }
 
 /** What somebody kept for himself goes with him: nobody else sees it, or could delete it. */

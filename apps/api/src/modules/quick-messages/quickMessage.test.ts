@@ -69,6 +69,17 @@ describe("quick messages", () => {
     expect((plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0)).toBeLessThan(60);
   });
 
+  it("stand in the order of a dictionary, whatever the case and accents of their shortcuts", async () => {
+    const { admin } = await api.makeCompany();
+    for (const shortcode of ["zebra", "único", "Abril", "bônus"])
+      await admin.call(quickMessageRoutes.create, { body: { shortcode } });
+    const order = ["Abril", "bônus", "único", "zebra"];
+    const all = await admin.call(quickMessageRoutes.listAll);
+    expect(all.map(({ shortcode }) => shortcode)).toEqual(order);
+    const { records } = await admin.call(quickMessageRoutes.list, { query: {} });
+    expect(records.map(({ shortcode }) => shortcode)).toEqual(order);
+  });
+
   it("come in their order by the index, a page of five thousand at the price of what it shows", async () => {
     const { id } = await api.makeCompany();
     await addTexts(id, 5_000);
@@ -111,6 +122,25 @@ describe("quick messages", () => {
     ]);
     expect((await ana.call(quickMessageRoutes.listAll)).map((each) => each.id)).toEqual([made.id]);
     expect(await bia.call(quickMessageRoutes.listAll)).toEqual([]);
+  });
+
+  it("of somebody who is gone become the editor's: as that one's alone nobody would see them", async () => {
+    const { id, admin } = await api.makeCompany();
+    const bia = await api.makeUser(admin);
+    const make = (shortcode: string) => bia.call(quickMessageRoutes.create, { body: { shortcode } });
+    const [early, late] = [await make("cedo"), await make("tarde")];
+    const takeForHimself = (quickMessageId: number) =>
+      admin.call(quickMessageRoutes.update, { ...of(quickMessageId), body: { geral: false } });
+    // She goes at the same moment.
+    const hold = await holdChange(`
+      SELECT FROM "Users" WHERE id = ${bia.user?.id} FOR UPDATE;
+      UPDATE "Users" SET "deletedAt" = now() WHERE id = ${bia.user?.id}`);
+    const taken = takeForHimself(early.id);
+    await hold.untilWaiting(1);
+    await hold.commit();
+    expect([(await taken).userId, (await takeForHimself(late.id)).userId]).toEqual([admin.user?.id, admin.user?.id]);
+    expect(await admin.call(quickMessageRoutes.listAll)).toHaveLength(2);
+    expect(await api.sql(`SELECT FROM "QuickMessages" WHERE "companyId" = $1`, [id])).toHaveLength(2);
   });
 
   it("have a shortcut each, also when many are made at once", async () => {

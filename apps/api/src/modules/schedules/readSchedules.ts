@@ -1,7 +1,7 @@
 import { MAX_IN_A_STRETCH, type Schedule, type ScheduleSearch } from "@recado/contract";
 import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
-import { isSaid, PAGE_SIZE, pageOf } from "../../kernel/db/search.js";
+import { hasTextOrNumber, PAGE_SIZE, pageOf } from "../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaFields } from "../../kernel/storage/storage.js";
@@ -49,7 +49,7 @@ export function readSchedules(ids: number[]): Promise<Schedule[]> {
 function conditionOf({ searchParam, contactId, userId, from, to, pending }: ScheduleSearch): Sql {
   return join(
     [
-      sql`(${isSaid(searchParam, sql`s.words`)} OR ${isSaid(searchParam, sql`c."sortName"`)})`,
+      sql`(${hasTextOrNumber(searchParam, sql`s.words`)} OR ${hasTextOrNumber(searchParam, sql`c."sortName"`)})`,
       contactId ? sql`s."contactId" = ${contactId}` : sql`true`,
       userId ? sql`s."userId" = ${userId}` : sql`true`,
       from ? sql`s."sendAt" >= ${from}::timestamptz AND s."sendAt" < ${to}::timestamptz` : sql`true`,

@@ -1,13 +1,13 @@
 import { type CountedTag, MAX_TAGS, type OptionalPage } from "@recado/contract";
 import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
-import { isMatch, pageOf } from "../../kernel/db/search.js";
+import { hasText, pageOf } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { countTagged } from "../tickets/relations.js";
 
 /** A page of tags by name, or all of them where none is asked for, and how many there are. */
 export function readTags({ searchParam, pageNumber }: OptionalPage): Promise<CountedPage<CountedTag>> {
-  const found = sql`FROM "Tags" g WHERE ${isMatch(searchParam, [sql`g.name`])}`;
+  const found = sql`FROM "Tags" g WHERE ${hasText(searchParam, [sql`g.name`])}`;
   const pageClause = pageNumber === undefined ? sql`LIMIT ${MAX_TAGS}` : pageOf({ searchParam, pageNumber });
   return readCounted(readFrom(sql`SELECT g.* ${found} ORDER BY fold(g.name), g.id ${pageClause}`), found);
 }

@@ -11,7 +11,7 @@ import {
 } from "@recado/contract";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { hasMore, matching } from "../../kernel/db/search.js";
+import { hasMore, whereHasText } from "../../kernel/db/search.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize, requirePermission } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -30,7 +30,7 @@ export async function listTags({ searchParam, pageNumber }: OptionalPage) {
 
 export async function listAllTags(searchParam: string): Promise<Tag[]> {
   const rows = await TagModel.findAll({
-    where: matching(searchParam, ["name"]),
+    where: whereHasText(searchParam, ["name"]),
     order: [
       [fn("fold", col("name")), "ASC"],
       ["id", "ASC"],

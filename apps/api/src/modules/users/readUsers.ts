@@ -1,7 +1,7 @@
 import { MAX_IN_A_USER_PICKER, type SearchPage, type User } from "@recado/contract";
 import { type CountedPage, readCounted } from "../../kernel/db/page.js";
 import { query } from "../../kernel/db/row.js";
-import { isMatch, pageOf } from "../../kernel/db/search.js";
+import { hasText, pageOf } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { livingCompanies } from "../companies/relations.js";
 import { queueNames } from "../queues/relations.js";
@@ -17,7 +17,7 @@ export const shownOfUser = sql`
 /** A page of those who work here, the newest first, and how many there are. */
 export function readUsers(search: SearchPage): Promise<CountedPage<UserRow>> {
   const found = sql`FROM "Users" u WHERE u."deletedAt" IS NULL
-    AND ${isMatch(search.searchParam, [sql`u.name`, sql`u.email`])}`;
+    AND ${hasText(search.searchParam, [sql`u.name`, sql`u.email`])}`;
   const order = sql`ORDER BY u."createdAt" DESC, u.id DESC`;
   return readCounted(query<UserRow>(sql`SELECT ${shownOfUser} ${found} ${order} ${pageOf(search)}`), found);
 }

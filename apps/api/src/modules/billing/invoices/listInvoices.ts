@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { query } from "../../../kernel/db/row.js";
-import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
+import { hasMore, hasText, pageOf } from "../../../kernel/db/search.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { fail } from "../../../kernel/errors.js";
 import { type InvoiceRow, toInvoice } from "../rows.js";
@@ -11,7 +11,7 @@ import { invoiceColumns, selectInvoices } from "./syncInvoice.js";
 export async function listInvoices(ctx: Ctx, search: InvoiceSearch) {
   const hasStatus = search.status === undefined ? sql`true` : sql`status = ${search.status}`;
   const isFound = sql`"companyId" = ${ctx.companyId} AND ${hasStatus}
-    AND ${isMatch(search.searchParam, [sql`detail`, sql`id::text`])}`;
+    AND ${hasText(search.searchParam, [sql`detail`, sql`id::text`])}`;
   const rows = await query<InvoiceRow & { count: number }>(
     sql`SELECT ${invoiceColumns}, (count(*) OVER ())::integer AS count
           FROM "Invoices" i WHERE ${isFound} ORDER BY i."dueDate" DESC, i.id DESC ${pageOf(search)}`,

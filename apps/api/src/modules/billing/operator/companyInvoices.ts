@@ -3,7 +3,7 @@ import { invoiceState } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { readCounted } from "../../../kernel/db/page.js";
 import { query } from "../../../kernel/db/row.js";
-import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
+import { hasMore, hasText, pageOf } from "../../../kernel/db/search.js";
 import { join, type Sql, sql } from "../../../kernel/db/sql.js";
 import { becomeSystem } from "../../../kernel/db/system.js";
 import type { HttpContext } from "../../../kernel/http/httpContext.js";
@@ -26,7 +26,7 @@ function isInState(state: InvoiceState): Sql {
 
 function isFound({ searchParam, status, companyId, dueFrom, dueUntil }: Filter): Sql {
   const conditions = [
-    isMatch(searchParam, [sql`c.name`, sql`i.id::text`]),
+    hasText(searchParam, [sql`c.name`, sql`i.id::text`]),
     ...(status === undefined ? [] : [isInState(status)]),
     ...(companyId === undefined ? [] : [sql`i."companyId" = ${companyId}`]),
     ...(dueFrom === undefined ? [] : [sql`i."dueDate" >= ${dueFrom}::date`]),

@@ -1,6 +1,6 @@
 import type { Payment, PaymentSearch } from "@recado/contract";
 import { query } from "../../../kernel/db/row.js";
-import { hasMore, isMatch, pageOf } from "../../../kernel/db/search.js";
+import { hasMore, hasText, pageOf } from "../../../kernel/db/search.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { companyNames } from "../../companies/relations.js";
 
@@ -16,7 +16,7 @@ export async function listPayments({ kind, ...search }: PaymentSearch) {
           JOIN "Charges" h ON h.id = p."chargeId"
           JOIN "Invoices" i ON i.id = p."invoiceId"
           JOIN ${companyNames} c ON c.id = p."companyId"
-         WHERE ${hasKind} AND ${isMatch(search.searchParam, [sql`c.name`, sql`h.txid`])}
+         WHERE ${hasKind} AND ${hasText(search.searchParam, [sql`c.name`, sql`h.txid`])}
          ORDER BY p.at DESC, p.id DESC ${pageOf(search)}`,
   );
   const count = rows[0]?.count ?? 0;
