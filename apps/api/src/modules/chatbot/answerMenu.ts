@@ -3,7 +3,14 @@ import { clock } from "../../kernel/clock.js";
 import { copyStoredFile, findStoredFile } from "../../kernel/storage/storage.js";
 import type { UnansweredMessage } from "../inbound/index.js";
 import { sendMessage } from "../messages/index.js";
-import { announceTicket, moveTicket, readTicket, type TicketModel, trackMenu } from "../tickets/index.js";
+import {
+  announceArrival,
+  announceTicket,
+  moveTicket,
+  readTicket,
+  type TicketModel,
+  trackMenu,
+} from "../tickets/index.js";
 import { isLed, keepNotes, readNotes } from "./notes.js";
 import { readMenu } from "./readMenu.js";
 
@@ -49,6 +56,7 @@ async function recordStep(ticket: TicketModel, { state, queueId, showsQueueMenu 
   });
   if (showsQueueMenu) trackMenu(ticket);
   if (queueId !== ticket.queueId) await moveTicket(ticket, { queueId }, { kind: "bot" });
+  else if (wasLed && !ticket.chatbot) announceArrival(ticket.companyId, await readTicket(ticket.id));
   else if (wasLed !== ticket.chatbot) announceTicket(ticket.companyId, await readTicket(ticket.id));
 }
 

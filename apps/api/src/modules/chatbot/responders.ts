@@ -1,6 +1,6 @@
 import { log } from "../../kernel/log.js";
 import type { Responder, UnansweredMessage } from "../inbound/index.js";
-import { announceTicket, readTicket, type TicketModel } from "../tickets/index.js";
+import { announceArrival, readTicket, type TicketModel } from "../tickets/index.js";
 import { answerMenu, mayLead } from "./answerMenu.js";
 import { keepCompanyHours, keepQueueHours } from "./hours.js";
 import { isLooping } from "./loop.js";
@@ -59,5 +59,5 @@ export async function stopAutomaticAnswers(ticket: TicketModel): Promise<void> {
 async function leave(ticket: TicketModel, done: NonNullable<BotNotes["done"]>): Promise<void> {
   const wasLed = ticket.chatbot;
   await keepNotes(ticket, { ...readNotes(ticket), state: null, done });
-  if (wasLed) announceTicket(ticket.companyId, await readTicket(ticket.id));
+  if (wasLed) announceArrival(ticket.companyId, await readTicket(ticket.id));
 }

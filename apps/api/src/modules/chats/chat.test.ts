@@ -11,6 +11,7 @@ import {
 import { describe, expect, it, vi } from "vitest";
 import { type LiveListener, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { holdChange } from "../../../testing/holdTable.js";
 import { catchUp, listen } from "../../../testing/live.js";
 import { PIXEL } from "../../../testing/world.js";
 import { units } from "../../kernel/db/current.js";
@@ -120,6 +121,19 @@ describe("a group", () => {
     });
     expect((await create({ title: "Vazio", users: [] })).body.data).toEqual({ fields: { users: "required" } });
     expect(told(await create({ title: "De fora", users: [idOf(stranger)] }))).toEqual([404, "ERR_NO_USER_FOUND"]);
+  });
+
+  it("takes in nobody who is being removed at that moment", async () => {
+    const { owner, outsider, params } = await openGroup(1);
+    const userId = idOf(outsider);
+    const hold = await holdChange(`
+      SELECT FROM "Users" WHERE id = ${userId} FOR UPDATE;
+      UPDATE "Users" SET "deletedAt" = now() WHERE id = ${userId}`);
+    const added = owner.send(chatRoutes.update, { params, body: { users: [userId] } });
+    await hold.untilWaiting(1);
+    await hold.commit();
+    expect(told(await added)).toEqual([404, "ERR_NO_USER_FOUND"]);
+    expect((await owner.call(chatRoutes.show, { params })).users.map((member) => member.userId)).not.toContain(userId);
   });
 
   it("passes to its eldest member when its owner goes", async () => {

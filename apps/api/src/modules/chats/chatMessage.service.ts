@@ -10,6 +10,7 @@ import type { Ctx } from "../../kernel/context.js";
 import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import { recordEvent } from "../../kernel/events/recordEvent.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { forgetChatMessage } from "../../kernel/realtime/forget.js";
@@ -17,7 +18,7 @@ import { removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
 import { userNames } from "../users/relations.js";
 import { getChat } from "./chat.service.js";
-import { chatMentioned } from "./events.js";
+import { chatMentioned, chatMentionsRemoved } from "./events.js";
 import { type ChatMessageRef, findPosition } from "./findMessage.js";
 import { announceMessage, type ChatState, lockChat } from "./members.js";
 import { readMessage } from "./readMessages.js";
@@ -92,7 +93,7 @@ export async function editMessage(ctx: Ctx, ref: ChatMessageRef, message: string
 
 /** Takes back what somebody said: its words, its file and what others thought of it are gone, its place stays. */
 export async function removeMessage(ctx: Ctx, ref: ChatMessageRef): Promise<ChatMessage> {
-  await lockSaid(ctx, ref, refuseChatRemoval);
+  const { before: said } = await lockSaid(ctx, ref, refuseChatRemoval);
   const [before] = await query<{ mediaId: number | null }>(
     sql`SELECT "mediaId" FROM "ChatMessages" WHERE id = ${ref.messageId}`,
   );
@@ -103,7 +104,18 @@ export async function removeMessage(ctx: Ctx, ref: ChatMessageRef): Promise<Chat
      WHERE id = ${ref.messageId}`);
   await removeStoredFiles([before?.mediaId ?? null]);
   await forgetChatMessage(ref.chatId, ref.messageId);
+  await tellMentionsRemoved(said);
   return announceStored(ctx, "update-message", ref);
+}
+
+/** Whom a later message names has been told of that since; unless he was named here by an edit, which may have been later still. */
+async function tellMentionsRemoved({ chatId, id, mentions, isEdited }: ChatMessage): Promise<void> {
+  if (mentions.length === 0) return;
+  const named = await query<{ userId: number }>(sql`
+    SELECT "userId" FROM unnest(${mentions.map((user) => user.id)}::integer[]) AS "userId"
+     WHERE ${isEdited}::boolean OR NOT EXISTS (
+       SELECT FROM "ChatMessages" m WHERE m."chatId" = ${chatId} AND m.id > ${id} AND "userId" = ANY (m.mentions))`);
+  await runHook(chatMentionsRemoved, { chatId, userIds: named.map(({ userId }) => userId) });
 }
 
 /** One reaction of each member; an empty one takes his away. */

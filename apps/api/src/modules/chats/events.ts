@@ -10,3 +10,6 @@ export const chatMentioned = defineEvent(
 
 /** A member has read a chat. */
 export const chatRead = hook<{ companyId: number; chatId: number; userId: number }>("chatRead");
+
+/** A message that named members was taken back; told of those of them whom nothing later in the chat names. */
+export const chatMentionsRemoved = hook<{ chatId: number; userIds: number[] }>("chatMentionsRemoved");

@@ -1,1 +1,1 @@
-export { chatMentioned, chatRead } from "./events.js";
+export { chatMentioned, chatMentionsRemoved, chatRead } from "./events.js";

@@ -1,12 +1,12 @@
 import { type Chat, type ChatMessage, chatChannel } from "@recado/contract";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
-import { execute, query } from "../../kernel/db/row.js";
+import { execute, executeUnawaited, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { withholdAnnouncements } from "../../kernel/realtime/forget.js";
 import { type Audience, rooms, to } from "../../kernel/realtime/rooms.js";
-import { staff } from "../users/relations.js";
+import { lockUserForShare, staff } from "../users/relations.js";
 import { readChat } from "./readChats.js";
 
 /** The row of a chat. */
@@ -36,8 +36,9 @@ export async function lockRow(id: number): Promise<ChatState | undefined> {
   return locked && { ...locked, memberIds: members.map(({ userId }) => userId) };
 }
 
-/** Ends the work when one of them does not work here. */
+/** Ends the work when one of them does not work here. Whoever does is not removed before the unit ends. */
 export async function requireStaff(userIds: number[]): Promise<void> {
+  for (const id of userIds.toSorted((one, other) => one - other)) executeUnawaited(lockUserForShare(id));
   const found = await query<{ id: number }>(sql`SELECT id FROM ${staff} u WHERE u.id = ANY (${userIds}::integer[])`);
   if (found.length < new Set(userIds).size) fail("ERR_NO_USER_FOUND");
 }

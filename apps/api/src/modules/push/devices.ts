@@ -33,7 +33,7 @@ export interface PushDevice {
   alertsFor: AlertsFor;
   person: { id: number; profile: Profile; super: boolean; allTicket: boolean; queueIds: number[] };
   /** A window of theirs is in use, they want to hear nothing at this hour, or may not work before their second step is set up. */
-  isLeftAlone: boolean;
+  isMuted: boolean;
   /** Its push service has just not taken a message: nobody else waits for its next failure. */
   isResting: boolean;
 }
@@ -96,7 +96,7 @@ export async function findDevices({ userIds, deviceIds }: DeviceFilter, failedMs
       choice: chosen,
       alertsFor: alertsForOf({ ...person, alertsFor }),
       person,
-      isLeftAlone: isLooking || lacksTwoFactor(row) || isQuietAt(chosen, now, timeZone ?? SETTING_DEFAULTS.timezone),
+      isMuted: isLooking || lacksTwoFactor(row) || isQuietAt(chosen, now, timeZone ?? SETTING_DEFAULTS.timezone),
       isResting: failedAt !== null && now.getTime() - failedAt.getTime() < failedMs,
     };
   });

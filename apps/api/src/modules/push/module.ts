@@ -2,7 +2,7 @@ import { joinHook } from "../../kernel/events/hooks.js";
 import { subscribeDurably } from "../../kernel/events/recordEvent.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
-import { chatRead } from "../chats/index.js";
+import { chatMentionsRemoved, chatRead } from "../chats/index.js";
 import { sessionsEnding } from "../sessions/index.js";
 import { noteMentionsSeen } from "../ticket-notes/index.js";
 import { ticketRead } from "../tickets/index.js";
@@ -10,7 +10,7 @@ import { forgetSessions, sweepDevices } from "./devices.js";
 import { pushEndpoints } from "./push.routes.js";
 import { pushToDevices } from "./pushToDevices.work.js";
 import { pushSubscriber } from "./subscriber.js";
-import { clearDevices, onChatRead, onMentionsSeen, onTicketRead } from "./takeAway.js";
+import { clearDevices, onChatMentionsRemoved, onChatRead, onMentionsSeen, onTicketRead } from "./takeAway.js";
 
 export const pushModule: Module = {
   endpoints: pushEndpoints,
@@ -22,5 +22,6 @@ export const pushModule: Module = {
     joinHook(ticketRead, onTicketRead);
     joinHook(noteMentionsSeen, onMentionsSeen);
     joinHook(chatRead, onChatRead);
+    joinHook(chatMentionsRemoved, onChatMentionsRemoved);
   },
 };

@@ -8,8 +8,10 @@ import {
   pushChannel,
   pushRoutes,
   settingRoutes,
+  tagRoutes,
   ticketNoteRoutes,
   ticketRoutes,
+  ticketTagRoutes,
   userRoutes,
   userStatus,
 } from "@recado/contract";
@@ -24,7 +26,9 @@ import { unit } from "../../kernel/db/unit.js";
 import { pollForWork } from "../../kernel/durable/workers.js";
 import { recordEvent } from "../../kernel/events/recordEvent.js";
 import { campaignStopped } from "../campaigns/index.js";
+import { stopAutomaticAnswers } from "../chatbot/index.js";
 import { connectionChanged } from "../connections/index.js";
+import { lockTicket } from "../tickets/index.js";
 import { findDevices, markShown, settle } from "./devices.js";
 import { type PushSubject, readPushNotification } from "./pushNotification.js";
 import { pushSettings } from "./pushToDevices.work.js";
@@ -202,6 +206,58 @@ describe("a push message", () => {
     await untilTold(office.id);
     expect(phone.messages.at(-1)).toMatchObject({ kind: "message", body: `${"a".repeat(138)}…` });
     expect([kindsOf(other).length, kindsOf(deaf)]).toEqual([3, []]);
+  });
+
+  it("rings for who comes to wait, and not for who waits since long and is only tagged, marked or told of anew", async () => {
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
+    const waiting = { queueId: office.sales, unreadMessages: 1, lastMessage: "Oi" } as object;
+    const [ticketId, robots, bots] = [
+      await office.addTicket(waiting),
+      await office.addTicket({ ...waiting, useIntegration: true } as object),
+      await office.addTicket({ ...waiting, chatbot: true, bot: { state: { shown: [] } } } as object),
+    ];
+    const phone = await subscribe(seller);
+    const rings = async () => {
+      await untilTold(office.id);
+      return phone.messages.splice(0).map(({ tag }) => tag);
+    };
+    const { id: tagId } = await office.admin.call(tagRoutes.create, { body: { name: "VIP" } });
+    await office.admin.call(ticketTagRoutes.add, { params: { ticketId, tagId } });
+    await office.admin.call(ticketRoutes.markUnread, { params: { ticketId } });
+    expect(await rings()).toEqual([]);
+    for (const queueId of [office.support, office.sales])
+      await office.admin.call(ticketRoutes.update, { params: { ticketId }, body: { queueId } });
+    expect(await rings()).toEqual([`recado.ticket.${ticketId}`]);
+    // They wait for people when their robot, or the bot, lets them go.
+    await office.admin.call(ticketRoutes.update, { params: { ticketId: robots }, body: { useIntegration: false } });
+    expect(await rings()).toEqual([`recado.ticket.${robots}`]);
+    await unit({ companyId: office.id }, async () => {
+      const ticket = await lockTicket(bots);
+      if (ticket) await stopAutomaticAnswers(ticket);
+    });
+    expect(await rings()).toEqual([`recado.ticket.${bots}`]);
+  });
+
+  it("of a mention goes when what it told of is taken back, and stays where it told of something later", async () => {
+    const office = await openOffice(api);
+    const [ana, bia] = [await api.makeUser(office.admin), await api.makeUser(office.admin)];
+    const phone = await subscribe(bia);
+    const { id: chatId } = await ana.call(chatRoutes.create, { body: { title: "Vendas", users: [idOf(bia)] } });
+    const says = (message: string) =>
+      ana.call(chatMessageRoutes.create, { params: { chatId }, body: { message: `@${bia.user?.name} ${message}` } });
+    const takesBack = async ({ id: messageId }: { id: number }) => {
+      await ana.call(chatMessageRoutes.remove, { params: { chatId, messageId } });
+      await untilTold(office.id);
+      return kindsOf(phone);
+    };
+    const first = await says("a senha é 1234");
+    await untilTold(office.id);
+    const second = await says("vem cá");
+    await untilTold(office.id);
+    expect(await takesBack(first)).toEqual(["mention", "mention"]);
+    expect(await takesBack(second)).toEqual(["mention", "mention", "clear"]);
+    expect(phone.messages.at(-1)).toEqual({ kind: "clear", tag: `recado.chat.${chatId}` });
   });
 
   it("comes as its person has chosen: by kind, by hour, without words, and not to who looks", async () => {

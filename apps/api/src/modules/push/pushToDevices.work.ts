@@ -96,7 +96,7 @@ interface PreparedDeliveries {
 function deliveryTo(device: PushDevice, notification: PushNotification): Delivery | undefined {
   const { id: deviceId, target, language, company, choice } = device;
   const kind = notification.kindFor(device);
-  if (kind === null || device.isLeftAlone || !choice.kinds.includes(kind)) return undefined;
+  if (kind === null || device.isMuted || !choice.kinds.includes(kind)) return undefined;
   const words = choice.hidesContent
     ? { title: PUSH_TEXTS[language].hidden[kind], body: "" }
     : notification.wordsFor(kind, language);

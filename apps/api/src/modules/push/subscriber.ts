@@ -62,13 +62,12 @@ async function react(event: WatchedEvent): Promise<void> {
 }
 
 async function reactToTicket(change: DeliveredEvent<typeof ticketChanged>["payload"]): Promise<void> {
-  const { ticketId, action, status, userId, handed } = change;
+  const { ticketId, action, status, userId, handed, arrived } = change;
   const isOver = action === "delete" || status === "closed";
   if (isOver || handed) await takeFromAll(tagOf.ticket(ticketId), isOver ? null : userId);
   if (isOver) return;
   if (handed && userId !== null && handed.byUserId !== userId) await addPush({ kind: "assigned", ticketId, userId });
-  // From the bot, or from another queue.
-  if (status === "pending") await gatherTicketPush(ticketId, true);
+  if (arrived) await gatherTicketPush(ticketId, true);
 }
 
 function gatherTicketPush(ticketId: number, isArrival: boolean): Promise<void> {

@@ -52,10 +52,10 @@ export function takeFromAll(tag: string, keptBy: number | null = null): Promise<
   return drop(tag, { left, which: sql`${all}::text = ANY (shown) AND "userId" IS DISTINCT FROM ${keptBy}::integer` });
 }
 
-/** What somebody has seen goes from the devices of his. */
-function takeFrom(userId: number, tag: string): Promise<void> {
+/** What was for some people alone goes from the devices of theirs. */
+function takeFrom(userIds: number[], tag: string): Promise<void> {
   const left = sql`array_remove(shown, ${shownEntry(tag, true)}::text)`;
-  return drop(tag, { left, which: sql`"userId" = ${userId}` });
+  return drop(tag, { left, which: sql`"userId" = ANY (${userIds}::integer[])` });
 }
 
 /** A conversation is read, for everybody; what was for somebody alone is seen by who has opened it. */
@@ -66,9 +66,14 @@ export function onTicketRead({ ticket, userId }: { ticket: { id: number }; userI
 }
 
 export function onMentionsSeen({ ticketId, userId }: { ticketId: number; userId: number }): Promise<void> {
-  return takeFrom(userId, tagOf.ticket(ticketId));
+  return takeFrom([userId], tagOf.ticket(ticketId));
 }
 
 export function onChatRead({ chatId, userId }: { chatId: number; userId: number }): Promise<void> {
-  return takeFrom(userId, tagOf.chat(chatId));
+  return takeFrom([userId], tagOf.chat(chatId));
+}
+
+/** The words of a message that was taken back stay on no screen. */
+export function onChatMentionsRemoved({ chatId, userIds }: { chatId: number; userIds: number[] }): Promise<void> {
+  return takeFrom(userIds, tagOf.chat(chatId));
 }

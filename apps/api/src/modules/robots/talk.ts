@@ -3,7 +3,7 @@ import { toJson } from "../../kernel/cleanText.js";
 import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
-import { announceTicket, readTicket, setRobot, type TicketModel } from "../tickets/index.js";
+import { announceArrival, readTicket, setRobot, type TicketModel } from "../tickets/index.js";
 import type { RobotRef, TalkEnding, TalkState } from "./types.js";
 
 /** One thing a robot does, after a while: it says words, a file or a voice note, or ends its part. */
@@ -54,7 +54,7 @@ export async function endTalk(ticket: TicketModel, queueId: number | null): Prom
     await saveTalk(ticket, { ...talk, queueId, isOver: true, session: "", choices: [], pending: [] });
   }
   await setRobot(ticket, null);
-  announceTicket(ticket.companyId, await readTicket(ticket.id));
+  announceArrival(ticket.companyId, await readTicket(ticket.id));
 }
 
 /** What was fetched for nothing goes. */

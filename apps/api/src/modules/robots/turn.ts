@@ -121,9 +121,7 @@ async function speak(
   const steps: Step[] = talk.pending.map((step) => ({ ...step, delayMs: 0 }));
   for (const bubble of fetched) steps.push(await toStep(ticket, bubble));
   if (ending) steps.push({ ending, messageId, delayMs: 0 });
-  const [first] = steps;
-  const isAtOnce = first !== undefined && first.delayMs === 0;
-  await takeSteps(ticket, { ...talk, ...next, lastAt: clock.now(), pending: steps }, isAtOnce ? 1 : 0);
+  await takeSteps(ticket, { ...talk, ...next, lastAt: clock.now(), pending: steps }, 0);
 }
 
 async function toStep({ companyId }: TicketModel, { text, url, voice, delayMs, file }: FetchedBubble): Promise<Step> {

@@ -1,4 +1,4 @@
-import { type Ticket, ticketChannel } from "@recado/contract";
+import { type Ticket, type TicketStatus, ticketChannel } from "@recado/contract";
 import { recordEvent } from "../../kernel/events/recordEvent.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { withholdAnnouncements } from "../../kernel/realtime/forget.js";
@@ -20,11 +20,16 @@ export function ticketAudience(ticket: AssignedTicket): Audience {
 
 /** Tells the screens of those who see a ticket what it is now. */
 export function announceTicket(companyId: number, ticket: Ticket): void {
-  announceChanged(companyId, ticket, null);
+  announceChanged(companyId, ticket, { handed: null, arrived: false });
 }
 
-/** As much of a ticket as says who saw it before it was moved, and who moved it. */
-type TicketBefore = Omit<AssignedTicket, "companyId"> & { by: Mover };
+/** The same of one that begins to wait for people where it is: it is new, or its bot or robot lets it go. */
+export function announceArrival(companyId: number, ticket: Ticket): void {
+  announceChanged(companyId, ticket, { handed: null, arrived: ticket.status === "pending" });
+}
+
+/** As much of a ticket as says who saw it before it was moved, and who moved it. A new one had no status. */
+type TicketBefore = Omit<AssignedTicket, "companyId"> & { status: TicketStatus | null; by: Mover };
 
 /** The same of one that was moved. Those who no longer see it are told that it is gone, and of what was said in it nothing more. */
 export function announceMove(companyId: number, ticket: Ticket, before: TicketBefore): void {
@@ -41,7 +46,10 @@ export function announceQueueGone(companyId: number, ticket: Ticket, before: Tic
     const moved = { by, user: ticket.user?.name ?? null, queue: ticket.queue?.name ?? null };
     announce(ticketChannel, { action: "delete", ticketId: ticket.id, moved }, to.rooms(companyId, lost));
   }
-  announceChanged(companyId, ticket, before.userId === ticket.userId ? null : { byUserId });
+  announceChanged(companyId, ticket, {
+    handed: before.userId === ticket.userId ? null : { byUserId },
+    arrived: ticket.status === "pending" && (before.status !== "pending" || before.queueId !== ticket.queueId),
+  });
 }
 
 function roomsLost(companyId: number, ticket: Ticket, before: TicketBefore): string[] {
@@ -49,10 +57,16 @@ function roomsLost(companyId: number, ticket: Ticket, before: TicketBefore): str
   return roomsOf({ ...before, companyId }).filter((room) => !seen.includes(room));
 }
 
-function announceChanged(companyId: number, ticket: Ticket, handed: { byUserId: number | null } | null): void {
+/** What a change of a ticket was, beside what the ticket is now. */
+interface TicketMovement {
+  handed: { byUserId: number | null } | null;
+  arrived: boolean;
+}
+
+function announceChanged(companyId: number, ticket: Ticket, movement: TicketMovement): void {
   const { id: ticketId, status, queueId, userId } = ticket;
   announce(ticketChannel, { action: "update", ticket }, ticketAudience({ companyId, queueId, userId }));
-  const change = { ticketId, action: "update" as const, status, queueId, userId, handed };
+  const change = { ticketId, action: "update" as const, status, queueId, userId, ...movement };
   recordEvent(ticketChanged, about(companyId, ticketId), change);
 }
 

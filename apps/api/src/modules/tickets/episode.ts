@@ -2,7 +2,7 @@ import { Op } from "sequelize";
 import { notAfterNow } from "../../kernel/clock.js";
 import { queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { announceTicket } from "./audience.js";
+import { announceArrival } from "./audience.js";
 import { tryMove } from "./move.js";
 import { readTicket } from "./readTickets.js";
 import { lockRunning } from "./running.js";
@@ -68,6 +68,6 @@ async function openNew({ companyId, contactId, whatsappId, chat, isGroup }: Epis
   );
   if (!ticket) return null;
   trackTicket(ticket);
-  announceTicket(companyId, await readTicket(ticket.id));
+  announceArrival(companyId, await readTicket(ticket.id));
   return ticket;
 }

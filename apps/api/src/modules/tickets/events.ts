@@ -13,5 +13,7 @@ export const ticketChanged = defineEvent(
     userId: z.number().nullable(),
     /** It came into other hands, or out of some; by a person, or by itself. */
     handed: z.object({ byUserId: z.number().nullable() }).nullable().default(null),
+    /** It began to wait for people just then, or for those of another queue. */
+    arrived: z.boolean().default(false),
   }),
 );

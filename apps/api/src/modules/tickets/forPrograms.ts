@@ -39,8 +39,8 @@ async function open(contact: ContactModel, connectionId: number): Promise<Ticket
   const [made] = await queryModels(
     TicketModel,
     sql`
-  INSERT INTO "Tickets" ("contactId", "whatsappId", chat, status, "closedAt")
-  VALUES (${contact.id}, ${connectionId}, ${contact.jid}, 'closed', now())
+  INSERT INTO "Tickets" ("contactId", "isGroup", "whatsappId", chat, status, "closedAt")
+  VALUES (${contact.id}, ${contact.isGroup}, ${connectionId}, ${contact.jid}, 'closed', now())
   RETURNING *`,
   );
   if (!made) throw new Error("A ticket was not made");

@@ -1,4 +1,4 @@
-export { type AssignedTicket, announceTicket, ticketAudience } from "./audience.js";
+export { type AssignedTicket, announceArrival, announceTicket, ticketAudience } from "./audience.js";
 export { setBot, setChat, setOutOfHoursAt, setRobot } from "./bookkeeping.js";
 export { createTicket } from "./commands/createTicket.js";
 export { addTag } from "./commands/tagTicket.js";

@@ -58,6 +58,6 @@ async function tellLeft(tickets: TicketModel[], { companyId, queueId, by }: Leav
   );
   for (const move of moves) await runHook(ticketMoved, { ...move, by, isUndone: false });
   for (const ticket of await readTickets(tickets.map(({ id }) => id))) {
-    announceQueueGone(companyId, ticket, { queueId, userId: ticket.userId, by });
+    announceQueueGone(companyId, ticket, { status: ticket.status, queueId, userId: ticket.userId, by });
   }
 }

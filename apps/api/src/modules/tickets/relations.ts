@@ -1,8 +1,8 @@
 import { MAX_COUNTED } from "@recado/contract";
 import { integerLiteral, type Sql, sql } from "../../kernel/db/sql.js";
 
-/** Tickets as others refer to them: with whom each is, and by what it is decided who sees it. */
-export const ticketRefs = sql`(SELECT id, uuid, "contactId", "queueId", "userId" FROM "Tickets")`;
+/** Tickets as others refer to them: with whom each is, by what it is decided who sees it, and since when it is closed. */
+export const ticketRefs = sql`(SELECT id, uuid, "contactId", "queueId", "userId", "closedAt" FROM "Tickets")`;
 
 /** Tickets that run. */
 export const runningTickets = sql`(

@@ -126,6 +126,20 @@ describe("a ticket", () => {
     expect(await office.readRow(ticket.id)).toMatchObject({ status: "closed" });
   });
 
+  it("is one's own again only for who asks for that: neither for a colleague nor for the queue is another begun", async () => {
+    const office = await openOffice(api);
+    const colleague = await api.makeUser(office.admin, "user", [office.sales]);
+    const contactId = await office.addContact();
+    const ask = (more: object) => office.admin.send(ticketRoutes.create, { body: { contactId, ...more } });
+    const { body: own } = await ask({});
+    for (const more of [{ userId: idOf(colleague) }, { status: "pending", queueId: office.sales }]) {
+      const refused = await ask({ ...more, whatsappId: office.whatsappId });
+      expect([...codeOf(refused), refused.body.data?.id]).toEqual([409, "ERR_OTHER_OPEN_TICKET", own.id]);
+      expect(codeOf(await ask(more))).toEqual([409, "ERR_OTHER_OPEN_TICKET"]);
+    }
+    expect((await ask({ userId: idOf(office.admin) })).body.id).toBe(own.id);
+  });
+
   it("is one on all numbers for who names none, and one on each for who does", async () => {
     const office = await openOffice(api);
     const [one, two] = [

@@ -25,7 +25,7 @@ import { useAction } from "../../shared/ui/useAction";
 import { ContactAvatar } from "../contacts";
 import { APART, ChatRow } from "./ChatRow";
 import { CHATS, chatPages } from "./data/chatQueries";
-import { useColleagues } from "./data/useColleagues";
+import { useColleagues, withoutChat } from "./data/useColleagues";
 import { chatTexts } from "./texts";
 
 /** How high a row is before it was seen, and while it is on its way. */
@@ -53,7 +53,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
   const isPhone = useBarSlot() !== null;
   const wanted = list.search.trim();
   const isSearch = wanted !== "";
-  const found = findNamed(useColleagues(isSearch), wanted);
+  const found = withoutChat(findNamed(useColleagues(isSearch), wanted), list.rows);
   const people = isSearch ? found.slice(0, 20) : [];
   const openDirect = useAction((userId: number) => call(chatRoutes.openDirect, { body: { userId } }), {
     onDone: ({ id }: Chat) => {

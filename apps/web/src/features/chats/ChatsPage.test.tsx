@@ -1,4 +1,4 @@
-import { chatChannel, chatRoutes } from "@recado/contract";
+import { chatChannel, chatMessageRoutes, chatRoutes, userRoutes } from "@recado/contract";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePlan, makeUser } from "../../testing/builders";
@@ -46,6 +46,32 @@ describe("the page of chats", () => {
     // What two say to each other nobody deletes.
     expect(screen.queryByRole("button", { name: /^Excluir/ })).toBeNull();
     expect(await screen.findByText("Oi", { selector: "[data-message] *" })).toBeVisible();
+  });
+
+  it("finds a colleague once: as the chat with her, where there is one", async () => {
+    mockChats([]);
+    const caio = { id: 9, name: "Caio Colega" };
+    mock(userRoutes.listOptions, () => [bia, caio].map((each) => ({ ...each, email: "x@acme.test", queues: [] })));
+    mock(chatRoutes.list, () => ({ records: [makeChat()], count: 1, hasMore: false }));
+    const person = renderApp("/chats", { user: ana });
+    await person.type(await screen.findByRole("searchbox"), "colega");
+    expect(await screen.findByRole("button", { name: "Caio Colega" })).toBeVisible();
+    expect(screen.getByRole("link", { name: /Bia Colega/ })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Bia Colega" })).toBeNull();
+  });
+
+  it("keeps no words of what was taken back in the answers to it", async () => {
+    mockChats([makeChat()]);
+    const secret = makeSaid({ message: "A senha é 1234" });
+    const { id, sender, message, mediaType, mediaPath } = secret;
+    const answer = makeSaid({ id: 6, message: "Obrigado", quotedMsg: { id, sender, message, mediaType, mediaPath } });
+    mock(chatMessageRoutes.list, () => ({ records: [secret, answer], hasMore: false, hasNewer: false }));
+    renderApp("/chats/1", { user: ana });
+    expect(await screen.findAllByText("A senha é 1234", { selector: "[data-message] *" })).toHaveLength(2);
+    const newMessage = makeSaid({ message: "", isDeleted: true });
+    act(() => fakeSocket.announce(chatChannel, { action: "update-message", newMessage, chat: makeChat() }, 1));
+    await waitFor(() => expect(screen.queryByText("A senha é 1234")).toBeNull());
+    expect(screen.getByText("Obrigado")).toBeVisible();
   });
 
   it("offers a group where there is no chat yet, and to forget a search that found nobody", async () => {

@@ -78,4 +78,5 @@ export {
   replaceMessage,
 } from "./data/messageCache";
 export { type KindOfConversation, kindOf, type Send, setKinds } from "./outbox/kinds";
+export { newClientId } from "./outbox/newClientId";
 export type { OutboxEntry } from "./outbox/outboxEntry";

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { wipeStorage } from "../../shared/store/browserStorage";
 import { makeUser } from "../../testing/builders";
 import { renderApp } from "../../testing/renderApp";
@@ -78,6 +78,30 @@ describe("the to-do list", () => {
     // Not with the mouse: jsdom has no pointers for the toast to follow.
     fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
     expect(texts("Tarefas a fazer")).toEqual(["Uma", "Duas", "Três"]);
+  });
+
+  it("brings a task back also from a page that was left and opened again, for good", async () => {
+    keep(["Uma", "Duas"]);
+    const { user } = await openPage();
+    await user.click(screen.getByRole("button", { name: "Excluir: Duas" }));
+    await screen.findByRole("button", { name: "Desfazer" });
+    cleanup();
+    const { input } = await openPage();
+    fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
+    await user.type(input, "Três{Enter}");
+    expect(texts("Tarefas a fazer")).toEqual(["Três", "Uma", "Duas"]);
+    expect(kept().map(({ text }) => text)).toEqual(["Três", "Uma", "Duas"]);
+  });
+
+  it("brings a task back beside the others where the browser keeps nothing", async () => {
+    const { user, input } = await openPage();
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await user.type(input, "Uma{Enter}Duas{Enter}");
+    await user.click(screen.getByRole("button", { name: "Excluir: Uma" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
+    expect(texts("Tarefas a fazer")).toEqual(["Duas", "Uma"]);
   });
 
   it("belongs to one person", async () => {

@@ -15,24 +15,27 @@ import { readTicket } from "../readTickets.js";
 import { failOtherTicket, findRunningAnywhere, lockRunning, type RunningTicket } from "../running.js";
 import { trackTicket } from "../tracking.js";
 
-/** Begins an episode from this side. Where one runs already, that is told, unless it is the user's own: then it goes on. */
-export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
+/** Begins an episode from this side. Where one runs already, that is told; the user's own may go on instead. */
+export async function createTicket(ctx: Ctx, input: TicketInput, mayGoOn = false): Promise<Ticket> {
   const contact = await findContact(input.contactId);
   authorize(ctx, contact, { missing: "ERR_NO_CONTACT_FOUND" });
   requireRights(ctx, input);
   const missing = findMissing(input, await checkDestination(input));
   if (missing) fail(missing);
   const running = input.whatsappId === null ? await lockAndFindRunning(ctx, contact.id) : null;
-  if (running) return goOnWith(ctx, running);
+  const goOnWith = (other: RunningTicket | null) =>
+    mayGoOn && other && isOwn(ctx, other) ? readTicket(other.id) : failOtherTicket(other?.id);
+  if (running) return goOnWith(running);
   const whatsappId = input.whatsappId ?? (await findOwnConnection(ctx));
   const userId = input.status === "open" ? (input.userId ?? ctx.user.id) : null;
   const id = await insertTicket(contact, { ...input, whatsappId, userId });
-  if (id === null) return goOnWith(ctx, await lockRunning({ contactId: contact.id, whatsappId }));
+  if (id === null) return goOnWith(await lockRunning({ contactId: contact.id, whatsappId }));
   const row = await lockTicket(id);
   if (row) trackTicket(row);
   const ticket = await readTicket(id);
   const { id: by, name } = ctx.user;
   announceMove(ctx.companyId, ticket, {
+    status: null,
     queueId: ticket.queueId,
     userId: null,
     by: { kind: "user", userId: by, name },
@@ -47,7 +50,9 @@ export async function createCheckedTicket(ctx: Ctx, input: TicketInput): Promise
     return input.whatsappId ?? findOwnConnection(ctx);
   });
   if (contactId === null) fail("ERR_WAPP_INVALID_CONTACT");
-  return unit(ctx, () => createTicket(ctx, { ...input, contactId }));
+  // Who begins one for a colleague, or one that waits, does not mean his own.
+  const mayGoOn = input.status === "open" && (input.userId ?? ctx.user.id) === ctx.user.id;
+  return unit(ctx, () => createTicket(ctx, { ...input, contactId }, mayGoOn));
 }
 
 function requireRights({ user }: Ctx, input: TicketInput): void {
@@ -72,7 +77,6 @@ async function lockAndFindRunning({ user }: Ctx, contactId: number): Promise<Run
   return findRunningAnywhere({ contactId, userId: user.id });
 }
 
-function goOnWith(ctx: Ctx, running: RunningTicket | null): Promise<Ticket> {
-  if (running?.status === "open" && running.userId === ctx.user.id) return readTicket(running.id);
-  return failOtherTicket(running?.id);
+function isOwn({ user }: Ctx, { status, userId }: RunningTicket): boolean {
+  return status === "open" && userId === user.id;
 }

@@ -27,7 +27,9 @@ export function chatSource(chatId: number, me: number): MessageSource {
         chatChannel,
         (pages: MessagePages, event) => {
           if (event.action === "new-message") return addMessage(pages, toMessage(event.newMessage, me));
-          return event.action === "update-message" ? replaceMessage(pages, toMessage(event.newMessage, me)) : pages;
+          if (event.action !== "update-message") return pages;
+          const message = toMessage(event.newMessage, me);
+          return quoteAnew(replaceMessage(pages, message), message);
         },
         { only: (event) => "newMessage" in event && event.newMessage.chatId === chatId },
       ),
@@ -52,6 +54,17 @@ export function chatSource(chatId: number, me: number): MessageSource {
     mayForward: () => false,
     Card: SharedTicketCard,
   };
+}
+
+/** Answers to what was changed or taken back quote it as it is now, also where it was not fetched itself. */
+function quoteAnew(data: MessagePages, { id, body, mediaType, mediaUrl }: Message): MessagePages {
+  const quotesIt = ({ quotedMsg }: Message) => quotedMsg?.id === id;
+  if (!data.pages.some(({ messages }) => messages.some(quotesIt))) return data;
+  const quote = (message: Message) =>
+    message.quotedMsg && quotesIt(message)
+      ? { ...message, quotedMsg: { ...message.quotedMsg, body, mediaType, mediaUrl } }
+      : message;
+  return { ...data, pages: data.pages.map((page) => ({ ...page, messages: page.messages.map(quote) })) };
 }
 
 function factsOf({ userId, body, isDeleted }: Message): SaidInChat {

@@ -7,7 +7,7 @@ import TextField from "@mui/material/TextField";
 import { chatMessageRoutes, chatRoutes, MAX_IN_A_CHAT_MESSAGE } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleDot } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { call } from "../../../shared/api/call";
 import { sayPasteCut } from "../../../shared/form/sayPasteCut";
 import { findNamed } from "../../../shared/list/findNamed";
@@ -21,11 +21,12 @@ import { uiTexts } from "../../../shared/ui/texts";
 import { useUnsaved } from "../../../shared/ui/unsaved";
 import { useAction } from "../../../shared/ui/useAction";
 import { ContactAvatar } from "../../contacts";
+import { newClientId } from "../../conversation";
 import { userOptions } from "../../users";
 import { ChatFace } from "../ChatFace";
 import { chatPages } from "../data/chatQueries";
 import { useChatTitle } from "../data/useChatTitle";
-import { useColleagues } from "../data/useColleagues";
+import { useColleagues, withoutChat } from "../data/useColleagues";
 import { chatTexts } from "../texts";
 import { shareTexts } from "./texts";
 
@@ -50,14 +51,19 @@ export default function ShareTicket({ ticketId, messageId, onClose }: ShareTicke
   const list = usePagedList(chatPages);
   const [chosen, setChosen] = useState<Receiver | null>(null);
   const [words, setWords] = useState("");
-  const known = new Set(list.rows.flatMap(({ isGroup, users }) => (isGroup ? [] : users.map(({ userId }) => userId))));
-  const people = findNamed(useColleagues(true), list.search.trim()).filter(({ id }) => !known.has(id));
+  const people = withoutChat(findNamed(useColleagues(true), list.search.trim()), list.rows);
+  const sent = useRef({ what: "", clientId: "" });
   const share = useAction(
     async (receiver: Receiver) => {
       const chatId =
         "chatId" in receiver ? receiver.chatId : (await call(chatRoutes.openDirect, { body: receiver })).id;
+      const message = words.trim();
+      const what = `${chatId} ${message}`;
+      // The same once more, because its answer was lost, has the same id: the server writes it once.
+      if (sent.current.what !== what) sent.current = { what, clientId: newClientId() };
+      const { clientId } = sent.current;
       const shared = { ticketId, ...(messageId !== undefined && { ticketMessageId: messageId }) };
-      return call(chatMessageRoutes.create, { params: { chatId }, body: { ...shared, message: words.trim() } });
+      return call(chatMessageRoutes.create, { params: { chatId }, body: { ...shared, message, clientId } });
     },
     { done: t.shared, onDone: onClose },
   );

@@ -73,6 +73,35 @@ describe("sharing a conversation", () => {
     expect(said.calls).toMatchObject([{ params: { chatId: 9 }, body: { ticketId: 3, message: "Pode ver?" } }]);
   });
 
+  it("puts one card into the chat, also when the first answer is lost", { timeout: 60_000 }, async () => {
+    mockDesk({ tickets: [ticket] });
+    mockChats([makeChat()]);
+    let isLost = true;
+    const said = mock(chatMessageRoutes.create, () => {
+      if (isLost) refuse("ERR_INTERNAL");
+      return makeSaid({ mediaType: "ticket" });
+    });
+    const person = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    await person.click(await screen.findByRole("button", { name: "Mais ações" }, PATIENT));
+    await person.click(await screen.findByRole("menuitem", { name: "Compartilhar no chat" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Compartilhar no chat" }));
+    await person.click(await dialog.findByRole("radio", { name: /Bia Colega/ }));
+    const share = async (times: number) => {
+      await person.click(dialog.getByRole("button", { name: "Compartilhar" }));
+      await waitFor(() => expect(said.calls).toHaveLength(times));
+      await waitFor(() => expect(dialog.queryByRole("progressbar")).toBeNull());
+    };
+    await share(1);
+    await share(2);
+    await person.type(dialog.getByLabelText("Mensagem (opcional)"), "Pode ver?");
+    isLost = false;
+    await share(3);
+    const [first, again, other] = said.calls.map(({ body }) => (body as { clientId?: string }).clientId);
+    expect(first).toMatch(/^[\w-]{8,64}$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it("asks before the word is lost by a stray key", { timeout: 60_000 }, async () => {
     mockDesk({ tickets: [ticket] });
     mockChats([]);

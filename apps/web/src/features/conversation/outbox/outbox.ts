@@ -2,6 +2,7 @@ import { sessionStore } from "../../../shared/api/sessionStore";
 import { onReconnect } from "../../../shared/live/onReconnect";
 import { createOutbox } from "./createOutbox";
 import { kindOf } from "./kinds";
+import { newClientId } from "./newClientId";
 import { createBrowserStorage } from "./outboxStorage";
 
 /** The outbox of this page. The frame loads it: it works on whatever screen is open, also with what an earlier page left. */
@@ -11,12 +12,6 @@ export const outbox = createOutbox({
   inTurn: (name, action) => (navigator.locks ? navigator.locks.request(`recado.outbox.${name}`, action) : action()),
   newClientId,
 });
-
-/** Addresses without TLS have no randomUUID, and local networks are full of them. */
-function newClientId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 let sender: number | null = null;
 

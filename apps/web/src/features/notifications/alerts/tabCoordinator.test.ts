@@ -33,7 +33,7 @@ describe("the tabs of one user", () => {
 
   it("are silent about what somebody reads in any of them, also when that tab has not heard of it yet", async () => {
     const other = openTab("a");
-    openTab("b", { isLooking: () => true, isReading: (uuid) => uuid === "x" });
+    openTab("b", { isLooking: () => true, isReading: (about) => about === "x" });
     expect(await other.decide("message.1", "x")).toEqual(NOTHING);
     expect(await other.decide("message.2", "y")).toEqual({ sounds: true, popsUp: false });
   });

@@ -1,6 +1,6 @@
 /** What one tab tells the others of a piece of news. */
 type TabMessage =
-  | { kind: "ask"; key: string; uuid: string; rank: string }
+  | { kind: "ask"; key: string; about: string; rank: string }
   | { kind: "reads"; key: string }
   | { kind: "looks"; key: string }
   | { kind: "done"; key: string; sounds: boolean };
@@ -16,7 +16,8 @@ interface NewsState {
 /** What a tab knows of itself. */
 export interface Tab {
   isLooking: () => boolean;
-  isReading: (uuid: string) => boolean;
+  /** `about` names what a piece of news would be read in. */
+  isReading: (about: string) => boolean;
   /** The lowest of all tabs tells. Never the same in two tabs. */
   rank: () => string;
 }
@@ -36,7 +37,7 @@ const MAX_NOTES = 200;
 const LAST = "~";
 
 /**
- * The tabs of one user agree which of them tells of a piece of news; none does while that conversation is read in any tab.
+ * The tabs of one user agree which of them tells of a piece of news; none does while what it is about is read in any tab.
  * They are asked each time: an earlier answer may be out of date, and the tab gone.
  */
 export function createTabCoordinator(channel: BroadcastChannel, tab: Tab) {
@@ -63,7 +64,7 @@ export function createTabCoordinator(channel: BroadcastChannel, tab: Tab) {
     switch (data.kind) {
       case "ask":
         if (data.rank < note.rival) note.rival = data.rank;
-        if (tab.isReading(data.uuid)) say({ kind: "reads", key: data.key });
+        if (tab.isReading(data.about)) say({ kind: "reads", key: data.key });
         else if (note.isDone) say({ kind: "done", key: data.key, sounds: false });
         else if (tab.isLooking()) say({ kind: "looks", key: data.key });
         return;
@@ -81,16 +82,16 @@ export function createTabCoordinator(channel: BroadcastChannel, tab: Tab) {
 
   return {
     /** What this tab has to do. Asked twice about the same, the second time it is nothing. */
-    async decide(key: string, uuid: string): Promise<Verdict> {
+    async decide(key: string, about: string): Promise<Verdict> {
       const note = noteOf(key);
       if (note.isDone) return NOTHING;
-      if (tab.isReading(uuid)) {
+      if (tab.isReading(about)) {
         note.isDone = true;
         say({ kind: "reads", key });
         return NOTHING;
       }
       const rank = tab.rank();
-      say({ kind: "ask", key, uuid, rank });
+      say({ kind: "ask", key, about, rank });
       await new Promise((resolve) => setTimeout(resolve, LISTEN_MS));
       if (isClosed || note.isDone || note.rival < rank) return NOTHING;
       note.isDone = true;
