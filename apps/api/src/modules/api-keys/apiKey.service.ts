@@ -5,11 +5,15 @@ import { execute, query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { hashToken } from "../../kernel/secrets.js";
+import { lockCompany } from "../companies/relations.js";
 import { isConnection } from "../connections/relations.js";
 import { administrators, userNames } from "../users/relations.js";
 
 /** By which a key is recognised where it should not be, in a log or a repository. */
 const PREFIX = "rcd_";
+
+/** Keys that open something, or will again when who made them is an administrator again. */
+const isAlive = sql`(k."revokedAt" IS NULL AND (k."expiresAt" IS NULL OR k."expiresAt" > now()))`;
 
 /** Those that open something first. */
 export function listApiKeys(): Promise<ApiKey[]> {
@@ -21,13 +25,17 @@ export async function createApiKey(ctx: Ctx, input: ApiKeyInput): Promise<ApiKey
   const { name, scopes, addresses, expiresAt } = input;
   const connectionIds = input.connectionIds && [...new Set(input.connectionIds)];
   for (const id of connectionIds ?? []) await requireConnection(id);
+  // Two at once cannot both take the last place.
+  await query(lockCompany(ctx.companyId));
   const secret = PREFIX + randomBytes(32).toString("base64url");
   const [made] = await query<{ id: number }>(sql`
     INSERT INTO "ApiKeys" (name, "keyHash", last4, scopes, "connectionIds", addresses, "userId", "expiresAt")
-    VALUES (${name}, ${hashToken(secret)}, ${secret.slice(-4)}, ${[...new Set(scopes)]}::text[], ${connectionIds}::integer[],
-            ${[...new Set(addresses)]}::text[], ${ctx.user.id}, ${expiresAt}::timestamptz)
+    SELECT ${name}, ${hashToken(secret)}, ${secret.slice(-4)}, ${[...new Set(scopes)]}::text[], ${connectionIds}::integer[],
+           ${[...new Set(addresses)]}::text[], ${ctx.user.id}, ${expiresAt}::timestamptz
+     WHERE (SELECT count(*) FROM "ApiKeys" k WHERE k."companyId" = ${ctx.companyId} AND ${isAlive}) < ${MAX_API_KEYS}
     RETURNING id`);
-  return { apiKey: await readApiKey(made?.id ?? 0), secret };
+  if (!made) fail("ERR_PLAN_LIMIT");
+  return { apiKey: await readApiKey(made.id), secret };
 }
 
 /** Once more is no mistake: it stays revoked since the first time. */
@@ -65,7 +73,7 @@ async function readKeys(which: Sql): Promise<ApiKey[]> {
       FROM "ApiKeys" k
       JOIN ${userNames} u ON u.id = k."userId"
       LEFT JOIN ${administrators} a ON a.id = k."userId"
-     WHERE ${which} ORDER BY k."revokedAt" IS NOT NULL, k.id DESC LIMIT ${MAX_API_KEYS}`);
+     WHERE ${which} ORDER BY NOT ${isAlive}, k."revokedAt" IS NOT NULL, k.id DESC LIMIT ${MAX_API_KEYS}`);
   return rows.map(({ userId, userName, ...row }) => ({
     ...row,
     createdBy: { id: userId, name: userName },

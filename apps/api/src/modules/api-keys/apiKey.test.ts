@@ -1,4 +1,4 @@
-import { apiKeyRoutes, v1ConnectionRoutes } from "@recado/contract";
+import { apiKeyRoutes, MAX_API_KEYS, v1ConnectionRoutes } from "@recado/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { Client } from "../../../testing/client.js";
@@ -56,6 +56,41 @@ describe("a key", () => {
     await api.sql(`UPDATE "Users" SET profile = 'admin' WHERE id = $1`, [colleague.user?.id]);
     await api.sql(`UPDATE "ApiKeys" SET "expiresAt" = now() WHERE id = $1`, [holder.id]);
     expect([await told(holder), await state()]).toEqual([[401, "ERR_API_KEY"], "expired"]);
+  });
+
+  /** So many keys of a company that end now, or were used just now. */
+  const addKeys = ({ id, admin }: Office, column: "expiresAt" | "revokedAt" | "lastUsedAt", many: number) =>
+    api.sql(
+      `INSERT INTO "ApiKeys" ("companyId", name, "keyHash", last4, scopes, "userId", "${column}")
+       SELECT $1::integer, $3::text, $3::text || $1::text || '-' || n, 'abcd', '{read}', $2, now()
+         FROM generate_series(1, $4::integer) n`,
+      [id, admin.user?.id, column, many],
+    );
+
+  it("is shown before all that open nothing", async () => {
+    const shop = await openOffice(api);
+    const oldest = await makeKeyHolder(shop.admin);
+    await addKeys(shop, "expiresAt", MAX_API_KEYS);
+    await addKeys(shop, "revokedAt", MAX_API_KEYS);
+    const listed = await shop.admin.call(apiKeyRoutes.list);
+    expect([listed.length, listed[0]]).toEqual([MAX_API_KEYS, expect.objectContaining({ id: oldest.id })]);
+  });
+
+  it("is one of so many that are alive, however many are made at once", async () => {
+    const shop = await openOffice(api);
+    const { admin } = shop;
+    await addKeys(shop, "expiresAt", MAX_API_KEYS);
+    await addKeys(shop, "lastUsedAt", MAX_API_KEYS - 1);
+    const make = () => admin.send(apiKeyRoutes.create, { body: draft });
+    const answers = await Promise.all(Array.from({ length: 6 }, make));
+    expect(answers.map(({ body }) => body.error ?? "made").sort()).toEqual([
+      ...Array(5).fill("ERR_PLAN_LIMIT"),
+      "made",
+    ]);
+    const listed = await admin.call(apiKeyRoutes.list);
+    expect(listed.every(({ state }) => state === "live")).toBe(true);
+    await admin.call(apiKeyRoutes.revoke, { params: { apiKeyId: listed.at(-1)?.id ?? 0 } });
+    expect((await make()).status).toBe(200);
   });
 
   it("says when it was last used, to the minute", async () => {

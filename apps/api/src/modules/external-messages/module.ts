@@ -1,7 +1,7 @@
 import { setTokenReader } from "../../kernel/auth/tokenHolder.js";
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
-import { beforeContactRemoval } from "../contacts/index.js";
+import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
 import { beforeTicketsRemoval } from "../tickets/index.js";
 import { externalMessageEndpoints } from "./externalMessage.routes.js";
 import { readToken } from "./readToken.js";
@@ -13,6 +13,7 @@ export const externalMessageModule: Module = {
   listen: () => {
     setTokenReader(readToken);
     joinHook(beforeContactRemoval, forgetContact);
+    joinHook(contactsMerging, ({ goneId }) => forgetContact({ contactId: goneId }));
     joinHook(beforeTicketsRemoval, forgetTickets);
   },
 };

@@ -77,7 +77,10 @@ export async function answerOnce<Answer>(
   return answer;
 }
 
-/** Empties the answers that tell of a contact who is deleted. The requests stay known: what they asked for is not done again. */
+/**
+ * Empties the answers that tell of a contact who is deleted, or becomes another. The requests stay known: what they asked for
+ * is not done again.
+ */
 export async function forgetContact({ contactId }: { contactId: number }): Promise<void> {
   await execute(sql`UPDATE "ApiRequests" SET answer = NULL WHERE "contactId" = ${contactId}`);
 }

@@ -1,4 +1,5 @@
 import {
+  contactRoutes,
   v1CampaignRoutes,
   v1ConnectionRoutes,
   v1ContactRoutes,
@@ -228,6 +229,41 @@ describe("a named request", () => {
   });
 });
 
+describe("the answer to a named request", () => {
+  const ask = (client: Client, key: string, path: string, body: object = {}) =>
+    client.agent
+      .post(`/api/v1${path}`)
+      .set({ authorization: `Bearer ${client.token}`, "idempotency-key": key })
+      .send(body);
+  const kept = (key: string) => api.sql(`SELECT answer FROM "ApiRequests" WHERE key = $1`, [key]);
+
+  it("is read again where it is a delivery, whose words are not kept", async () => {
+    const { keyHolder, webhookId, deliveryId } = await furnish(api, { isPlanPublic: true });
+    const replay = () => ask(keyHolder, "replay-1", `/webhooks/${webhookId}/deliveries/${deliveryId}/replay`);
+    for (const { status, body } of [await replay(), await replay()])
+      expect([status, body.id, body.body]).toEqual([200, deliveryId, expect.any(String)]);
+    expect(await kept("replay-1")).toEqual([{ answer: { id: deliveryId } }]);
+    await api.sql(`DELETE FROM "WebhookDeliveries" WHERE id = $1`, [deliveryId]);
+    const gone = await replay();
+    expect([gone.status, gone.body.error]).toEqual([404, "ERR_NO_DELIVERY_FOUND"]);
+  });
+
+  it("is gone with a contact that becomes another", async () => {
+    const [keptId, goneId] = [await office.addContact(), await office.addContact("Canário Duplo")];
+    const [row] = await api.sql<{ number: string }>(
+      `INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value)
+       SELECT "companyId", id, 'pn', number FROM "Contacts" WHERE id = $1 RETURNING value AS number`,
+      [goneId],
+    );
+    const make = () => ask(program, "contato-1", "/contacts", { name: "Canário Duplo", number: row?.number });
+    expect((await make()).body).toMatchObject({ id: goneId, name: "Canário Duplo" });
+    await office.admin.call(contactRoutes.merge, { params: { contactId: keptId }, body: { otherId: goneId } });
+    expect(await kept("contato-1")).toEqual([{ answer: null }]);
+    const again = await make();
+    expect([again.status, again.body.error]).toEqual([409, "ERR_CONFLICT"]);
+  });
+});
+
 describe("what a program reads and keeps", () => {
   it("comes in stretches that leave nothing out", async () => {
     const ticketId = await openTicket();
@@ -286,6 +322,16 @@ describe("what a program reads and keeps", () => {
     const { items } = await program.call(v1TicketRoutes.list, { query: { contactId } });
     expect(items.map(({ id }) => id)).toEqual([made.id]);
     expect((await program.call(v1TicketRoutes.list, { query: { contactId, status: "open" } })).items).toEqual([]);
+  });
+
+  it("are tickets, none of which it is given for another that it asks for", async () => {
+    const userId = office.admin.user?.id ?? 0;
+    const contactId = await office.addContact();
+    const running = await office.addTicket({ contactId, status: "open", userId, queueId: office.sales });
+    for (const wanted of [{}, { queueId: office.support }, { userId }]) {
+      const { status, body } = await program.send(v1TicketRoutes.open, { body: { contactId, ...wanted } });
+      expect([status, body.error, body.data?.id]).toEqual([409, "ERR_OTHER_OPEN_TICKET", running]);
+    }
   });
 
   it("are those of its own connections where the key is bound to some", async () => {

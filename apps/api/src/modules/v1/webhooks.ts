@@ -5,6 +5,7 @@ import { implement, withoutAnswer } from "../../kernel/http/implement.js";
 import {
   addWebhook,
   changeWebhook,
+  findDelivery,
   findWebhook,
   listDeliveriesAfter,
   listWebhooksAfter,
@@ -60,8 +61,11 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
     run: async ({ ctx, params }) => {
       requireAllConnections(ctx);
       const { id } = await findWebhook(params.webhookId);
-      return replayDelivery(id, params.deliveryId);
+      await replayDelivery(id, params.deliveryId);
+      return { id: params.deliveryId };
     },
+    // It says what customers wrote, and is forgotten with them.
+    complete: ({ params }, { id }) => findDelivery(params.webhookId, id),
   }),
   replaySince: once(v1WebhookRoutes.replaySince, {
     run: async ({ ctx, params, body }) => {

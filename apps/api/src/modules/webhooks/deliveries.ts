@@ -71,11 +71,15 @@ export async function addDelivery(
   return (await readDeliveries(sql`id = ${added.id}`))[0];
 }
 
+export async function findDelivery(webhookId: number, id: number): Promise<WebhookDelivery> {
+  const [delivery] = await readDeliveries(sql`id = ${id} AND "webhookId" = ${webhookId}`);
+  return delivery ?? fail("ERR_NO_DELIVERY_FOUND");
+}
+
 /** Sends one once more, with the body it had. */
 export async function replayDelivery(webhookId: number, id: number): Promise<WebhookDelivery> {
   const [again] = await sendByHand(sql`id = ${id} AND "webhookId" = ${webhookId}`, webhookId);
-  const [delivery] = await readDeliveries(sql`id = ${id} AND "webhookId" = ${webhookId}`);
-  if (!delivery) fail("ERR_NO_DELIVERY_FOUND");
+  const delivery = await findDelivery(webhookId, id);
   // What waits already leaves by itself.
   if (!again && delivery.state !== "waiting") fail("ERR_TOO_MANY_DELIVERIES");
   return delivery;

@@ -1,5 +1,5 @@
 export { changeWebhook } from "./changeWebhook.js";
-export { listDeliveriesAfter, replayDelivery, replaySince } from "./deliveries.js";
+export { findDelivery, listDeliveriesAfter, replayDelivery, replaySince } from "./deliveries.js";
 export { makeExample } from "./example.js";
 export { countMinutesOfTries } from "./settings.js";
 export {

@@ -13,6 +13,7 @@ import { messageChanged, messageReceived, messageSent, readMessages } from "../m
 import { queueNames } from "../queues/relations.js";
 import { ticketRated } from "../ratings/index.js";
 import { readTickets, ticketChanged } from "../tickets/index.js";
+import { ticketRefs } from "../tickets/relations.js";
 import { userNames } from "../users/relations.js";
 import { deleteSubject, saveSubject } from "./subjects.js";
 
@@ -114,9 +115,16 @@ async function ofTicket(change: TicketChange, at: Date): Promise<ProgramEvent | 
   const before = await saveSubject(`ticket:${id}`, now);
   if (before && isDeepStrictEqual(before, now)) return null;
   const isNew = !before && at.getTime() - Date.parse(createdAt) < NEW_MS;
-  const isClosed = status === "closed" && before?.status !== "closed";
+  const isClosed = status === "closed" && (before ? before.status !== "closed" : await isJustClosed(id, at));
   const event = isNew ? "ticket.created" : isClosed ? "ticket.closed" : "ticket.changed";
   return { event, data: { ticket: toTicket(ticket) } };
+}
+
+/** Of a ticket that was not told of before: one that was closed long ago has only been tagged, or the like. */
+async function isJustClosed(id: number, at: Date): Promise<boolean> {
+  const [ticket] = await query<{ closedAt: Date | null }>(sql`SELECT "closedAt" FROM ${ticketRefs} t WHERE id = ${id}`);
+  // It may have been taken up again since.
+  return !ticket?.closedAt || at.getTime() - ticket.closedAt.getTime() < NEW_MS;
 }
 
 type TicketChange = Extract<WatchedEvent, { name: "ticketChanged" }>["payload"];

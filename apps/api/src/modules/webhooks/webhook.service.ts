@@ -17,6 +17,7 @@ import { isOutgoingUrl } from "../../kernel/outgoing/sendOutgoing.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
+import { lockCompany } from "../companies/relations.js";
 
 const SECRET_BYTES = 32;
 const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString("base64url")}`;
@@ -68,6 +69,8 @@ export async function findListeners(event: WebhookEvent): Promise<number[]> {
 
 export async function addWebhook({ companyId }: Ctx, input: WebhookInput): Promise<NewWebhook> {
   requireAddress(input.url);
+  // Two at once cannot both take the last place.
+  await query(lockCompany(companyId));
   const secret = makeSecret();
   const [added] = await query<{ id: number }>(sql`
     INSERT INTO "Webhooks" (name, url, secret, events, "isActive")

@@ -6,9 +6,11 @@ import {
   companyRoutes,
   contactRoutes,
   MAX_WAITING_DELIVERIES,
+  MAX_WEBHOOKS,
   messageRoutes,
   type NewWebhook,
   ticketRoutes,
+  ticketTagRoutes,
   v1WebhookRoutes,
   WEBHOOK_EVENTS,
   WEBHOOK_PARTS,
@@ -174,6 +176,34 @@ describe("a webhook", () => {
       ["ticket.closed", "closed", ana],
       ["ticket.changed", "open", admin],
     ]);
+  });
+
+  it("tells of a ticket as closed when it is, and not when one that was closed long ago is tagged", async () => {
+    const office = await openOffice(api);
+    const long = { createdAt: "2026-01-01", updatedAt: "2026-01-01" };
+    const old = await office.addTicket({ status: "closed", closedAt: "2026-01-02", ...long });
+    const open = await office.addTicket({ status: "open", userId: office.admin.user?.id ?? 0, ...long });
+    const reopened = await office.addTicket({ status: "closed", closedAt: "2026-01-02", ...long });
+    const { path } = await listen(office, ["ticket.created", "ticket.changed", "ticket.closed"]);
+    const [tag] = await api.sql<{ id: number }>(
+      `INSERT INTO "Tags" ("companyId", name, color) VALUES ($1, 'VIP', '#aabbcc') RETURNING id`,
+      [office.id],
+    );
+    await office.admin.call(ticketTagRoutes.add, { params: { ticketId: old, tagId: tag?.id ?? 0 } });
+    await move(office.admin, open, { status: "closed" });
+    await move(office.admin, reopened, { status: "open", userId: office.admin.user?.id ?? 0 });
+    await move(office.admin, reopened, { status: "closed" });
+    await untilTold(api, office.id);
+    const told = heardAt(path).map(({ event, data }) => [data.ticket?.id, event]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [old, "ticket.changed"],
+        [open, "ticket.closed"],
+        [reopened, "ticket.changed"],
+        [reopened, "ticket.closed"],
+      ]),
+    );
+    expect(told).toHaveLength(4);
   });
 
   it("tells of everything else that happens: what is sent, arrives, is edited, deleted, rated, finished", async () => {
@@ -581,6 +611,20 @@ describe("a webhook", () => {
     expect(await office.admin.call(webhookRoutes.replaySince, since)).toEqual({ count: 1 });
     await untilTold(api, office.id);
     expect(heardAt(full.path).map(({ data }) => data.message?.body)).toEqual(["Oi"]);
+  });
+
+  it("is one of so many, however many are made at once", async () => {
+    const { admin } = await openOffice(api);
+    const make = () =>
+      admin.send(webhookRoutes.create, {
+        body: { name: "Programa", url: "https://hooks.recado.test/", events: ["ticket.closed"] },
+      });
+    for (let made = 1; made < MAX_WEBHOOKS; made += 1) expect((await make()).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 6 }, make));
+    expect(answers.map(({ body }) => body.error ?? "made").sort()).toEqual([
+      ...Array(5).fill("ERR_PLAN_LIMIT"),
+      "made",
+    ]);
   });
 
   it("shows what its events look like, signs with a new secret, and is called on the internet alone", async () => {

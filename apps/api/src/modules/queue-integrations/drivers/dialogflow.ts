@@ -50,7 +50,7 @@ export async function askDialogflow(question: RobotQuestion, options: ExchangeOp
   const { robot, text } = question;
   const talk = { session: question.talk.session || randomUUID(), choices: [] };
   const notUnderstood: Bubble = { text: robot.typebotUnknownMessage.trim() || NOT_UNDERSTOOD, delayMs: 0 };
-  // A picture is no question.
+  // A picture with nothing under it is no question.
   if (text.trim() === "") return { talk, bubbles: [notUnderstood], ending: null };
   const account = readServiceAccount(robot.jsonContent);
   if (!account) throw new RobotProblem("The key of the project cannot be read");

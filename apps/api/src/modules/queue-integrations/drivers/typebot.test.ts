@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bubble, openRobotServer, type RobotServer } from "../../../../testing/robotServer.js";
+import { bubble, openRobotServer, type RobotRequest, type RobotServer } from "../../../../testing/robotServer.js";
 import type { Exchange } from "../exchanges.js";
 import { askTypebot } from "./typebot.js";
 import type { RobotQuestion } from "./types.js";
@@ -30,9 +30,9 @@ const robot: RobotQuestion["robot"] = {
 const LIVE = { session: "s1", choices: [] as string[], lastAt: new Date() };
 
 /** What the customer is told, and what was asked for it, where the server answers this. */
-async function ask(json: object, more: Partial<RobotQuestion> = {}) {
+async function ask(json: object | ((asked: RobotRequest) => object), more: Partial<RobotQuestion> = {}) {
   server.requests.length = 0;
-  server.answer = () => ({ json });
+  server.answer = (asked) => ({ json: typeof json === "function" ? json(asked) : json });
   const exchanges: Exchange[] = [];
   const question: RobotQuestion = {
     robot: { ...robot, urlN8N: `${server.url}/base/?x=1` },
@@ -182,6 +182,41 @@ describe("a flow of Typebot", () => {
     });
   });
 
+  describe("with words under a file", () => {
+    const file = { url: "https://desk.test/media/1", mime: "image/png", name: "a.png" };
+    const sent = { message: { id: 1, type: "image", sentAt: "", file }, text: "Meu RG" };
+    const toldOf = ({ asked }: Awaited<ReturnType<typeof ask>>) => asked.map(({ body }) => body.message);
+    const words = { type: "text", text: "Meu RG", attachedFileUrls: [file.url] };
+
+    it("is told both", async () => {
+      expect(toldOf(await ask({ messages: [bubble("Obrigado")], ...TEXT_INPUT }, sent))).toEqual([words]);
+    });
+
+    it("is told its address instead where it waits for a file, which words are none", async () => {
+      const input = { id: "f", type: "file input" };
+      const answer = await ask(
+        ({ body }) =>
+          body.message.text === file.url
+            ? { messages: [bubble("Recebido")], ...TEXT_INPUT }
+            : { messages: [{ ...bubble("Invalid message. Please, try again."), id: "f" }], input },
+        sent,
+      );
+      expect(toldOf(answer)).toEqual([words, { ...words, text: file.url }]);
+      expect(answer.bubbles).toEqual([{ text: "Recebido", delayMs: 500 }]);
+    });
+
+    it("is told once where a file is what it asks for next", async () => {
+      const input = { id: "f", type: "file input" };
+      expect(toldOf(await ask({ messages: [{ ...bubble("Agora a foto"), id: "b" }], input }, sent))).toEqual([words]);
+    });
+
+    it("takes them for one of its choices", async () => {
+      const talk = { ...LIVE, choices: ["Sim", "Não"] };
+      const [told] = toldOf(await ask({ messages: [], ...TEXT_INPUT }, { ...sent, text: "2", talk }));
+      expect(told).toEqual({ ...words, text: "Não" });
+    });
+  });
+
   it("begins anew where the server knows no more of it, or it has said nothing for too long", async () => {
     const start = {
       path: "/base/api/v1/typebots/padaria/startChat",
@@ -199,6 +234,8 @@ describe("a flow of Typebot", () => {
     ['#{"queueId": "7"}', { kind: "move", queueId: 7, userId: null }],
     ['#{"queueId": 7, "userId": 3}', { kind: "move", queueId: 7, userId: 3 }],
     ['#{"stopBot": false}', null],
+    ['#{"stopBot": "false"}', null],
+    ['#{"stopBot": "true"}', { kind: "people" }],
     ['#{"other": 1}', null],
   ])("does %s with the ticket, and says nothing of it", async (text, ending) => {
     const answer = await ask({ messages: [bubble(text)], ...TEXT_INPUT });

@@ -1,4 +1,4 @@
-import { MAX_ID } from "@recado/contract";
+import { Flag, MAX_ID } from "@recado/contract";
 import { isRobotTalkOver, readChoice, renderChoices } from "@recado/domain";
 import { z } from "zod";
 import { clock } from "../../../kernel/clock.js";
@@ -28,7 +28,11 @@ const Answer = z.object({
   sessionId: z.string().max(200).optional(),
   messages: z.array(Message).max(200).default([]),
   input: z
-    .object({ type: z.string().default(""), items: z.array(Item).max(MAX_CHOICES).optional().catch(undefined) })
+    .object({
+      id: z.string().optional().catch(undefined),
+      type: z.string().default(""),
+      items: z.array(Item).max(MAX_CHOICES).optional().catch(undefined),
+    })
     .nullish(),
   clientSideActions: z
     .array(
@@ -45,7 +49,7 @@ type Answer = z.output<typeof Answer>;
 
 const RowId = z.coerce.number().int().positive().max(MAX_ID);
 const Trigger = z.object({
-  stopBot: z.coerce.boolean().optional(),
+  stopBot: Flag.optional(),
   queueId: RowId.optional(),
   userId: RowId.optional(),
 });
@@ -81,17 +85,27 @@ async function goOn(
   options: ExchangeOptions,
 ): Promise<RobotAnswer | null> {
   const url = `${baseOf(robot)}/api/v1/sessions/${encodeURIComponent(talk.session)}/continueChat`;
-  // An input for files wants their addresses as its words.
-  const message = file
-    ? { type: "text", text: text || file.url, attachedFileUrls: [file.url] }
-    : { type: "text", text: readChoice(talk.choices, text) };
+  const say = (words: string) => {
+    const message = { type: "text", text: words, ...(file && { attachedFileUrls: [file.url] }) };
+    const read = (value: unknown) => {
+      const said = readAnswer(value);
+      return { answer: toAnswer(robot, said, talk.session), isFileMissed: missesFile(said) };
+    };
+    return exchangeJson(options, { url, body: JSON.stringify({ message }), read });
+  };
   try {
-    const read = (value: unknown) => toAnswer(robot, readAnswer(value), talk.session);
-    return await exchangeJson(options, { url, body: JSON.stringify({ message }), read });
+    const words = file && text.trim() === "" ? file.url : readChoice(talk.choices, text);
+    const { answer, isFileMissed } = await say(words);
+    return file && isFileMissed && words !== file.url ? (await say(file.url)).answer : answer;
   } catch (error) {
     if (error instanceof RobotProblem && error.status === 404) return null;
     throw error;
   }
+}
+
+/** An input for files takes their addresses alone: words it refuses in its own name, and asks again. */
+function missesFile({ input, messages }: Answer): boolean {
+  return input?.type === "file input" && input.id !== undefined && messages.at(-1)?.id === input.id;
 }
 
 function baseOf({ urlN8N }: Robot): string {

@@ -33,6 +33,7 @@ export interface SentFile {
 export interface RobotQuestion {
   robot: Robot;
   talk: TalkState & { lastAt: Date | null };
+  /** What is shown of it in words, such as what stands under a picture; empty where that is nothing. */
   text: string;
   message: { id: number; type: string; sentAt: string; file: SentFile | null };
   company: { id: number; name: string };

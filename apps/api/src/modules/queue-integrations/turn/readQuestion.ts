@@ -7,6 +7,7 @@ import { mediaAddress } from "../../../kernel/storage/storage.js";
 import { livingCompanies } from "../../companies/relations.js";
 import { connectionNames } from "../../connections/relations.js";
 import { contactNames } from "../../contacts/relations.js";
+import { readMessages } from "../../messages/index.js";
 import { messageFiles, messageTexts } from "../../messages/relations.js";
 import { queueNames } from "../../queues/relations.js";
 import { awaitFile, mayRobotAnswer, readTalk, type TurnPayload } from "../../robots/index.js";
@@ -43,13 +44,22 @@ export async function readQuestion(payload: TurnPayload): Promise<RobotQuestion 
   return {
     robot: toRobot(row),
     talk,
-    text: names.type === "conversation" ? names.body : "",
+    text: names.type === "locationMessage" ? await readPlace(messageId) : names.body,
     message: { id: messageId, type: names.type, sentAt: names.sentAt.toISOString(), file: null },
     company: { id: ticket.companyId, name: names.company },
     connection: { id: ticket.whatsappId ?? 0, name: names.connection ?? "" },
     ticket: { id: ticket.id, uuid: ticket.uuid, queueId: ticket.queueId, queueName: names.queue },
     contact: { id: ticket.contactId, name: names.contact, number: names.number },
   };
+}
+
+/** A place in lines: what it is called, if anything, and where on the globe it is. */
+async function readPlace(messageId: number): Promise<string> {
+  const [message] = await readMessages([messageId]);
+  const location = message?.data.location;
+  if (!location) return message?.body ?? "";
+  const { name, address, latitude, longitude } = location;
+  return [name, address, `${latitude}, ${longitude}`].filter(Boolean).join("\n");
 }
 
 interface FileRow {

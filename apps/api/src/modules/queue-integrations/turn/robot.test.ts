@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import {
@@ -9,7 +9,7 @@ import {
   ticketRoutes,
 } from "@recado/contract";
 import { BOT_TEXTS } from "@recado/domain";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { useApi } from "../../../../testing/api.js";
 import {
   CLOSED_WEEK,
@@ -23,11 +23,17 @@ import {
 } from "../../../../testing/customers.js";
 import { arrives } from "../../../../testing/files.js";
 import { type Office, openOffice } from "../../../../testing/office.js";
-import { bubble, openRobotServer, type RobotServer, soon } from "../../../../testing/robotServer.js";
+import { bubble, openRobotServer, type RobotRequest, type RobotServer, soon } from "../../../../testing/robotServer.js";
 import { PIXEL } from "../../../../testing/world.js";
+import type { MessageContent } from "../../../whatsapp/port.js";
+import { dialogflowSettings } from "../drivers/dialogflow.js";
 import { answerTurn } from "./answerTurn.work.js";
 
 const api = useApi();
+const KEY = JSON.stringify({
+  client_email: "robo@projeto.test",
+  private_key: generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey.export({ type: "pkcs8", format: "pem" }),
+});
 const START = { sessionId: "s1", input: { type: "text input" } };
 const limitMs = answerTurn.limitMs;
 
@@ -364,6 +370,37 @@ describe("a robot", () => {
     await hears(customer, ["Oi", "Oi", "Oi"]);
     const kept = await api.sql(`SELECT FROM "IntegrationExchanges" WHERE "integrationId" = $1`, [office.integrationId]);
     expect(kept).toHaveLength(200);
+  });
+
+  it.each([
+    ["n8n", ({ body }: RobotRequest) => body?.message?.text],
+    ["webhook", ({ body }: RobotRequest) => body?.message?.text],
+    ["typebot", ({ body }: RobotRequest) => body?.message?.text],
+    ["dialogflow", ({ body }: RobotRequest) => body?.queryInput?.text?.text],
+  ] as const)("of %s is told the words under a photo, of a place and of a card", async (type, wordsIn) => {
+    const usual = { ...dialogflowSettings };
+    onTestFinished(() => void Object.assign(dialogflowSettings, usual));
+    Object.assign(dialogflowSettings, { tokenUrl: `${server.url}/token`, apiUrl: server.url });
+    const office = await openShop({ type, projectName: "projeto-1", jsonContent: type === "dialogflow" ? KEY : "" });
+    // What each of them takes for an answer.
+    const json = { ...START, messages: [], queryResult: {} };
+    server.answer = ({ path }) => ({ json: path === "/token" ? { access_token: "tok" } : json });
+    const customer = meetCustomer(api, office);
+    await customer.says("oi");
+    await settle(office);
+    const told = async (content: MessageContent) => {
+      server.requests.length = 0;
+      const said = customer.says(content);
+      if (content.kind === "media") await arrives(api, office, { type: "image", bytes: PIXEL, mime: "image/png" });
+      await said;
+      await settle(office);
+      return server.requests.map(wordsIn).filter((words) => words !== undefined);
+    };
+    expect(await told({ ...PHOTO, caption: "Segue o comprovante" })).toEqual(["Segue o comprovante"]);
+    const place = { kind: "location", latitude: -23.55, longitude: -46.63, isLive: false, thumbnail: null } as const;
+    expect(await told({ ...place, name: "Loja", address: "Rua A, 1" })).toEqual(["Loja\nRua A, 1\n-23.55, -46.63"]);
+    expect(await told({ ...place, name: "", address: "" })).toEqual(["-23.55, -46.63"]);
+    expect(await told({ kind: "contacts", cards: [{ name: "Ana Lima", vcard: "" }] })).toEqual(["Ana Lima"]);
   });
 
   it("falls silent before another robot, however much that one likes to talk", async () => {
