@@ -2,7 +2,7 @@ import { z } from "zod";
 import { API_SCOPES } from "../kernel/access.js";
 import { ExactMoment, Id, Moment, Named, text } from "../kernel/fields.js";
 
-/** Keys of a company that are shown; older ones that were revoked are left out. */
+/** Keys of a company that may live at once, and that are shown: older ones that were revoked or have expired are left out. */
 export const MAX_API_KEYS = 100;
 const MAX_KEY_CONNECTIONS = 100;
 const MAX_ADDRESSES = 20;
