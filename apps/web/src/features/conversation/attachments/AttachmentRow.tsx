@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
 import { useId, useMemo, useRef } from "react";
-import { HighlightedInput, type Highlighted } from "../../../shared/form/HighlightedInput";
+import { type Highlighted, HighlightedInput } from "../../../shared/form/HighlightedInput";
 import { InsertVariable } from "../../../shared/form/InsertVariable";
 import { isComposing } from "../../../shared/form/isComposing";
 import { sayPasteCut } from "../../../shared/form/sayPasteCut";
