@@ -44,7 +44,12 @@ describe("ends of a connection, after which the client comes again", () => {
 
   it("a deaf socket, which the client notices by missing answers", async () => {
     await simulator.client.addFault({ kind: "mute", account: pn });
-    expect(await device.untilClosed(20_000)).toBe(408);
+    const { ws } = device.socket;
+    await device.until("the client to give up", () => ws.isClosing);
+    // It waits for an answer to its closing, which no deaf socket gives.
+    expect(device.updates.some((update) => update.connection === "close")).toBe(false);
+    await simulator.client.clearFaults();
+    expect(await device.untilClosed()).toBe(408);
     await device.connect().untilOpen();
   });
 

@@ -145,6 +145,16 @@ describe("a client is told otherwise than a phone", () => {
     await expect.poll(() => ticksOf(customer, id)).toBe("delivered");
   });
 
+  it("what is written after a click on an advertisement comes from the phone, to a client that asks", async () => {
+    const customer = await simulator.customer();
+    const { id } = await say(customer, { type: "text", text: "Ainda tem?", isFromAd: true });
+    await device.until("the placeholder", () => device.upserts.some(({ message }) => message.key.id === id));
+    expect((await device.message(id)).message).toMatchObject({
+      key: { remoteJid: jid(customer) },
+      message: { conversation: "Ainda tem?" },
+    });
+  });
+
   it("what goes to a list names the list and who wrote it", async () => {
     const customer = await simulator.customer({ identity: "lid+pn" });
     const { id } = await say(customer, { type: "text", text: "Promoção!", isBroadcast: true });

@@ -71,6 +71,8 @@ const common = {
   quotedId: z.string().optional(),
   /** Through a broadcast list of theirs: it goes to many, and stands in the chat with each of them. */
   isBroadcast: z.boolean().default(false),
+  /** After a click on an advertisement: clients get nothing of it but that it is there, until they ask their phone. */
+  isFromAd: z.boolean().default(false),
   /** Says it so many times, numbered when it is a text. */
   count: z.number().int().min(1).max(100_000).default(1),
 };

@@ -43,7 +43,7 @@ export const customerRoutes = [
   ),
   route("POST /customers/:id/messages", MessageInput, async (request) => {
     const { world, input } = request;
-    const place = { ...placeOf(request), isBroadcast: input.isBroadcast };
+    const place = { ...placeOf(request), isBroadcast: input.isBroadcast, isFromAd: input.isFromAd };
     const ids: string[] = [];
     for (let index = 0; index < input.count; index += 1) {
       const id = index === 0 && input.id !== undefined ? input.id : world.newId();

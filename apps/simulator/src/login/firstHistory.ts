@@ -1,10 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { proto } from "@whiskeysockets/baileys";
-import { fromBase64, toBase64 } from "../bytes.js";
-import { sendMessage } from "../messages/outgoingMessages.js";
-import { accountParty, deviceKeyOf, lidJid, numberJid } from "../people/addresses.js";
+import { fromBase64 } from "../bytes.js";
+import { sendSelf } from "../messages/sendSelf.js";
+import { deviceKeyOf, lidJid, numberJid } from "../people/addresses.js";
 import type { AccountRow, DeviceRow } from "../store/rows.js";
-import { nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
 
 const { HistorySyncType } = proto.HistorySync;
@@ -46,22 +45,6 @@ function sendHistory(world: World, device: DeviceRow, history: proto.IHistorySyn
       initialHistBootstrapInlinePayload: payload,
     },
   });
-}
-
-/** A message from the phone to its own client, which only the owner's devices may send each other. */
-function sendSelf(world: World, device: DeviceRow, protocolMessage: proto.Message.IProtocolMessage): Promise<void> {
-  const content = proto.Message.encode({ protocolMessage }).finish();
-  const id = world.newId();
-  const attributes = { from: numberJid(device.pn), id, t: nowInSeconds(), type: "text", category: "peer" };
-  const message = {
-    id,
-    sender: accountParty(device.pn),
-    attributes,
-    content: toBase64(content),
-    mediaType: null,
-    group: null,
-  };
-  return sendMessage(world, device, { outgoing: message });
 }
 
 /** Which LID belongs to which number, for those this account has met. */

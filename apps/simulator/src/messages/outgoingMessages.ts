@@ -28,8 +28,8 @@ export function sendMessage(world: World, device: DeviceRow, message: DeviceMess
   const { outgoing, groupCiphertext } = message;
   const deviceKey = deviceKeyOf(device);
   return world.inOrder(deviceKey, async () => {
-    if (outgoing.isViewOnce) {
-      const unavailable = makeNode("unavailable", { type: "view_once" });
+    if (outgoing.isViewOnce || outgoing.isFromAd) {
+      const unavailable = makeNode("unavailable", { type: outgoing.isViewOnce ? "view_once" : undefined });
       return sendEncrypted(world, deviceKey, {
         node: makeNode("message", outgoing.attributes, [unavailable]),
         outgoing,

@@ -7,6 +7,7 @@ import type { CustomerRow } from "../store/rows.js";
 import { bytesOf, childOf, childrenOf } from "../wire/nodes.js";
 import type { World } from "../world.js";
 import { deliverToCustomer } from "./deliver.js";
+import { answerPlaceholders } from "./placeholders.js";
 import { relayInGroup, relayToCompanion } from "./relay.js";
 import { askAgain } from "./retries.js";
 import type { Route } from "./route.js";
@@ -63,7 +64,8 @@ async function readAlone(world: World, route: Route, part: { to: Addressee; enc:
     await learnSenderKey(world.store, voice, announcement.axolotlSenderKeyDistributionMessage);
     message.senderKeyDistributionMessage = null;
   }
-  if (customer !== null && hasWords(message)) deliverToCustomer(world, route, { customer, message });
+  if (customer === null) return answerPlaceholders(world, route, message);
+  if (hasWords(message)) deliverToCustomer(world, route, { customer, message });
 }
 
 async function readInGroup(

@@ -22,6 +22,7 @@ export interface SayInput {
   message: proto.IMessage;
   id: string;
   isBroadcast?: boolean;
+  isFromAd?: boolean;
 }
 
 /** How a stanza says that it changes another message. */
@@ -31,7 +32,7 @@ const HIDDEN: ContentKind[] = ["reaction", "vote", "edit", "pin"];
 
 /** A customer says something to an account, alone or in a group: into the chat, and sealed to every client of the account. */
 export async function say(world: World, input: SayInput): Promise<void> {
-  const { customer, account, group, id } = input;
+  const { customer, account, group, id, isFromAd = false } = input;
   const message = proto.Message.create(input.message);
   const content = describeContent(message);
   const plain = toBase64(proto.Message.encode(message).finish());
@@ -51,6 +52,7 @@ export async function say(world: World, input: SayInput): Promise<void> {
     group: group?.id ?? null,
     isHidden: HIDDEN.includes(content.kind),
     isViewOnce: Boolean(message.imageMessage?.viewOnce ?? message.videoMessage?.viewOnce),
+    isFromAd,
   };
   if (group === null) await sendToAll(world, account, outgoing);
   else await sendToGroup(world, account, { outgoing, message });

@@ -169,6 +169,8 @@ export interface OutgoingMessage {
   isHidden?: boolean;
   /** Only phones get it; clients are told that it is there. */
   isViewOnce?: boolean;
+  /** Clients get it from their phone, if they ask. */
+  isFromAd?: boolean;
 }
 
 export interface PatchRow {

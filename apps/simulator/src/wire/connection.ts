@@ -23,8 +23,6 @@ export class Connection {
   deviceKey: string | null = null;
   /** Whether the client has said that it wants its messages. */
   isActive = false;
-  /** A deaf socket: open, but nothing is heard and nothing is said. */
-  isMuted = false;
   /** Every stanza to the client waits this long. */
   delayMs = 0;
   received = 0;
@@ -32,6 +30,7 @@ export class Connection {
   /** A message kept back so that the next one overtakes it. */
   held: Uint8Array | null = null;
 
+  #isMuted = false;
   readonly #reader = new FrameReader();
   readonly #handshake: Handshake;
   #isCut = false;
@@ -53,6 +52,17 @@ export class Connection {
 
   get isOpen(): boolean {
     return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** A deaf socket: open, but nothing is heard and nothing is said; not even its closing is answered. */
+  get isMuted(): boolean {
+    return this.#isMuted;
+  }
+
+  set isMuted(isMuted: boolean) {
+    this.#isMuted = isMuted;
+    if (isMuted) this.socket.pause();
+    else this.socket.resume();
   }
 
   /** Sends a stanza, after those before it. What is said to a closed or deaf socket is lost, as on a real line. */
