@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { holdTable, holdWriters } from "../../testing/holdTable.js";
 import { jidOf, useLines } from "../../testing/lines.js";
+import { onLineEvent } from "./events.js";
 import { Line } from "./line/line.js";
 import { lineSettings } from "./settings.js";
 import { setDesiredState } from "./store/desiredStates.js";
@@ -125,14 +126,78 @@ describe("an end", () => {
     expect((await ends(line)).at(-1)).toMatchObject({ code: 440, retryAt: null });
   });
 
-  it("nobody announces: a deaf socket is found and replaced", async () => {
+  it("nobody announces: a deaf socket is found and replaced, and no message is tried on it while it ends", async () => {
+    const { silenceMs } = lineSettings;
     lineSettings.silenceMs = 3_000;
+    onTestFinished(() => void Object.assign(lineSettings, { silenceMs }));
     const line = await world.openLine();
     const before = await countStatuses(line);
+    // Whose devices are known: nothing has to be asked before a message leaves.
+    const customers = await Promise.all(Array.from({ length: 15 }, () => world.customer()));
+    const writeTo = (customer = "") =>
+      queueMessage(line, { chat: jidOf(customer), content: { kind: "text", text: "Bom dia" } });
+    const messages = () =>
+      api.sql<{ status: string; attempts: number }>(
+        'SELECT DISTINCT status, attempts FROM "WaOutbox" WHERE "connectionId" = $1',
+        [line.connectionId],
+      );
+    for (const customer of customers) await writeTo(customer);
+    await expect.poll(messages).toEqual([{ status: "delivered", attempts: 0 }]);
     await world.simulator.addFault({ kind: "mute", account: line.pn });
-    await expect.poll(() => statuses(line).slice(before), { timeout: 60_000 }).toContain("CONNECTED");
-    lineSettings.silenceMs = 180_000;
+    let written = 0;
+    const statusesAfterOneMore = async () => {
+      await writeTo(customers[written % customers.length]);
+      written += 1;
+      return statuses(line).slice(before);
+    };
+    await expect.poll(statusesAfterOneMore, { timeout: 60_000, interval: 500 }).toContain("CONNECTED");
     expect(await ends(line)).toMatchObject([{ cause: "silent" }]);
+    await expect.poll(messages, { timeout: 60_000 }).toEqual([{ status: "delivered", attempts: 0 }]);
+  });
+
+  it("for want of an internet: it is tried again each minute, for as long as it takes", async () => {
+    const line = await world.openLine();
+    const { simulatorUrl, pauseFactor } = lineSettings;
+    onTestFinished(() => void Object.assign(lineSettings, { simulatorUrl, pauseFactor }));
+    // Nobody listens there.
+    Object.assign(lineSettings, { simulatorUrl: "ws://127.0.0.1:9/ws/chat", pauseFactor: 0.001 });
+    await world.simulator.end(line.pn, { how: "cut" });
+    await expect.poll(async () => (await ends(line)).length, { timeout: 60_000 }).toBeGreaterThan(16);
+    lineSettings.simulatorUrl = simulatorUrl;
+    await world.untilStatus(line, "CONNECTED");
+    const pauses = await api.sql<{ seconds: number }>(
+      `SELECT extract(epoch FROM "retryAt" - at)::int AS seconds FROM "WaEnds" WHERE "connectionId" = $1`,
+      [line.connectionId],
+    );
+    expect(Math.max(...pauses.map(({ seconds }) => seconds))).toBeLessThan(80);
+  });
+
+  it.each(["on the phone", "here"] as const)("for good, %s: what had come by then is told of first", async (where) => {
+    const line = await world.openLine();
+    const customer = await world.customer();
+    const told: string[] = [];
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    onTestFinished(
+      onLineEvent(async (event) => {
+        if (event.type !== "message" || event.connectionId !== line.connectionId) return;
+        await held;
+        told.push(event.ref.waId);
+      }),
+    );
+    const { ids } = await world.simulator.say(customer, { account: line.pn, type: "text", text: "Oi", count: 5 });
+    const waiting = () =>
+      api.sql('SELECT 1 FROM "WaInbox" WHERE "connectionId" = $1 AND "handledAt" IS NULL', [line.connectionId]);
+    await expect.poll(async () => (await waiting()).length).toBe(5);
+    if (where === "here") await setDesiredState(line, "logout");
+    else await world.simulator.logout(line.pn);
+    await expect.poll(async () => (await world.row(line)).wanted).toBe("down");
+    letGo();
+    await world.untilStatus(line, "DISCONNECTED");
+    expect(told).toEqual(ids);
+    expect(await waiting()).toEqual([]);
   });
 });
 

@@ -241,6 +241,28 @@ describe("what a client gets otherwise than a phone", () => {
     expect(heard("message", (event) => event.chat.pn === customer).map(({ ref }) => ref.waId)).toEqual(ids);
   });
 
+  it("is what people write after a click on an advertisement: all of it comes from the phone, however much at once", async () => {
+    const customers = await Promise.all(Array.from({ length: 33 }, () => world.customer()));
+    const said = await Promise.all(
+      customers.map((customer) => say(customer, { type: "text", text: "Ainda tem?", isFromAd: true })),
+    );
+    for (const { id } of said) expect((await arrived(id)).content).toEqual({ kind: "text", text: "Ainda tem?" });
+  });
+
+  it("is asked for again where the line broke before the phone was asked", async () => {
+    const customer = await world.customer();
+    const { id } = await say(customer, { type: "text", text: "Quanto custa?", isFromAd: true });
+    await until("message", ({ ref }) => ref.waId === id);
+    // From here on WhatsApp does not bring it again.
+    const unconfirmed = async () => (await world.simulator.getAccount(line.pn)).devices.map((each) => each.unconfirmed);
+    await expect.poll(unconfirmed, { interval: 20 }).toEqual([0]);
+    await world.simulator.end(line.pn, { how: "cut" });
+    expect(await arrived(id)).toMatchObject({
+      chat: { pn: customer },
+      content: { kind: "text", text: "Quanto custa?" },
+    });
+  });
+
   it.each(["pn", "pn+lid", "lid", "lid+pn"] as const)(
     "is what somebody known by %s sends to a list of theirs: it stands in their chat, once",
     async (identity) => {

@@ -17,6 +17,7 @@ import type { Lease } from "../store/lease.js";
 import { type OutboxRow, readSentContent } from "../store/outbox.js";
 import { retryWhileDatabaseDown } from "../store/retryWhileDatabaseDown.js";
 import type { Ack, Command, DesiredState, LineState } from "../types.js";
+import { askForContents } from "./askForContents.js";
 import { AuthStore } from "./authStore.js";
 import type { BaileysWs } from "./baileysWs.js";
 import { Decryption } from "./decryption.js";
@@ -35,6 +36,8 @@ import { sendOutboxRow } from "./sendOutboxRow.js";
 /** How a socket ended, as far as the library tells. */
 export interface SocketEnd {
   code: number;
+  /** Whether anybody was there at all: its server opened the WebSocket, or refused to. */
+  wasReached: boolean;
   isPaired: boolean;
   /** Nobody scanned any of the QR codes. */
   isOutOfCodes: boolean;
@@ -80,9 +83,12 @@ export class LineSocket {
   /** Ids of messages that came without their content, and are in the journal so. */
   readonly #unavailable = new RecentIds(1_000);
   #finish: (end: SocketEnd) => void = () => undefined;
+  #wasReached = false;
   #openedAt = 0;
   #lastFrameAt = performance.now();
   #isSilent = false;
+  /** It has begun to end, and nothing can be sent any more. */
+  #isClosing = false;
   #isOver = false;
 
   private constructor(
@@ -105,6 +111,7 @@ export class LineSocket {
         return sent === null ? undefined : proto.Message.decode(Buffer.from(sent, "base64"));
       },
       beforeAck: (stanza) => this.#recordUnavailable(stanza),
+      onClosing: () => this.#onClosing(),
     });
     this.#socket = opened.socket;
     this.#ws = opened.ws;
@@ -145,7 +152,7 @@ export class LineSocket {
   }
 
   get isOpen(): boolean {
-    return this.#openedAt !== 0 && !this.#isOver;
+    return this.#openedAt !== 0 && !this.#isClosing;
   }
 
   /** Hangs up. */
@@ -171,6 +178,10 @@ export class LineSocket {
         .filter((entry) => entry !== null);
       if (entries.length > 0) this.#inBackground(this.#journal(entries));
     });
+    for (const answer of ["open", "unexpected-response"])
+      this.#ws.once(answer, () => {
+        this.#wasReached = true;
+      });
     this.#ws.on("frame", () => {
       this.#lastFrameAt = performance.now();
     });
@@ -242,16 +253,25 @@ export class LineSocket {
       return;
     }
     this.options.line.onOpen(jidDecode(this.store.creds.me?.id)?.user ?? null);
+    this.#inBackground(askForContents(this.#socket, this.options.lease));
+  }
+
+  /** Once: by the time a socket is gone, its line may have another. */
+  #onClosing(): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.options.line.onClose();
   }
 
   #onClose(error: Error | undefined): void {
     this.#isOver = true;
-    for (const timer of this.#timers) clearInterval(timer);
-    this.options.line.onClose();
+    this.#onClosing();
     const at = performance.now();
     const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode ?? NO_CODE;
     const end: SocketEnd = {
       code,
+      wasReached: this.#wasReached,
       isPaired: this.store.isPaired,
       isOutOfCodes: error?.message === CODES_ENDED,
       isSilent: this.#isSilent,
@@ -290,7 +310,7 @@ export class LineSocket {
   /** A TCP connection may be open and dead: what counts is that frames arrive. */
   #watch(): void {
     const look = () => {
-      if (this.#isOver || performance.now() - this.#lastFrameAt < lineSettings.silenceMs) return;
+      if (performance.now() - this.#lastFrameAt < lineSettings.silenceMs) return;
       this.#isSilent = true;
       this.end();
     };

@@ -36,43 +36,41 @@ function readEvent(line: LineRef, envelope: Envelope, me: AuthenticationCreds["m
   const { key } = envelope;
   const chat = toChat(envelope);
   const sender = toSender(envelope);
-  const placed = { ...line, chat, sender, at: new Date(envelope.at * 1_000) };
+  const common = { ...line, chat, sender, at: new Date(envelope.at * 1_000) };
   const ref: MessageRef = {
     waId: toMessageId(key.id ?? ""),
     fromMe: key.fromMe ?? false,
     participant: key.participant || null,
   };
-  const news = { ...placed, type: "message" as const, ref, pushName: envelope.pushName, isLate: envelope.isLate };
-  const bare = { ...news, quoted: null, isForwarded: false };
-  if (isOnPhoneOnly(envelope)) return { ...bare, content: { kind: "unsupported", name: "viewOnce" } };
+  const message = { ...common, type: "message" as const, ref, pushName: envelope.pushName, isLate: envelope.isLate };
+  const stub = { ...message, quoted: null, isForwarded: false };
+  if (isOnPhoneOnly(envelope)) return { ...stub, content: { kind: "unsupported", name: "viewOnce" } };
   if (envelope.content === "")
-    return envelope.stub === STUB_CIPHERTEXT ? { ...bare, content: { kind: "undecryptable" } } : null;
+    return envelope.stub === STUB_CIPHERTEXT ? { ...stub, content: { kind: "undecryptable" } } : null;
 
   const content = normalizeMessageContent(proto.Message.decode(Buffer.from(envelope.content, "base64"))) ?? {};
-  const { protocolMessage: order, reactionMessage: reaction, pollUpdateMessage: ballot } = content;
-  if (reaction?.key?.id) {
-    return { ...placed, type: "reaction", target: toTarget(reaction.key, me), emoji: reaction.text ?? "" };
+  const { protocolMessage, reactionMessage, pollUpdateMessage } = content;
+  if (reactionMessage?.key?.id) {
+    const target = toTarget(reactionMessage.key, me);
+    return { ...common, type: "reaction", target, emoji: reactionMessage.text ?? "" };
   }
-  if (ballot) {
-    const pollKey = ballot.pollCreationMessageKey;
-    if (!pollKey?.id || !ballot.vote) return null;
-    return {
-      ...placed,
-      type: "vote",
-      target: toTarget(pollKey, me),
-      vote: toEncryptedVote(ballot.vote, { envelope, pollKey, me }),
-    };
+  if (pollUpdateMessage) {
+    const { pollCreationMessageKey: pollKey, vote } = pollUpdateMessage;
+    if (!pollKey?.id || !vote) return null;
+    const target = toTarget(pollKey, me);
+    return { ...common, type: "vote", target, vote: toEncryptedVote(vote, { envelope, pollKey, me }) };
   }
-  if (order) {
-    if (!order.key?.id) return null;
+  if (protocolMessage) {
+    const { key: targetKey, type, editedMessage } = protocolMessage;
+    if (!targetKey?.id) return null;
     // Whoever edits or revokes can only mean a message of their own; an administrator names the author.
-    const target: MessageRef = { ...ref, waId: toMessageId(order.key.id) };
-    if (order.type === Type.REVOKE) {
-      const isOthers = chat.isGroup && order.key.participant && order.key.participant !== key.participant;
-      return { ...placed, type: "revoke", target: isOthers ? toTarget(order.key, me) : target };
+    const target: MessageRef = { ...ref, waId: toMessageId(targetKey.id) };
+    if (type === Type.REVOKE) {
+      const isOthers = chat.isGroup && targetKey.participant && targetKey.participant !== key.participant;
+      return { ...common, type: "revoke", target: isOthers ? toTarget(targetKey, me) : target };
     }
-    if (order.type === Type.MESSAGE_EDIT)
-      return { ...placed, type: "edit", target, text: textOf(normalizeMessageContent(order.editedMessage) ?? {}) };
+    if (type === Type.MESSAGE_EDIT)
+      return { ...common, type: "edit", target, text: textOf(normalizeMessageContent(editedMessage) ?? {}) };
     return null;
   }
   if (saysNothing(content)) return null;
@@ -84,7 +82,7 @@ function readEvent(line: LineRef, envelope: Envelope, me: AuthenticationCreds["m
         text: textOf(normalizeMessageContent(context.quotedMessage) ?? {}),
       }
     : null;
-  return { ...news, content: readContent(content), quoted, isForwarded: context?.isForwarded ?? false };
+  return { ...message, content: readContent(content), quoted, isForwarded: context?.isForwarded ?? false };
 }
 
 function toChat({ key }: Envelope): Chat {

@@ -15,6 +15,7 @@ import type { Decryption } from "./decryption.js";
 import { GroupCache } from "./groupCache.js";
 import { libraryLog } from "./libraryLog.js";
 import { isRealWhatsapp } from "./network.js";
+import { boundClose } from "./patches/boundClose.js";
 import { endOnBrokenFrame } from "./patches/endOnBrokenFrame.js";
 import { keepMessageOrder } from "./patches/keepMessageOrder.js";
 import { persistTrustTokens } from "./patches/persistTrustTokens.js";
@@ -30,14 +31,14 @@ interface OpenSocketOptions {
   findMessage: SocketConfig["getMessage"];
   /** Writes down what the library acknowledges before it tells of it. */
   beforeAck: (stanza: BinaryNode) => Promise<void>;
+  /** The socket begins to end: nothing can be sent any more. */
+  onClosing: () => void;
 }
 
 /** A new Baileys socket, configured and patched for a helpdesk. */
-export function openSocket({ address, store, decryption, barrier, findMessage, beforeAck }: OpenSocketOptions): {
-  socket: WASocket;
-  ws: BaileysWs;
-  groups: GroupCache;
-} {
+export function openSocket(options: OpenSocketOptions): { socket: WASocket; ws: BaileysWs; groups: GroupCache } {
+  const { address, store, decryption, barrier, findMessage, beforeAck, onClosing } = options;
+  const placeholders = new PlaceholderRequests();
   const groups = new GroupCache((jid) => socket.groupMetadata(jid));
   const config: Partial<SocketConfig> & Pick<SocketConfig, "auth"> = {
     waWebSocketUrl: address,
@@ -52,7 +53,7 @@ export function openSocket({ address, store, decryption, barrier, findMessage, b
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
     // The default waits 250 ms after each message that cannot be decrypted, and the next message waits with it.
     retryRequestDelayMs: 0,
-    placeholderResendCache: new PlaceholderRequests(),
+    placeholderResendCache: placeholders,
     keepAliveIntervalMs: Math.min(30_000, lineSettings.silenceMs / 3),
     qrTimeout: lineSettings.qrMs,
     syncFullHistory: false,
@@ -66,7 +67,13 @@ export function openSocket({ address, store, decryption, barrier, findMessage, b
   const socket = withSharedStorage(() => makeWASocket(config));
   persistTrustTokens(socket.authState.keys);
   const ws = socket.ws as unknown as BaileysWs;
-  if (ws.socket) barrier.guard(ws.socket);
+  if (ws.socket) {
+    barrier.guard(ws.socket);
+    boundClose(ws.socket, () => {
+      placeholders.stop();
+      onClosing();
+    });
+  }
   endOnBrokenFrame(ws, (error) => void socket.end(error));
   keepMessageOrder(ws, beforeAck);
   groups.listen(ws);

@@ -24,6 +24,7 @@ const BATCH = 200;
 const POLL_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
+const MAX_END_MS = 5_000;
 /** A message that cannot be handled is set aside after so many tries. */
 const MAX_TRIES = 4;
 
@@ -126,14 +127,19 @@ export class JournalReader {
     }
   }
 
+  /** Resolves after everything that came is handled. */
+  async drain(): Promise<void> {
+    this.rescan();
+    const isLeft = () => this.#isBehind || this.#chats.size > 0;
+    await waitWhile(() => isLeft() && hasListeners() && this.lease.isHeld);
+  }
+
   /** Resolves after the messages in hand are handled and marked. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
     this.#onCapacity();
-    const end = Date.now() + 5_000;
-    const isBusy = () => this.#unmarked.size > 0 || [...this.#chats.values()].some((queue) => queue.isRunning);
-    while (isBusy() && Date.now() < end) await pause(20);
+    await waitWhile(() => this.#unmarked.size > 0 || [...this.#chats.values()].some((queue) => queue.isRunning));
   }
 
   async #run(chat: string, queue: ChatQueue): Promise<void> {
@@ -185,6 +191,12 @@ export class JournalReader {
       .finally(() => this.#unmarked.delete(row.id));
     return true;
   }
+}
+
+/** Whoever ends a line, or the process, waits no longer. */
+async function waitWhile(isBusy: () => boolean): Promise<void> {
+  const end = performance.now() + MAX_END_MS;
+  while (isBusy() && performance.now() < end) await pause(20);
 }
 
 /** A stub and the message that replaces it share a row id. */

@@ -102,6 +102,8 @@ export class Line {
       // The cause, such as a database that is away, will not be gone in the next moment.
       await this.#sleep(BROKEN_MS * lineSettings.pauseFactor);
     }
+    // What has come by now would be told of only when the line is up again, which it may never be.
+    if (this.desired.wanted === "down") await this.#journal.drain();
     await this.#journal.stop();
     if (this.desired.wanted === "down") this.#states.update({ status: "DISCONNECTED", qrcode: "", pairingCode: "" });
     await this.#states.settle();

@@ -6,6 +6,7 @@ import { type EndHistory, MAX_ATTEMPTS, MAX_UNPAIRED, NO_HISTORY, planAfter } fr
 const HOUR = 3_600_000;
 const end = (code: number, more: Partial<SocketEnd> = {}): SocketEnd => ({
   code,
+  wasReached: true,
   isPaired: true,
   isOutOfCodes: false,
   isSilent: false,
@@ -72,7 +73,7 @@ describe("what follows from the end of a line", () => {
   });
 
   it("starts counting anew once a connection stood for a minute", () => {
-    const worn = planAfter(end(428), { causes: Array(8).fill("closed"), attempts: [] }, 0.5);
+    const worn = planAfter(end(428), { ...NO_HISTORY, causes: Array(8).fill("closed") }, 0.5);
     expect(worn.delayMs).toBeGreaterThan(200_000);
     expect(planAfter(end(428, { openMs: 60_000 }), worn.history, 0.5)).toMatchObject({ delayMs: 1_000 });
     expect(planAfter(end(428, { openMs: 59_999 }), worn.history, 0.5).delayMs).toBeGreaterThan(200_000);
@@ -83,10 +84,42 @@ describe("what follows from the end of a line", () => {
     expect(pauses).toEqual([700, 850, 1_300]);
   });
 
-  it("never makes more than twelve attempts in an hour, whatever happens", () => {
+  it("comes back soon after the internet does, however long that was away: WhatsApp saw nothing of the attempts", () => {
+    let history: EndHistory = planAfter(end(428, { openMs: HOUR }), NO_HISTORY, 0.5).history;
+    let now = 0;
+    const pauses: number[] = [];
+    while (now < 6 * HOUR) {
+      const next = planAfter(end(408, { at: now, wasReached: false }), history, 0.5);
+      history = next.history;
+      now += next.delayMs;
+      pauses.push(next.delayMs);
+    }
+    expect(pauses.slice(0, 8)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+    expect(Math.max(...pauses)).toBe(60_000);
+    // What WhatsApp says then is judged as if the outage had not been.
+    expect(planAfter(end(503, { at: now }), history, 0.5)).toMatchObject({ cause: "unavailable", delayMs: 5_000 });
+  });
+
+  it("waits for a person when nobody was reached for a line no phone has confirmed", () => {
+    let history: EndHistory = NO_HISTORY;
+    const retries: boolean[] = [];
+    for (let turn = 0; turn <= MAX_UNPAIRED; turn += 1) {
+      const next = planAfter(end(408, { isPaired: false, wasReached: false }), history, 0.5);
+      history = next.history;
+      retries.push(next.retry);
+    }
+    expect(retries).toEqual([...Array(MAX_UNPAIRED).fill(true), false]);
+  });
+
+  it("never reaches WhatsApp more than twelve times in an hour, whatever happens", () => {
     const code = fc.constantFrom(408, 428, 500, 503, 440, 400, 515, 599);
     const steps = fc.array(
-      fc.record({ code, lasts: fc.integer({ min: 0, max: 59_999 }), luck: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      fc.record({
+        code,
+        wasReached: fc.boolean(),
+        lasts: fc.integer({ min: 0, max: 59_999 }),
+        luck: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
       {
         minLength: 40,
         maxLength: 120,
@@ -97,18 +130,16 @@ describe("what follows from the end of a line", () => {
         let history: EndHistory = NO_HISTORY;
         let now = 0;
         const counted: number[] = [];
-        for (const { code: status, lasts, luck } of ends) {
+        let made: number | null = null;
+        for (const { code: status, wasReached, lasts, luck } of ends) {
+          if (wasReached && made !== null) counted.push(made);
           now += lasts;
-          const next = planAfter(end(status, { at: now, openMs: lasts }), history, luck);
-          if (!next.retry) {
-            // A person starts it again, at once.
-            history = NO_HISTORY;
-            counted.length = 0;
-            continue;
-          }
-          history = next.history;
+          const next = planAfter(end(status, { at: now, openMs: wasReached ? lasts : 0, wasReached }), history, luck);
+          history = next.retry ? next.history : NO_HISTORY;
+          // A person starts it again, at once.
+          if (!next.retry) counted.length = 0;
           now += next.delayMs;
-          if (next.delayMs > 0) counted.push(now);
+          made = next.delayMs > 0 ? now : null;
         }
         for (const at of counted) {
           expect(counted.filter((other) => other > at - HOUR && other <= at).length).toBeLessThanOrEqual(MAX_ATTEMPTS);

@@ -53,21 +53,28 @@ const RULES: Record<number, Rule> = {
 const UNKNOWN: Rule = { cause: "other", retry: "later", most: 6 };
 const NO_SCAN: Rule = { cause: "no-scan", retry: "never" };
 const SILENT: Rule = { cause: "silent", retry: "later" };
+const UNREACHED: EndCause = "no-answer";
 
 /** A connection that stood so long was a good one: the count starts anew. */
 const STEADY_MS = MINUTE_MS;
-/** Attempts a line may make in an hour without one of them standing. */
+/** Attempts that may reach WhatsApp in an hour without one of them standing. */
 export const MAX_ATTEMPTS = 12;
 const MAX_RESTARTS = 3;
 /** So often a line that no phone has confirmed yet tries again. Each attempt makes codes, and only a person could scan them. */
 export const MAX_UNPAIRED = 5;
 const MAX_PAUSE_MS = 15 * MINUTE_MS;
+/** WhatsApp saw nothing of attempts without an internet, and people wait for it to come back. */
+const MAX_UNREACHED_PAUSE_MS = MINUTE_MS;
 
 /** What a line remembers of its ends: those since it last stood for a while. */
 export interface EndHistory {
   causes: EndCause[];
-  /** When the attempts of the last hour were made, by the clock of `SocketEnd.at`; restarts WhatsApp itself asked for are not among them. */
+  /** When the attempts that reached WhatsApp in the last hour were made, by the clock of `SocketEnd.at`; restarts it asked for are not among them. */
   attempts: number[];
+  /** When the attempt was to be made whose end comes next, if it counts. */
+  next: number | null;
+  /** How many in a row have reached nobody. */
+  unreached: number;
 }
 
 export interface EndPlan {
@@ -79,16 +86,17 @@ export interface EndPlan {
   history: EndHistory;
 }
 
-export const NO_HISTORY: EndHistory = { causes: [], attempts: [] };
+export const NO_HISTORY: EndHistory = { causes: [], attempts: [], next: null, unreached: 0 };
 
 /** What to do about the end of a line. Pure; `random` is between 0 and 1. */
 export function planAfter(end: SocketEnd, before: EndHistory, random: number): EndPlan {
-  const wasSteady = end.openMs >= STEADY_MS;
+  if (!end.wasReached) return planAfterNobody(end, before, random);
   const rule = ruleFor(end);
-  const earlier = wasSteady ? [] : before.causes;
-  const causes = [...earlier, rule.cause];
-  const attempts = (wasSteady ? [] : before.attempts).filter((at) => at > end.at - HOUR_MS);
-  const history = { causes, attempts };
+  const earlier = end.openMs >= STEADY_MS ? NO_HISTORY : before;
+  const causes = [...earlier.causes, rule.cause];
+  const made = earlier.next === null ? earlier.attempts : [...earlier.attempts, earlier.next];
+  const attempts = made.filter((at) => at > end.at - HOUR_MS);
+  const history = { causes, attempts, next: null, unreached: 0 };
   const stop = { cause: rule.cause, retry: false, delayMs: 0, forget: rule.forget ?? false, history };
 
   const times = causes.filter((cause) => cause === rule.cause).length;
@@ -100,10 +108,28 @@ export function planAfter(end: SocketEnd, before: EndHistory, random: number): E
   }
 
   const tries = causes.filter((cause) => cause !== "restart").length;
-  const pause = Math.min(SECOND * 2 ** Math.max(tries - 1, 0), MAX_PAUSE_MS);
-  const wanted = Math.max(Math.round(pause * (0.7 + 0.6 * random)), rule.least ?? 0);
-  const at = earliest(end.at + wanted, attempts);
-  return { ...stop, retry: true, delayMs: at - end.at, history: { causes, attempts: [...attempts, at] } };
+  const wanted = Math.max(growPause(tries, MAX_PAUSE_MS, random), rule.least ?? 0);
+  return retryAfter(stop, end.at, wanted);
+}
+
+/** Without a limit of WhatsApp's to keep, a line need not be away for much longer than the internet is. */
+function planAfterNobody({ at, isPaired }: SocketEnd, before: EndHistory, random: number): EndPlan {
+  const unreached = before.unreached + 1;
+  const history = { ...before, unreached };
+  const stop = { cause: UNREACHED, retry: false, delayMs: 0, forget: false, history };
+  if (!isPaired && before.causes.length + unreached > MAX_UNPAIRED) return stop;
+  return retryAfter(stop, at, growPause(unreached, MAX_UNREACHED_PAUSE_MS, random));
+}
+
+function growPause(tries: number, mostMs: number, random: number): number {
+  const pause = Math.min(SECOND * 2 ** Math.max(tries - 1, 0), mostMs);
+  return Math.round(pause * (0.7 + 0.6 * random));
+}
+
+/** The same line once more after a pause, which is longer where too many attempts have reached WhatsApp. */
+function retryAfter(stop: EndPlan, now: number, pauseMs: number): EndPlan {
+  const next = earliest(now + pauseMs, stop.history.attempts);
+  return { ...stop, retry: true, delayMs: next - now, history: { ...stop.history, next } };
 }
 
 function ruleFor(end: SocketEnd): Rule {

@@ -51,6 +51,16 @@ export async function readUnhandled(lease: Lease, { excludedIds, limit }: { excl
   return rows.map((row) => ({ ...row, envelope: decryptText(row.envelope) }));
 }
 
+/** The newest messages of the last day of which only a stub has come. */
+export async function readStubs(lease: Lease): Promise<string[]> {
+  const rows = await queryInUnit<{ envelope: string }>(
+    lease,
+    sql`SELECT envelope FROM "WaInbox"
+        WHERE "connectionId" = ${lease.connectionId} AND "isStub" AND "receivedAt" > now() - interval '1 day' ORDER BY id DESC LIMIT 100`,
+  );
+  return rows.map(({ envelope }) => decryptText(envelope));
+}
+
 /** The content of a message that is in the journal already. */
 export async function findEnvelope(lease: Lease, chat: string, waId: string): Promise<string | null> {
   const [row] = await queryInUnit<{ envelope: string }>(

@@ -37,6 +37,7 @@ afterAll(async () => {
 
 /** For every patch, whether the private part it rests on is still there. */
 const SHAPES: Record<string, () => boolean> = {
+  boundClose: () => typeof ws.socket?.close === "function" && typeof ws.socket.terminate === "function",
   boundSessions: () => {
     const { prototype } = libsignal.SessionCipher as unknown as { prototype: { storeRecord(record: object): unknown } };
     const record = readFileSync(requireFromBaileys.resolve("libsignal/src/session_record.js"), "utf8");
