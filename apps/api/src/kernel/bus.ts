@@ -69,13 +69,16 @@ export function openBus(): void {
   if (subscriber) return;
   const connection = connectRedis();
   subscriber = connection;
-  let isFirst = true;
+  let wasAway = false;
+  connection.on("close", () => {
+    wasAway = true;
+  });
   const subscribeToOthers = () =>
     connection
       .subscribe(CHANNEL)
       .then(() => {
-        if (!isFirst) deliver(BUS_GAP_TOPIC, null);
-        isFirst = false;
+        if (wasAway) deliver(BUS_GAP_TOPIC, null);
+        wasAway = false;
       })
       .catch((error: unknown) => log.debug({ error }, "the process bus is closing"));
   connection.on("message", (_channel, text) => {

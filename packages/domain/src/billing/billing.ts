@@ -33,7 +33,8 @@ export function isPaidByHand(
   next: string | null,
   from: string,
 ): boolean {
-  if (next === null || dueDate === null) return next === null;
+  if (next === null) return true;
+  if (dueDate === null) return false;
   return next === addRecurrence(dueDate, recurrence) || next >= renewedUntil(dueDate, recurrence, from);
 }
 

@@ -78,6 +78,7 @@ import * as connectionSends from "./0094-connection-sends.js";
 import * as trials from "./0095-trials.js";
 import * as quickMessageOrder from "./0096-quick-message-order.js";
 import * as groupTickets from "./0097-group-tickets.js";
+import * as stubs from "./0098-stubs.js";
 
 interface Migration {
   name: string;
@@ -167,4 +168,5 @@ export const migrations: Migration[] = [
   { name: "0095-trials", up: trials.up },
   { name: "0096-quick-message-order", up: quickMessageOrder.up },
   { name: "0097-group-tickets", up: groupTickets.up },
+  { name: "0098-stubs", up: stubs.up },
 ];

@@ -19,11 +19,12 @@ export const countBusGaps = () => gaps;
 export function answerMissedEvents(): () => void {
   onClientEvent(liveSince, async ({ data, rooms }, { since }) => {
     const { ctx, person } = data;
-    const isBehind = data.knownGaps < gaps;
-    data.knownGaps = gaps;
+    const known = gaps;
+    const isBehind = data.knownGaps < known;
     const most = Math.min(MAX_CHARACTERS, Math.floor(person.replayed.left()));
     const { cost, ...missed } = await listMissed(ctx.companyId, { since, rooms: [...rooms], most });
     person.replayed.take(Math.min(cost, most));
+    data.knownGaps = known;
     return { ...missed, events: isBehind ? null : missed.events } satisfies Missed;
   });
   return subscribe(BUS_GAP_TOPIC, () => {

@@ -108,13 +108,16 @@ export async function removeMessage(ctx: Ctx, ref: ChatMessageRef): Promise<Chat
   return announceStored(ctx, "update-message", ref);
 }
 
-/** Whom a later message names has been told of that since; unless he was named here by an edit, which may have been later still. */
+/**
+ * Tells those whose devices still show this message: nothing later in the chat names them. Of one that was edited all are told,
+ * for the edit may have named them after what is later.
+ */
 async function tellMentionsRemoved({ chatId, id, mentions, isEdited }: ChatMessage): Promise<void> {
   if (mentions.length === 0) return;
   const named = await query<{ userId: number }>(sql`
     SELECT "userId" FROM unnest(${mentions.map((user) => user.id)}::integer[]) AS "userId"
      WHERE ${isEdited}::boolean OR NOT EXISTS (
-       SELECT FROM "ChatMessages" m WHERE m."chatId" = ${chatId} AND m.id > ${id} AND "userId" = ANY (m.mentions))`);
+       SELECT FROM "ChatMessages" m WHERE m."chatId" = ${chatId} AND m.id > ${id} AND m.mentions <> '{}' AND "userId" = ANY (m.mentions))`);
   await runHook(chatMentionsRemoved, { chatId, userIds: named.map(({ userId }) => userId) });
 }
 

@@ -119,8 +119,8 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
   await row.update(fields);
   if (fields.dueDate !== undefined || fields.status !== undefined || fields.planId !== undefined)
     recordStandingChanged(id);
-  if (campaignsEnabled !== undefined) await saveSetting(id, "campaignsEnabled", String(campaignsEnabled));
   if (isPaid) await endTrial(row);
+  if (campaignsEnabled !== undefined) await saveSetting(id, "campaignsEnabled", String(campaignsEnabled));
   if (fields.status === false) await endSessions({ companyId: id }, "company");
   await runHook(subscriptionChanging, { companyId: id, hasNewPlan: row.planId !== planId });
   return saved(await row.reload({ include: withPlan }));

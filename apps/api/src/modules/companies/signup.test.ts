@@ -98,6 +98,9 @@ describe("signing up", () => {
     await late.change({ dueDate: ended });
     await late.change({ dueDate: addRecurrence(ended, "MENSAL") });
     await endless.change({ dueDate: null });
+    const granted = await openTrial("Presenteada");
+    await granted.change({ dueDate: addRecurrence(granted.dueDate, "MENSAL"), campaignsEnabled: true });
+    expect(await granted.ask()).toBe(200);
     for (const { ask, change } of [early, late, endless]) {
       expect(await ask()).toBe(403);
       expect((await change({ campaignsEnabled: true })).campaignsEnabled).toBe(true);

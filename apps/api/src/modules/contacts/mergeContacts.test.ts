@@ -26,6 +26,7 @@ const meet = (address: { jid: string; pn: string | null; lid: string | null }) =
   unit({ companyId: office.id }, () =>
     findOrCreateContact({ companyId: office.id, isGroup: false, name: null, whatsappId: office.whatsappId, address }),
   );
+const byNumber = (pn: string) => ({ jid: `${pn}@s.whatsapp.net`, pn, lid: null });
 const meetByBoth = (pn: string, lid: string) => meet({ jid: `${pn}@s.whatsapp.net`, pn, lid });
 
 describe("two contacts that are one person", () => {
@@ -215,6 +216,15 @@ describe("a number that its owner left", () => {
     const gone = await meet({ jid: `${second}@s.whatsapp.net`, pn: second, lid: null });
     await office.admin.call(contactRoutes.merge, { params: { contactId: kept.id }, body: { otherId: gone.id } });
     expect(await meetByBoth(second, freshLid())).toMatchObject({ id: kept.id });
+  });
+
+  it("keeps them one when WhatsApp shows later that they are a third, older contact as well", async () => {
+    const [first, second, lid] = [freshNumber(), freshNumber(), freshLid()];
+    const older = await meet({ jid: `${lid}@lid`, pn: null, lid });
+    const [kept, gone] = [await meet(byNumber(first)), await meet(byNumber(second))];
+    await office.admin.call(contactRoutes.merge, { params: { contactId: kept.id }, body: { otherId: gone.id } });
+    expect(await meetByBoth(first, lid)).toMatchObject({ id: older.id });
+    expect(await meetByBoth(second, freshLid())).toMatchObject({ id: older.id });
   });
 
   it("is still theirs where nothing tells of another one", async () => {

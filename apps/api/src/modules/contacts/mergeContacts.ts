@@ -35,6 +35,8 @@ export async function mergeContacts(
   );
   // Its name of yesterday would outlive the contact it becomes.
   await forgetAnnouncements({ contactIds: [goneId] });
+  // What was merged into it was merged into the one that stays.
+  await execute(sql`UPDATE "ContactMerges" SET "contactId" = ${keptId} WHERE "contactId" = ${goneId}`);
   await gone.destroy();
   announceContact(companyId, { action: "delete", contactId: goneId });
 

@@ -72,7 +72,9 @@ async function prepare(
   if (!notification) return { deliveries: [], restingIds: [] };
   const entry = shownEntry(notification.tag, notification.isPersonal);
   const devices = await findDevices({ userIds: notification.userIds, deviceIds }, pushSettings.failedMs);
-  const isKnown = ({ shown }: PushDevice) => about.kind === "ticket" && about.isArrival && shown.includes(entry);
+  // A line that is down stays news of before, however often it tries.
+  const isOldNews = about.kind === "connection" || (about.kind === "ticket" && about.isArrival);
+  const isKnown = ({ shown }: PushDevice) => isOldNews && shown.includes(entry);
   const deliveries = devices
     .filter((device) => deviceIds !== null || isRepeated || !isKnown(device))
     .flatMap((device) => deliveryTo(device, notification) ?? []);

@@ -67,7 +67,8 @@ async function reactToTicket(change: DeliveredEvent<typeof ticketChanged>["paylo
   if (isOver || handed) await takeFromAll(tagOf.ticket(ticketId), isOver ? null : userId);
   if (isOver) return;
   if (handed && userId !== null && handed.byUserId !== userId) await addPush({ kind: "assigned", ticketId, userId });
-  if (arrived) await gatherTicketPush(ticketId, true);
+  // Events of an earlier version do not say.
+  if (arrived ?? status === "pending") await gatherTicketPush(ticketId, true);
 }
 
 function gatherTicketPush(ticketId: number, isArrival: boolean): Promise<void> {

@@ -29,7 +29,12 @@ export function announceArrival(companyId: number, ticket: Ticket): void {
 }
 
 /** As much of a ticket as says who saw it before it was moved, and who moved it. A new one had no status. */
-type TicketBefore = Omit<AssignedTicket, "companyId"> & { status: TicketStatus | null; by: Mover };
+interface TicketBefore extends Omit<AssignedTicket, "companyId"> {
+  status: TicketStatus | null;
+  /** A bot or robot led it. */
+  wasLed?: boolean;
+  by: Mover;
+}
 
 /** The same of one that was moved. Those who no longer see it are told that it is gone, and of what was said in it nothing more. */
 export function announceMove(companyId: number, ticket: Ticket, before: TicketBefore): void {
@@ -41,6 +46,7 @@ export function announceMove(companyId: number, ticket: Ticket, before: TicketBe
 /** The same of one whose queue goes: nobody is let into the room of that any more, so nothing has to be kept from it. */
 export function announceQueueGone(companyId: number, ticket: Ticket, before: TicketBefore): void {
   const lost = roomsLost(companyId, ticket, before);
+  const isFreed = before.wasLed === true && before.by.kind !== "bot";
   const { userId: byUserId, name: by } = before.by.kind === "user" ? before.by : { userId: null, name: null };
   if (lost.length > 0) {
     const moved = { by, user: ticket.user?.name ?? null, queue: ticket.queue?.name ?? null };
@@ -48,7 +54,8 @@ export function announceQueueGone(companyId: number, ticket: Ticket, before: Tic
   }
   announceChanged(companyId, ticket, {
     handed: before.userId === ticket.userId ? null : { byUserId },
-    arrived: ticket.status === "pending" && (before.status !== "pending" || before.queueId !== ticket.queueId),
+    arrived:
+      ticket.status === "pending" && (before.status !== "pending" || before.queueId !== ticket.queueId || isFreed),
   });
 }
 

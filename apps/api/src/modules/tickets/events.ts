@@ -14,6 +14,6 @@ export const ticketChanged = defineEvent(
     /** It came into other hands, or out of some; by a person, or by itself. */
     handed: z.object({ byUserId: z.number().nullable() }).nullable().default(null),
     /** It began to wait for people just then, or for those of another queue. */
-    arrived: z.boolean().default(false),
+    arrived: z.boolean().nullable().default(null),
   }),
 );

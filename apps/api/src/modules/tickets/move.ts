@@ -35,6 +35,7 @@ export async function moveTicket(ticket: TicketModel, next: Move, by: Mover): Pr
 export async function tryMove(ticket: TicketModel, move: Move, by: Mover): Promise<Ticket | null> {
   const { restored, ...next } = move;
   const before = stateOf(ticket);
+  const wasLed = ticket.chatbot || ticket.promptId !== null || ticket.integrationId !== null;
   const after = { ...before, ...next };
   const isClosed = after.status === "closed";
   await cancelReturn(ticket);
@@ -68,7 +69,7 @@ export async function tryMove(ticket: TicketModel, move: Move, by: Mover): Promi
   ]);
   // What was said to the customer about it changed the ticket once more.
   const latest = ticket.updatedAt === updatedAt ? moved : await readTicket(ticket.id);
-  announceMove(ticket.companyId, latest, { ...before, by });
+  announceMove(ticket.companyId, latest, { ...before, wasLed, by });
   return latest;
 }
 

@@ -116,7 +116,9 @@ export class Line {
       await this.#logOut(this.desired);
       return;
     }
-    this.#states.update({ status: "OPENING", qrcode: "", pairingCode: "", retries: 0 });
+    // Without an internet it tries each minute, of which people and programs are told once.
+    const isStillAway = this.#me !== undefined && this.#history.unreached > 0;
+    if (!isStillAway) this.#states.update({ status: "OPENING", qrcode: "", pairingCode: "", retries: 0 });
     const { desired } = this;
     const end = await this.#runSocket("serve");
     // Ended by us, on request.
@@ -126,7 +128,9 @@ export class Line {
     this.#history = plan.history;
     const retryAt = plan.retry ? new Date(Date.now() + plan.delayMs) : null;
     log.info({ connectionId: this.lease.connectionId, status: end.code, cause: plan.cause, retryAt }, "a line ended");
-    if (plan.cause !== "restart") await recordEnd(this.lease, { code: end.code, cause: plan.cause, retryAt });
+    const isKnown = isStillAway && plan.history.unreached > 1;
+    if (plan.cause !== "restart" && !isKnown)
+      await recordEnd(this.lease, { code: end.code, cause: plan.cause, retryAt });
     if (plan.forget) await forgetKeys(this.lease, end.code);
     // Something was asked for while the end was written down.
     if (this.#isStopping || this.desired !== desired || this.#history !== plan.history) return;
@@ -137,7 +141,7 @@ export class Line {
       this.#isStopping = true;
       return;
     }
-    if (plan.delayMs > 0) this.#states.update({ status: end.isPaired ? "TIMEOUT" : "OPENING", qrcode: "" });
+    if (plan.delayMs > 0 && !isKnown) this.#states.update({ status: end.isPaired ? "TIMEOUT" : "OPENING", qrcode: "" });
     await this.#sleep(plan.delayMs * lineSettings.pauseFactor);
   }
 

@@ -71,8 +71,8 @@ export interface EndHistory {
   causes: EndCause[];
   /** When the attempts that reached WhatsApp in the last hour were made, by the clock of `SocketEnd.at`; restarts it asked for are not among them. */
   attempts: number[];
-  /** When the attempt was to be made whose end comes next, if it counts. */
-  next: number | null;
+  /** When the attempt under way was due; null for the first, and for restarts WhatsApp asked for. */
+  plannedAt: number | null;
   /** How many in a row have reached nobody. */
   unreached: number;
 }
@@ -86,7 +86,7 @@ export interface EndPlan {
   history: EndHistory;
 }
 
-export const NO_HISTORY: EndHistory = { causes: [], attempts: [], next: null, unreached: 0 };
+export const NO_HISTORY: EndHistory = { causes: [], attempts: [], plannedAt: null, unreached: 0 };
 
 /** What to do about the end of a line. Pure; `random` is between 0 and 1. */
 export function planAfter(end: SocketEnd, before: EndHistory, random: number): EndPlan {
@@ -94,9 +94,9 @@ export function planAfter(end: SocketEnd, before: EndHistory, random: number): E
   const rule = ruleFor(end);
   const earlier = end.openMs >= STEADY_MS ? NO_HISTORY : before;
   const causes = [...earlier.causes, rule.cause];
-  const made = earlier.next === null ? earlier.attempts : [...earlier.attempts, earlier.next];
+  const made = earlier.plannedAt === null ? earlier.attempts : [...earlier.attempts, earlier.plannedAt];
   const attempts = made.filter((at) => at > end.at - HOUR_MS);
-  const history = { causes, attempts, next: null, unreached: 0 };
+  const history = { causes, attempts, plannedAt: null, unreached: 0 };
   const stop = { cause: rule.cause, retry: false, delayMs: 0, forget: rule.forget ?? false, history };
 
   const times = causes.filter((cause) => cause === rule.cause).length;
@@ -128,8 +128,8 @@ function growPause(tries: number, mostMs: number, random: number): number {
 
 /** The same line once more after a pause, which is longer where too many attempts have reached WhatsApp. */
 function retryAfter(stop: EndPlan, now: number, pauseMs: number): EndPlan {
-  const next = earliest(now + pauseMs, stop.history.attempts);
-  return { ...stop, retry: true, delayMs: next - now, history: { ...stop.history, next } };
+  const plannedAt = earliest(now + pauseMs, stop.history.attempts);
+  return { ...stop, retry: true, delayMs: plannedAt - now, history: { ...stop.history, plannedAt } };
 }
 
 function ruleFor(end: SocketEnd): Rule {

@@ -7,7 +7,7 @@ import { type Filter, partOf } from "./useFilter";
 export function nowQuery(filter: Filter) {
   const live = [
     refetchOn(ticketChannel, undefined, "soon"),
-    // Whoever waits for nothing waits again when he writes.
+    // Who was answered waits again when he writes.
     refetchOn(messageChannel, (event) => event.action === "create" && event.ticket.status === "pending", "soon"),
     refetchOn(userChannel, undefined, "soon"),
   ];

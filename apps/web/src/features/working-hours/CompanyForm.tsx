@@ -53,7 +53,7 @@ export function CompanyForm<S extends z.ZodType<FieldValues, FieldValues>>({
       {(field) => (
         <div>
           {children(field)}
-          <FollowSaved saved={read(company)} isHeld={isAhead} />
+          <FollowSaved saved={read(company)} isAhead={isAhead} />
         </div>
       )}
     </Form>

@@ -49,7 +49,8 @@ type Answer = z.output<typeof Answer>;
 
 const RowId = z.coerce.number().int().positive().max(MAX_ID);
 const Trigger = z.object({
-  stopBot: Flag.optional(),
+  // Variables of a flow come as texts; what is no flag counts as a text does.
+  stopBot: z.union([Flag, z.coerce.boolean()]).optional(),
   queueId: RowId.optional(),
   userId: RowId.optional(),
 });

@@ -39,7 +39,7 @@ interface Deed {
   name: "accept" | "transfer" | "tag" | "resolve";
   to: FoundTicket[];
   action: Action;
-  undo: Action | undefined;
+  undo?: Action | undefined;
 }
 
 /** What can be done with all the rows that were ticked. One after another, and it says how far it is. */
@@ -117,7 +117,6 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
               name: "tag",
               to: chosen,
               action: ({ id }) => call(ticketTagRoutes.add, { params: { ticketId: id, tagId } }),
-              undo: undefined,
             })
           }
         />
@@ -133,7 +132,12 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
         <TransferForm
           tickets={transferring}
           onTransfer={async (body) => {
-            const isDone = await change("transfer", body);
+            // Those that a colleague took meanwhile are refused by name.
+            const isDone = await doToAll({
+              name: "transfer",
+              to: transferring,
+              action: (ticket) => changeTicket(ticket, body),
+            });
             if (isDone) setTransferring(null);
             return isDone;
           }}
@@ -174,7 +178,8 @@ function useProgress(chosen: FoundTicket[]) {
   async function doToAll({ name, to, action, undo }: Deed): Promise<boolean> {
     const picked = pickedStore.get();
     const { done, refused } = await doTo(to, action);
-    const unable = chosen.filter((ticket) => !to.includes(ticket));
+    const unable = chosen.filter(({ id }) => !to.some((ticket) => ticket.id === id));
+    const all = to.length + unable.length;
     const ids = [...refused.keys()].map(({ id }) => id);
     // Others may have been ticked meanwhile, in another tab.
     if (pickedStore.get() === picked) pickedStore.set(ids.length > 0 ? new Set(ids) : null);
@@ -184,9 +189,7 @@ function useProgress(chosen: FoundTicket[]) {
     const names = nameSome(left.map(({ contact }) => contact.name));
     // The same reason is said once.
     const reasons = [...new Set(refused.values())].join(" ");
-    const text = isRefusal
-      ? `${t.didSome(done.length, chosen.length, names)} ${reasons}`.trim()
-      : t.didAll[name](chosen.length);
+    const text = isRefusal ? `${t.didSome(done.length, all, names)} ${reasons}`.trim() : t.didAll[name](all);
     if (undo && done.length > 0) {
       const takeBack = (ticket: FoundTicket) => undo(ticket).then(tickets.put, toastError);
       const resolved = done.map(({ ticket, since }) => {
@@ -195,7 +198,7 @@ function useProgress(chosen: FoundTicket[]) {
       toastResolved(resolved, isRefusal ? text : undefined);
     } else if (isRefusal) toastRefusal(text);
     else toastDone(text);
-    return done.length > 0 || refused.size === 0;
+    return done.length > 0;
   }
   return { progress, doToAll };
 }
