@@ -48,7 +48,6 @@ it("two colleagues talk with a picture and a name, and what one wrote while offl
     .click();
   await bubbleOf(other.page, "Oi, Bia!").waitFor();
   await other.page.getByRole("button", { name: "Chat interno", exact: true }).waitFor();
-  await talkTo(other.page, "Ana Lima");
   await say(other.page, "Olha a vitrine");
   await other.page
     .locator('input[type="file"]')

@@ -29,12 +29,12 @@ it("two signs open the list, keys go through it, and what fits nothing closes it
   await fieldOf(page).pressSequentially("/");
   expect(await list(page).count()).toBe(0);
   await fieldOf(page).pressSequentially("p");
-  // By name or by what is said, with the name of who will read it, and not longer than 35 signs.
+  // By name, and then by what is said, with the name of who will read it, and not longer than 35 signs.
   await expect
     .poll(() => list(page).getByRole("option").allInnerTexts())
-    .toEqual(["/ola - Olá, Rita! Aqui quem fala é …", "/pix - Rita, a chave é pix@padaria.…"]);
+    .toEqual(["/pix - Rita, a chave é pix@padaria.…", "/ola - Olá, Rita! Aqui quem fala é …"]);
   await page.keyboard.press("ArrowDown");
-  await list(page).getByRole("option", { name: /pix/, selected: true }).waitFor();
+  await list(page).getByRole("option", { name: /ola/, selected: true }).waitFor();
   await page.keyboard.press("Escape");
   await list(page).waitFor({ state: "detached" });
   expect(await fieldOf(page).inputValue()).toBe("/p");
