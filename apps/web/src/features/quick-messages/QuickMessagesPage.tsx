@@ -9,9 +9,10 @@ import type { Column } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { FileName, Shortcode } from "./cells";
+import { AttachmentName } from "../../shared/ui/AttachmentName";
 import { QuickMessageDialog } from "./QuickMessageDialog";
 import { quickMessagePages } from "./quickMessageQueries";
+import { Shortcode } from "./Shortcode";
 import { quickMessageTexts } from "./texts";
 
 /** Texts that are called up by a shortcut while writing to a customer. */
@@ -32,7 +33,7 @@ export default function QuickMessagesPage() {
     {
       id: "file",
       title: t.columns.file,
-      render: ({ mediaName }) => mediaName && <FileName name={mediaName} />,
+      render: ({ mediaName }) => mediaName && <AttachmentName name={mediaName} />,
       width: "16%",
     },
     {

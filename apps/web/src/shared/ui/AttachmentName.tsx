@@ -1,20 +1,8 @@
 import Box from "@mui/material/Box";
 import { Paperclip } from "lucide-react";
 
-/** The shortcut as it is typed; the slash is not read out. */
-export function Shortcode({ text }: { text: string }) {
-  return (
-    <Box component="span" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-      <Box component="span" aria-hidden sx={{ color: "text.secondary" }}>
-        /
-      </Box>
-      {text}
-    </Box>
-  );
-}
-
-/** What goes along with the text. */
-export function FileName({ name }: { name: string }) {
+/** The name of a file, or of several, behind a clip. */
+export function AttachmentName({ name }: { name: string }) {
   return (
     <Box component="span" sx={{ display: "flex", gap: 1, overflowWrap: "anywhere" }}>
       <Box
@@ -23,6 +11,7 @@ export function FileName({ name }: { name: string }) {
       >
         <Paperclip size={16} strokeWidth={1.75} aria-hidden />
       </Box>
+      {/* Beside other words the line stands on that of the name, not of the clip. */}
       <Box component="span" sx={{ alignSelf: "baseline" }}>
         {name}
       </Box>
