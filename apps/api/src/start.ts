@@ -7,10 +7,10 @@ import { compareClocks } from "./kernel/clock.js";
 import { closeDatabase, openDatabase } from "./kernel/db/database.js";
 import { checkWalls } from "./kernel/db/wallCheck.js";
 import type { Work } from "./kernel/durable/work.js";
-import { startWork, stopWork } from "./kernel/durable/workers.js";
+import { startWorkers, stopWorkers } from "./kernel/durable/workers.js";
 import { createCursors, startReaders, stopReaders } from "./kernel/events/readers.js";
 import { openServer } from "./kernel/http/server.js";
-import { type Job, startWorkers, stopWorkers } from "./kernel/jobs/jobs.js";
+import { type Job, startJobs, stopJobs } from "./kernel/jobs/jobs.js";
 import { closeRedis } from "./kernel/jobs/redis.js";
 import { startRealtime, stopRealtime } from "./kernel/realtime/server.js";
 import { closeFolders } from "./kernel/storage/folders.js";
@@ -55,11 +55,11 @@ export async function start(): Promise<RunningServer> {
     // Before anything is sent.
     await detectRestore();
     const jobs = modules.flatMap((module) => (module.jobs ?? []) as Job[]);
-    await startWorkers(
+    await startJobs(
       jobs,
       modules.flatMap((module) => module.sweeps ?? []),
     );
-    startWork(modules.flatMap((module) => (module.work ?? []) as Work[]));
+    startWorkers(modules.flatMap((module) => (module.work ?? []) as Work[]));
     startReaders();
   }
   await listen(server);
@@ -86,7 +86,7 @@ async function stop(server: Server): Promise<void> {
   await within(ANSWERS_MS, Promise.all([closed, stopRealtime()]));
   server.closeAllConnections();
   await stopLines();
-  await Promise.all([stopReaders(), stopWork(), stopWorkers()]);
+  await Promise.all([stopReaders(), stopWorkers(), stopJobs()]);
   await stopThreadPools();
   closeBus();
   await closeDatabase();

@@ -25,7 +25,7 @@ export function measurePage({ before, around, pageNumber }: MessagePageRequest):
   return { boundary: MAX_ID, skip: (pageNumber - 1) * MESSAGES_IN_PAGE, older: MESSAGES_IN_PAGE, newer: 0 };
 }
 
-/** The page among what was found, where one message more was looked for to either side. */
+/** Cuts the page out of rows that were read with one more on either side. */
 export function cutPage<Message extends { id: number }>(found: Message[], wanted: MessagePageRequest) {
   const { boundary, older, newer } = measurePage(wanted);
   const before = found.filter(({ id }) => id < boundary);

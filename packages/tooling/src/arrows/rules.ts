@@ -188,7 +188,7 @@ export const ARROWS: Arrow[] = [
     door: `${API}kernel/db/sql\\.ts$`,
     instead: "write statements with the tag sql of kernel/db",
   }),
-  ...oneDoor({ library: "bull", door: `${API}kernel/jobs/`, instead: "declare a job() or every() of kernel/jobs" }),
+  ...oneDoor({ library: "bull", door: `${API}kernel/jobs/`, instead: "defineJob() or defineSweep() of kernel/jobs" }),
   ...oneDoor({ library: "socket.io", door: `${API}kernel/realtime/`, instead: "announce() on a channel" }),
   ...oneDoor({
     library: "express",

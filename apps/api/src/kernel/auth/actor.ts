@@ -6,8 +6,8 @@ import { queryInUnit } from "../db/queryInUnit.js";
 import { query } from "../db/row.js";
 import { identifier, join, sql } from "../db/sql.js";
 import { fail } from "../errors.js";
+import { graceDays } from "./companyStandings.js";
 import { requireGoodStanding, requireTwoFactor } from "./gate.js";
-import { graceDays } from "./payingCompanies.js";
 import type { Claims } from "./tokens.js";
 
 /** A company and its plan, as whoever acts for it is looked up. */

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { KeyHolder } from "../context.js";
-import { requestConnections } from "../db/fairShare.js";
+import { chargeRequestTo } from "../db/fairShare.js";
 import { toBlockList } from "../outgoing/addresses.js";
 import type { Payer } from "../payer.js";
 import { enforceKeyGate, type KeyAccess } from "./gate.js";
@@ -35,7 +35,7 @@ export async function admitKey(
   if (!reader) throw new Error("Nobody reads keys of programs");
   const holder = await reader.read(bearerOf(request.authorization) ?? "", request);
   const payer = { company: `company ${holder.companyId}`, person: `key ${holder.key.id}` };
-  Object.assign(requestConnections.getStore() ?? {}, payer);
+  chargeRequestTo(payer);
   await charge(payer);
   enforceKeyGate(access, holder);
   await reader.noteUse(holder);

@@ -1,5 +1,5 @@
 import type { CompanyScope } from "../context.js";
-import { requestConnections } from "../db/fairShare.js";
+import { chargeRequestTo } from "../db/fairShare.js";
 import { bearerOf } from "./tokens.js";
 
 /** A program that showed a token: which connection it speaks through. */
@@ -25,7 +25,6 @@ interface TokenRequest {
 /** Whose token a request carries. From here on its statements count as that company's. */
 export async function readTokenHolder({ authorization, address }: TokenRequest): Promise<TokenHolder> {
   const holder = await reader(bearerOf(authorization) ?? "", address);
-  const names = { company: `company ${holder.companyId}`, person: `connection ${holder.connectionId}` };
-  Object.assign(requestConnections.getStore() ?? {}, names);
+  chargeRequestTo({ company: `company ${holder.companyId}`, person: `connection ${holder.connectionId}` });
   return holder;
 }

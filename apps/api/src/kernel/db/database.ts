@@ -6,11 +6,11 @@ import { currentUnit } from "./current.js";
 import {
   admitToPool,
   database,
+  databaseVersionOption,
   endSilentConnections,
   PipelinedClient,
   sendWithin,
   setDatabase,
-  toldVersion,
 } from "./driver.js";
 import { connectionLimits, FairShare, requestConnections } from "./fairShare.js";
 
@@ -35,7 +35,7 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
   const sequelize = new Sequelize(env.DATABASE_URL, {
     dialect: "postgres",
     dialectModule: { ...pg, Client: PipelinedClient },
-    ...toldVersion,
+    ...databaseVersionOption,
     models,
     logging: (sql) => {
       countStatement();

@@ -5,7 +5,7 @@ import { pgErrorOf } from "./driverErrors.js";
 const DOWN = /^(08|57P0|53|57014|55P03)/;
 
 /** What Postgres, or the network before it, called an error; empty for any other. */
-export function stateOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   return String((pgErrorOf(error) as { code?: unknown } | undefined)?.code ?? "");
 }
 
@@ -13,7 +13,7 @@ export function stateOf(error: unknown): string {
 export function isDatabaseDown(error: unknown): boolean {
   // The pool had no connection to give in time, or none could be made.
   if (error instanceof ConnectionError) return true;
-  if (DOWN.test(stateOf(error)) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(stateOf(error))) return true;
+  if (DOWN.test(errorCodeOf(error)) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(errorCodeOf(error))) return true;
   return (
     error instanceof Error &&
     /Connection terminated|not queryable|ConnectionManager.getConnection was called/.test(error.message)

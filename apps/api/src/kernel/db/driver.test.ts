@@ -11,6 +11,7 @@ import {
   connectionOf,
   corkConnection,
   database,
+  databaseVersionOption,
   endSilentConnections,
   invalidateConnection,
   isFinished,
@@ -20,7 +21,6 @@ import {
   releaseConnection,
   shapeError,
   takeConnection,
-  toldVersion,
 } from "./driver.js";
 import { isUniqueViolation, pgErrorOf, violatedIndex } from "./driverErrors.js";
 import { readUnit } from "./unit.js";
@@ -41,7 +41,7 @@ const openPool = (url = env.DATABASE_URL) =>
     dialectModule: { ...pg, Client: PipelinedClient },
     logging: false,
     pool: { max: 1 },
-    ...toldVersion,
+    ...databaseVersionOption,
   });
 
 describe("the parts of Sequelize and pg that are not ours to touch", () => {

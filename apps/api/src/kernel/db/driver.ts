@@ -51,8 +51,8 @@ export function streamOf(client: Client): Socket {
   return insideClient(client).connection.stream;
 }
 
-/** Which Postgres there is, told, so that Sequelize does not ask at its first query, outside any unit. Its types forget the option. */
-export const toldVersion = { databaseVersion: "15.0.0" } as object;
+/** Keeps Sequelize from asking for the version at its first query, outside any unit. Its types lack the option. */
+export const databaseVersionOption = { databaseVersion: "15.0.0" } as object;
 
 /**
  * Sequelize listens for errors of a connection only once it is open. One that the server ends before that would be an error

@@ -12,6 +12,16 @@ export interface RequestConnections extends Payer {
 
 export const requestConnections = new AsyncLocalStorage<RequestConnections>();
 
+/** Whoever the running request is charged to; outside of requests nobody in particular. */
+export function currentPayer(): Payer {
+  return requestConnections.getStore() ?? { company: "", person: "" };
+}
+
+/** From here on the running request counts as this one's: its token or key says so. */
+export function chargeRequestTo(payer: Payer): void {
+  Object.assign(requestConnections.getStore() ?? {}, payer);
+}
+
 /**
  * How many connections of a pool requests may have: 80 % of them in all, as lines and jobs need the rest, 30 % those of one
  * company and 20 % those of one person. With more, a company would not be answered sooner, and the others would wait.

@@ -6,7 +6,7 @@ import { invalidateConnection, releaseConnection, shapeError, takeConnection } f
 import { query } from "./row.js";
 import { join, type Sql, sql } from "./sql.js";
 import { isStalePlan, nameOf, sendTogether } from "./statement.js";
-import { retryOnCollision, setupOf, unit } from "./unit.js";
+import { retryTransaction, setupOf, unit } from "./unit.js";
 
 /**
  * A unit of one statement, as a line writes them with every message: opened, run and committed in one trip to the database
@@ -19,7 +19,7 @@ export async function queryInUnit<Found extends object>(scope: CompanyScope, sta
 
 /** The same for whoever opens a unit by other means. */
 export function runPipelined<Found extends object>(setup: Sql[], statement: Sql): Promise<Found[]> {
-  return retryOnCollision(() => runOnce<Found>(setup, statement));
+  return retryTransaction(() => runOnce<Found>(setup, statement));
 }
 
 async function runOnce<Found>(setup: Sql[], { text, values }: Sql): Promise<Found[]> {

@@ -2,13 +2,13 @@ import { env } from "../../env.js";
 import type { CompanyScope } from "../context.js";
 import { log } from "../log.js";
 import { type Effect, type Unit, units } from "./current.js";
-import { isDatabaseDown, stateOf } from "./databaseDown.js";
+import { errorCodeOf, isDatabaseDown } from "./databaseDown.js";
 import { pgErrorOf } from "./driverErrors.js";
 import { integerLiteral, type Sql, sql } from "./sql.js";
 import { isStalePlan } from "./statement.js";
 import { beginTransaction, commitTransaction, rollbackTransaction } from "./transaction.js";
 
-/** How often a unit is tried that collides with others. */
+/** How often a unit is tried that ends in a deadlock or cannot be serialized. */
 const MAX_ATTEMPTS = 3;
 
 /** Runs work as one transaction that sees the rows of one company only. */
@@ -55,28 +55,28 @@ export async function runUnit<T>(options: UnitOptions, work: () => Promise<T>): 
     if (scope !== options.scope) throw new Error(`A unit of ${options.scope} cannot run inside one of ${scope}`);
     return work();
   }
-  return retryOnCollision(() => runOnce(options, work));
+  return retryTransaction(() => runOnce(options, work));
 }
 
-/** Runs a unit, and once more each time that it collided with another, or that its connection knew yesterday's tables. */
-export async function retryOnCollision<T>(run: () => Promise<T>): Promise<T> {
+/** Runs a unit, and again after a deadlock, a serialization failure or a stale cached plan. */
+export async function retryTransaction<T>(run: () => Promise<T>): Promise<T> {
   let attempt = 1;
   let stale = 0;
   for (;;) {
     try {
       return await run();
     } catch (error) {
-      // Each time one connection less of the pool is of yesterday.
+      // Each retry takes one connection with a stale plan out of the pool.
       if (isStalePlan(pgErrorOf(error)) && stale <= env.DATABASE_POOL) stale += 1;
-      else if (isCollision(error) && attempt < MAX_ATTEMPTS) attempt += 1;
+      else if (isRetryable(error) && attempt < MAX_ATTEMPTS) attempt += 1;
       else throw error;
     }
   }
 }
 
 /** Whether Postgres gave up one of two units that waited for each other: nothing of it is left, so it runs again. */
-function isCollision(error: unknown): boolean {
-  return ["40P01", "40001"].includes(stateOf(error));
+function isRetryable(error: unknown): boolean {
+  return ["40P01", "40001"].includes(errorCodeOf(error));
 }
 
 async function runOnce<T>({ scope, setup, isReading = false }: UnitOptions, work: () => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ import {
   WORK_PRIORITIES,
   type Work,
 } from "./work.js";
-import { pollForWork, startWork, stopWork } from "./workers.js";
+import { pollForWork, startWorkers, stopWorkers } from "./workers.js";
 import { WorkRunner } from "./workRunner.js";
 import { claimWork, finishWork, renewLeases, WorkLost } from "./workTable.js";
 
@@ -84,9 +84,9 @@ beforeAll(async () => {
   one = { companyId: (await api.makeCompany()).id };
   two = { companyId: (await api.makeCompany()).id };
   // Beside that of the product itself.
-  startWork([plain, shared, single, short, hopeless]);
+  startWorkers([plain, shared, single, short, hopeless]);
 });
-afterAll(stopWork);
+afterAll(stopWorkers);
 beforeEach(async () => {
   await api.sql(`DELETE FROM "DurableWork"`);
   began = [];

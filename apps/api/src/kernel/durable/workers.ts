@@ -21,7 +21,7 @@ const age = new Gauge({
 });
 
 /** Other processes may work too: each piece is leased by one of them at a time. */
-export function startWork(works: Work[]): void {
+export function startWorkers(works: Work[]): void {
   for (const work of works) runners.set(work.name, new WorkRunner(work));
   unsubscribe = subscribe(WORK_TOPIC, (told) => {
     const call = WorkCall.safeParse(told).data;
@@ -60,7 +60,7 @@ async function renewAll(): Promise<void> {
   }
 }
 
-export async function stopWork(): Promise<void> {
+export async function stopWorkers(): Promise<void> {
   for (const timer of timers) clearInterval(timer);
   unsubscribe();
   const stopping = [...runners.values()].map((runner) => runner.stop(STOP_TIMEOUT_MS));

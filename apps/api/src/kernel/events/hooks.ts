@@ -6,7 +6,7 @@ export interface Hook<Payload> {
   steps: Set<Step<Payload>>;
 }
 
-export function hook<Payload>(name: string): Hook<Payload> {
+export function defineHook<Payload>(name: string): Hook<Payload> {
   return { name, steps: new Set() };
 }
 

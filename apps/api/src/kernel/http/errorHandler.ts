@@ -1,7 +1,7 @@
 import type { ErrorBody } from "@recado/contract";
 import type { ErrorRequestHandler } from "express";
 import { DatabaseError, ForeignKeyConstraintError, UniqueConstraintError } from "sequelize";
-import { isDatabaseDown, stateOf } from "../db/databaseDown.js";
+import { errorCodeOf, isDatabaseDown } from "../db/databaseDown.js";
 import { AppError } from "../errors.js";
 import { log, safePath } from "../log.js";
 
@@ -27,9 +27,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError)
     return new AppError("ERR_CONFLICT");
-  if (DISK_FULL.test(stateOf(error))) return new AppError("ERR_STORAGE_FULL", { retryAfterSeconds: 60 });
+  if (DISK_FULL.test(errorCodeOf(error))) return new AppError("ERR_STORAGE_FULL", { retryAfterSeconds: 60 });
   if (isDatabaseDown(error)) return new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: 5 });
-  if (error instanceof DatabaseError && BAD_VALUE.test(stateOf(error))) return new AppError("ERR_VALIDATION");
+  if (error instanceof DatabaseError && BAD_VALUE.test(errorCodeOf(error))) return new AppError("ERR_VALIDATION");
   const status = (error as { status?: unknown } | null)?.status;
   if (status === 413) return new AppError("ERR_TOO_LARGE");
   if (status === 404) return new AppError("ERR_NOT_FOUND");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cleanName } from "./upload.js";
+import { cleanFileName } from "./upload.js";
 
-describe("cleanName", () => {
+describe("cleanFileName", () => {
   it.each([
     ["tabela de preços.pdf", "tabela_de_preços.pdf"],
     ["../../etc/passwd", "passwd"],
@@ -13,10 +13,10 @@ describe("cleanName", () => {
     ["", "file"],
     ["../", "file"],
     ["\u200B\u0007", "file"],
-  ])("makes %j into %j", (name, clean) => expect(cleanName(name)).toBe(clean));
+  ])("makes %j into %j", (name, clean) => expect(cleanFileName(name)).toBe(clean));
 
   it("keeps the end of a long name, where its type stands", () => {
-    const clean = cleanName(`${"x".repeat(500)}.pdf`);
+    const clean = cleanFileName(`${"x".repeat(500)}.pdf`);
     expect([clean.length, clean.slice(-5)]).toEqual([150, "x.pdf"]);
   });
 });

@@ -4,7 +4,7 @@ import type { Upload } from "@recado/contract";
 import type { Request, Response } from "express";
 import { fileTypeFromFile } from "file-type";
 import multer, { MulterError, type StorageEngine } from "multer";
-import { requestConnections } from "../db/fairShare.js";
+import { currentPayer } from "../db/fairShare.js";
 import { AppError, fail } from "../errors.js";
 import { FairQueue, refuseFull } from "../fairQueue.js";
 import { INCOMING } from "../storage/folders.js";
@@ -36,9 +36,7 @@ const receiving = new FairQueue({ atOnce: 1_000, perCompany: 25, perPerson: 3, w
 
 /** Receives the files a route takes, tells their types from their bytes, and refuses what the route does not want. */
 export async function receiveFiles(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
-  const release = await receiving
-    .acquire(requestConnections.getStore() ?? { company: "", person: "" })
-    .catch(refuseFull);
+  const release = await receiving.acquire(currentPayer()).catch(refuseFull);
   try {
     return await receiveInTurn(req, res, upload);
   } finally {
@@ -116,7 +114,7 @@ async function describe(file: Express.Multer.File): Promise<ReceivedFile> {
   const told = (await fileTypeFromFile(file.path))?.mime;
   const mime = !told || told === "application/xml" ? await detectTextType(file.path) : told;
   const discard = () => rm(file.path, { force: true });
-  return { path: file.path, name: cleanName(file.originalname), mime, bytes: file.size, discard };
+  return { path: file.path, name: cleanFileName(file.originalname), mime, bytes: file.size, discard };
 }
 
 function toUploadError(error: unknown): unknown {
@@ -136,7 +134,7 @@ function isWanted(mime: string, { kinds, types }: Upload): boolean {
 }
 
 /** A file name fit to be shown and downloaded: no path, no control or direction marks, underscores for spaces. */
-export function cleanName(name: string): string {
+export function cleanFileName(name: string): string {
   const base = name.split(/[\\/]/).pop() ?? "";
   const clean = base
     .replace(/[\p{Cc}\p{Cf}]/gu, "")

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { closeDatabase, openDatabase } from "../db/database.js";
 import { unit } from "../db/unit.js";
-import { every, job, startWorkers, stopWorkers } from "./jobs.js";
+import { defineJob, defineSweep, startJobs, stopJobs } from "./jobs.js";
 import { closeRedis, redis } from "./redis.js";
 
 const scope = { companyId: 1 };
 const ran: string[] = [];
 let failures = 0;
 
-const note = job("test.note", {
+const note = defineJob("test.note", {
   bullQueue: "default",
   payload: z.object({ text: z.string() }),
   run: async ({ text }) => void ran.push(text),
 });
-const moody = job("test.moody", {
+const moody = defineJob("test.moody", {
   bullQueue: "default",
   payload: z.object({ failing: z.number() }),
   attempts: 2,
@@ -27,7 +27,7 @@ const moody = job("test.moody", {
     ran.push("in the end");
   },
 });
-const sweep = every("test.sweep", 2, async () => void ran.push("swept"));
+const sweep = defineSweep("test.sweep", 2, async () => void ran.push("swept"));
 const timesRan = (text: string) => ran.filter((each) => each === text).length;
 
 /** What the workers do once a minute, so that nobody has to wait for it. */
@@ -35,12 +35,12 @@ let armEveryMinute: () => void;
 beforeAll(async () => {
   openDatabase([]);
   const timers = vi.spyOn(globalThis, "setInterval");
-  await startWorkers([note, moody], [sweep]);
+  await startJobs([note, moody], [sweep]);
   armEveryMinute = timers.mock.calls.find(([, ms]) => ms === 60_000)?.[0] as () => void;
   timers.mockRestore();
 });
 afterAll(async () => {
-  await stopWorkers();
+  await stopJobs();
   await closeDatabase();
   await closeRedis();
 });
@@ -108,8 +108,8 @@ describe("a sweep", () => {
   });
 
   it("that is gone from the code is gone from Redis", async () => {
-    await stopWorkers();
-    await startWorkers([], [every("test.other", 3_600, async () => undefined)]);
+    await stopJobs();
+    await startJobs([], [defineSweep("test.other", 3_600, async () => undefined)]);
     const names = async () => (await redis().zrange("recado:sweep:repeat", 0, -1)).map((key) => key.split(":")[0]);
     await expect.poll(names).toEqual(["test.other"]);
   });

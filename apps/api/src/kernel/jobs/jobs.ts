@@ -31,7 +31,7 @@ export interface Sweep {
 }
 
 /** A piece of work that a worker does later. */
-export function job<Payload extends z.ZodType>(name: string, spec: JobSpec<Payload>): Job<z.input<Payload>> {
+export function defineJob<Payload extends z.ZodType>(name: string, spec: JobSpec<Payload>): Job<z.input<Payload>> {
   return {
     name,
     bullQueue: spec.bullQueue,
@@ -54,7 +54,7 @@ export function job<Payload extends z.ZodType>(name: string, spec: JobSpec<Paylo
 }
 
 /** Runs again and again: for what a lost job or a dead worker has left undone. */
-export function every(name: string, seconds: number, run: () => Promise<void>): Sweep {
+export function defineSweep(name: string, seconds: number, run: () => Promise<void>): Sweep {
   return { name, seconds, run };
 }
 
@@ -90,7 +90,7 @@ function openBullQueue(name: BullQueueName): Bull.Queue {
 }
 
 /** Starts the workers of this process. */
-export async function startWorkers(jobs: Job[], sweeps: Sweep[]): Promise<void> {
+export async function startJobs(jobs: Job[], sweeps: Sweep[]): Promise<void> {
   for (const each of jobs)
     logFailure(openBullQueue(each.bullQueue).process(each.name, 5, ({ data }) => track(each.run(data))));
   for (const each of sweeps) logFailure(openBullQueue("sweep").process(each.name, 1, () => track(each.run())));
@@ -126,7 +126,7 @@ function track(run: Promise<void>): Promise<void> {
  * Lets running jobs end, then lets go of Redis. Bull would wait until Redis knows of each, which never comes while Redis is
  * away: a job of which it was not told is run again by the next process, as after a kill.
  */
-export async function stopWorkers(): Promise<void> {
+export async function stopJobs(): Promise<void> {
   clearInterval(timer);
   const closed = Promise.all([...bullQueues.values()].map((queue) => queue.close()));
   await Promise.race([closed, Promise.allSettled(running).then(() => pause(REDIS_CLOSE_MS))]);

@@ -11,7 +11,7 @@ import { publish, subscribe } from "../bus.js";
 import type { Ctx } from "../context.js";
 import { afterCommit, unit } from "../db/unit.js";
 import { AppError } from "../errors.js";
-import { emit, eventToken } from "../events/processEvents.js";
+import { defineProcessEvent, emit } from "../events/processEvents.js";
 import { redis } from "../jobs/redis.js";
 import { log } from "../log.js";
 import { ROOM_EVENTS_TOPIC, type RoomEvent } from "./broadcast.js";
@@ -26,8 +26,8 @@ import { HELD_RIGHTS, rooms } from "./rooms.js";
 import { addUnauthenticated, mayConnect, removeUnauthenticated } from "./unauthenticated.js";
 
 /** A browser of this user connected, or sent a heartbeat and told whether it is left alone; one disconnected. */
-export const userSeen = eventToken<{ companyId: number; userId: number; isIdle?: boolean }>("userSeen");
-export const userGone = eventToken<{ companyId: number; userId: number }>("userGone");
+export const userSeen = defineProcessEvent<{ companyId: number; userId: number; isIdle?: boolean }>("userSeen");
+export const userGone = defineProcessEvent<{ companyId: number; userId: number }>("userGone");
 
 /** Published when what somebody may see has changed. */
 const RIGHTS_TOPIC = "rights";

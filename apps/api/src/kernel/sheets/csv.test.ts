@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guard, toCsvLine } from "./csv.js";
+import { escapeFormula, toCsvLine } from "./csv.js";
 
 describe("a value that a spreadsheet would run", () => {
   it.each([
@@ -20,10 +20,10 @@ describe("a value that a spreadsheet would run", () => {
     "\u200b=1",
     "\ufeff=1",
     "\0=1",
-  ])("%j becomes text", (value) => expect(guard(value)).toBe(`'${value}`));
+  ])("%j becomes text", (value) => expect(escapeFormula(value)).toBe(`'${value}`));
 
   it.each(["Ana", "Ana = Bia", " Ana", "5511999990000", "", "1-2"])("%j is text already", (value) =>
-    expect(guard(value)).toBe(value),
+    expect(escapeFormula(value)).toBe(value),
   );
 });
 

@@ -7,7 +7,7 @@ import { fail } from "../errors.js";
 import type { HttpContext } from "../http/httpContext.js";
 import { payerOf } from "../payer.js";
 import { mediaAddress } from "../storage/storage.js";
-import { CSV_START, guard, toCsvLine } from "./csv.js";
+import { CSV_START, escapeFormula, toCsvLine } from "./csv.js";
 import { KEPT_HOURS, noteExport } from "./exports.js";
 import { queueSheetWork } from "./queueSheetWork.js";
 import { type SheetFile, writeSheetFile } from "./sheetFile.js";
@@ -48,7 +48,9 @@ async function writeExport(ctx: Ctx, sheet: ExportedSheet): Promise<WrittenSheet
       await write(CSV_START);
       await readAll(ctx, sheet, (rows) => write(rows.map(toCsvLine).join("")));
     } else
-      await writeWorkbook(write, (append) => readAll(ctx, sheet, (rows) => append(rows.map((row) => row.map(guard)))));
+      await writeWorkbook(write, (append) =>
+        readAll(ctx, sheet, (rows) => append(rows.map((row) => row.map(escapeFormula)))),
+      );
   });
   return keepForADay(ctx, { name, file });
 }

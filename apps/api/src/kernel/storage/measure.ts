@@ -1,36 +1,35 @@
 import { open } from "node:fs/promises";
-import { requestConnections } from "../db/fairShare.js";
+import { currentPayer } from "../db/fairShare.js";
 import { log } from "../log.js";
 import { ThreadPool } from "../threads.js";
 import { readPictureSize } from "./pictureSize.js";
 import type { MediaSize } from "./size.js";
 
-/** What is known of how a file is shown: the size of a picture or film, the length of a sound. */
+/** What is known of how a file is shown: the size of a picture or video, the length of a sound. */
 export type MediaShape = Partial<MediaSize> & { seconds?: number };
 
 /** Cameras put a preview and colour tables before what is asked for here. */
 const HEADER_BYTES = 512 * 1_024;
 
-/** Films and sounds come from people who wait for the answer, and only their place in the chat hangs on it. */
+/** Videos and sounds come from people who wait for the answer, and only their place in the chat hangs on it. */
 const measurers = new ThreadPool<string, MediaShape>(new URL("./mediaWorker", import.meta.url), {
   threads: 1,
   waiting: 10,
   maxWaitMs: 5_000,
   megabytes: 128,
 });
-const TIMEOUT_MS = 5_000;
+/** After so long nothing is known of it. Tests that look at the length, on a busy machine, wait for longer. */
+export const measureSettings = { timeoutMs: 5_000 };
 
-/** Looks a file of ours up, once, when it comes. Never in a unit: its author decides how long that takes. */
+/** Measures a file once, when it arrives. Never in a unit: its author decides how long that takes. */
 export async function measureFile(path: string, mime: string): Promise<MediaShape> {
   if (mime.startsWith("image/")) return (await measurePicture(path)) ?? {};
   if (!/^(video|audio)\//.test(mime)) return {};
   try {
-    return await measurers.run(path, requestConnections.getStore() ?? { company: "", person: "" }, {
-      timeoutMs: TIMEOUT_MS,
-    });
+    return await measurers.run(path, currentPayer(), measureSettings);
   } catch (error) {
     // It is sent as it is; only how it is shown is not known beforehand.
-    log.info({ error }, "a film or sound could not be measured");
+    log.info({ error }, "a video or sound could not be measured");
     return {};
   }
 }

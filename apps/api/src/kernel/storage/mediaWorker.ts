@@ -16,8 +16,8 @@ async function measure(path: string): Promise<MediaShape> {
 }
 
 async function measureTracks(input: Input): Promise<MediaShape> {
-  const film = await input.getPrimaryVideoTrack();
-  if (film) return toSize({ width: film.displayWidth, height: film.displayHeight }) ?? {};
+  const video = await input.getPrimaryVideoTrack();
+  if (video) return toSize({ width: video.displayWidth, height: video.displayHeight }) ?? {};
   const sound = await input.getPrimaryAudioTrack();
   return sound ? toLength(await lengthOf(sound)) : {};
 }

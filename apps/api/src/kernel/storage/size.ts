@@ -1,4 +1,4 @@
-/** How large a picture or film is shown, in dots. */
+/** How large a picture or video is shown, in pixels. */
 export interface MediaSize {
   width: number;
   height: number;

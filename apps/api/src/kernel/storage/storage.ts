@@ -30,8 +30,8 @@ export async function storeFile({ companyId }: CompanyScope, file: ReceivedFile)
   const path = storedPath(companyId, row.key);
   await mkdir(join(path, ".."), { recursive: true });
   afterRollback(() => rm(path, { force: true }));
-  // Not moved: a unit that collides with another runs again and needs the file once more.
-  await giveSecondName(file.path, path);
+  // Not moved: a unit that ends in a deadlock runs again and needs the file once more.
+  await linkOrCopy(file.path, path);
   return row;
 }
 
@@ -48,12 +48,12 @@ export async function copyStoredFile(
   const row = await StoredFileModel.create({ name, mime, bytes, shown });
   const [from, path] = [storedPath(companyId, key), storedPath(companyId, row.key)];
   afterRollback(() => rm(path, { force: true }));
-  await giveSecondName(from, path);
+  await linkOrCopy(from, path);
   return row;
 }
 
-async function giveSecondName(from: string, path: string): Promise<void> {
-  // Not every file system knows two names of one file.
+async function linkOrCopy(from: string, path: string): Promise<void> {
+  // Not every file system has hard links.
   await link(from, path).catch(() => copyFile(from, path));
 }
 

@@ -1,7 +1,7 @@
 import { type ApiScope, PLAN_FLAGS } from "@recado/contract";
 import { type CompanyColumns, featuresOf, toCompany } from "../../kernel/auth/actor.js";
+import { graceDays } from "../../kernel/auth/companyStandings.js";
 import { isWithin } from "../../kernel/auth/keyHolder.js";
-import { graceDays } from "../../kernel/auth/payingCompanies.js";
 import { clock } from "../../kernel/clock.js";
 import type { KeyHolder } from "../../kernel/context.js";
 import { execute } from "../../kernel/db/row.js";

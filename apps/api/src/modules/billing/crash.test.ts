@@ -7,7 +7,7 @@ import { KILLS, LineProcess } from "../../../testing/lineProcesses.js";
 import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
-import { startWork, stopWork } from "../../kernel/durable/workers.js";
+import { startWorkers, stopWorkers } from "../../kernel/durable/workers.js";
 import { checkCharge } from "./charges/check.work.js";
 
 // A longer run, 100 of them drawn by lot: RECADO_TEST_KILLS=100 npx vitest run src/modules/billing/crash.test.ts
@@ -33,7 +33,7 @@ const succession = new Succession(api, () =>
 );
 
 // Only who outlives a death asks the bank here, and only after it.
-beforeAll(() => stopWork());
+beforeAll(() => stopWorkers());
 afterAll(() => succession.end());
 
 it(
@@ -52,9 +52,9 @@ it(
       if (await succession.bury(victim, 30_000)) hits += 1;
       if ((await bank.readKinds(payer)).length === 0) uncommitted += 1;
       await succession.passSilence();
-      startWork([checkCharge]);
+      startWorkers([checkCharge]);
       await expect.poll(() => bank.readDueDate(payer), { timeout: 60_000 }).toBe(addRecurrence(dayFrom(5), "MENSAL"));
-      await stopWork();
+      await stopWorkers();
       expect(await bank.readKinds(payer)).toEqual(["paid"]);
       const [left] = await api.sql<{ count: number }>(
         `SELECT count(*)::integer AS count FROM "Invoices" WHERE "companyId" = $1 AND status = 'paid'`,

@@ -1,5 +1,5 @@
 import { joinHook } from "../../kernel/events/hooks.js";
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { subscriptionChanging } from "../companies/index.js";
 import { planChanging } from "../plans/index.js";
@@ -13,8 +13,8 @@ export const billingModule: Module = {
   work: [checkCharge, followPlan],
   sweeps: [
     // A new day begins in each company's own zone.
-    every("billing.syncAllInvoices", 3_600, syncAllInvoices),
-    every("billing.checkForgotten", checkSettings.sweepSeconds, checkForgotten),
+    defineSweep("billing.syncAllInvoices", 3_600, syncAllInvoices),
+    defineSweep("billing.checkForgotten", checkSettings.sweepSeconds, checkForgotten),
   ],
   listen() {
     joinHook(subscriptionChanging, syncInvoiceOf);

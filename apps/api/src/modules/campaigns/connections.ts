@@ -9,7 +9,7 @@ export function connectionsOf({ whatsappId, whatsappIds }: CampaignChange): numb
   return whatsappIds ?? (whatsappId === null ? [] : undefined);
 }
 
-/** All it names, also where one way of naming them goes before the other. */
+/** Every connection named in either field, to check that each exists; `connectionsOf` says which count. */
 export function namedConnections({ whatsappId, whatsappIds = [] }: CampaignChange): number[] {
   return whatsappId ? [whatsappId, ...whatsappIds] : whatsappIds;
 }

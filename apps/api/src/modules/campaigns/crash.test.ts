@@ -7,7 +7,7 @@ import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { useLines } from "../../../testing/lines.js";
 import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
-import { stopWork } from "../../kernel/durable/workers.js";
+import { stopWorkers } from "../../kernel/durable/workers.js";
 import { stopReaders } from "../../kernel/events/readers.js";
 import { redis } from "../../kernel/jobs/redis.js";
 import { startLine } from "../../whatsapp/port.js";
@@ -88,7 +88,7 @@ beforeAll(async () => {
   sender = await campaigning.asSender(line);
   await startLine(line);
   // Nobody sends here: the processes that die do.
-  await Promise.all([stopWork(), stopReaders()]);
+  await Promise.all([stopWorkers(), stopReaders()]);
 });
 afterAll(() => succession.end());
 

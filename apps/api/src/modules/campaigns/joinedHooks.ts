@@ -1,8 +1,8 @@
 import type { CampaignStatus } from "@recado/contract";
-import { canonicalPhone } from "@recado/domain";
 import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
+import { phonesIn } from "../contacts/index.js";
 import { CampaignModel } from "./campaign.model.js";
 import { recordCampaignStopped } from "./events.js";
 import { announceCampaign } from "./readCampaigns.js";
@@ -74,9 +74,7 @@ export async function dropConnection({
  * when the list was read is found by number.
  */
 export async function forgetContact({ contactId, jids }: { contactId: number; jids: string[] }): Promise<void> {
-  const numbers = jids.flatMap((jid) =>
-    jid.endsWith("@s.whatsapp.net") ? canonicalPhone(jid.split("@")[0] ?? "") : [],
-  );
+  const numbers = phonesIn(jids);
   const found = await query<{ id: number }>(sql`
     SELECT id FROM "CampaignRecipients" WHERE "contactId" = ${contactId}
      UNION SELECT r.id FROM "Campaigns" c JOIN "CampaignRecipients" r ON r."campaignId" = c.id AND r.number = ANY(${numbers}::text[])`);

@@ -17,7 +17,7 @@ import { PIXEL } from "../../../testing/world.js";
 import { units } from "../../kernel/db/current.js";
 import { unit } from "../../kernel/db/unit.js";
 import { leaveGroups } from "./leaveGroups.js";
-import { dropMembers, lockRow } from "./members.js";
+import { dropMembers, lockChatState } from "./members.js";
 
 const api = useApi();
 
@@ -152,7 +152,7 @@ describe("a group", () => {
     const userId = idOf(members[0] as Client);
     let leaving: Promise<void> | undefined;
     await unit({ companyId }, async () => {
-      await lockRow(chatId);
+      await lockChatState(chatId);
       await dropMembers({ companyId }, chatId, [userId]);
       // In a unit of its own, which is not in this one.
       leaving = units.exit(() => unit({ companyId }, () => leaveGroups({ companyId, userId })));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hook } from "../../kernel/events/hooks.js";
+import { defineHook } from "../../kernel/events/hooks.js";
 import { defineEvent } from "../../kernel/events/recordEvent.js";
 
 /** Members were named in a message. */
@@ -9,7 +9,7 @@ export const chatMentioned = defineEvent(
 );
 
 /** A member has read a chat. */
-export const chatRead = hook<{ companyId: number; chatId: number; userId: number }>("chatRead");
+export const chatRead = defineHook<{ companyId: number; chatId: number; userId: number }>("chatRead");
 
 /** A message that named members was taken back; told of those of them whom nothing later in the chat names. */
-export const chatMentionsRemoved = hook<{ chatId: number; userIds: number[] }>("chatMentionsRemoved");
+export const chatMentionsRemoved = defineHook<{ chatId: number; userIds: number[] }>("chatMentionsRemoved");

@@ -22,12 +22,12 @@ export interface ChatState {
  * here: so its messages are numbered in the order in which they appear, and nobody is told what somebody else changes.
  */
 export async function lockChat({ user }: Pick<Ctx, "user">, id: number): Promise<ChatState> {
-  const chat = await lockRow(id);
+  const chat = await lockChatState(id);
   return chat?.memberIds.includes(user.id) ? chat : fail("ERR_NO_CHAT_FOUND");
 }
 
 /** The same, whoever asks. */
-export async function lockRow(id: number): Promise<ChatState | undefined> {
+export async function lockChatState(id: number): Promise<ChatState | undefined> {
   const [locked] = await query<Omit<ChatState, "memberIds">>(
     sql`SELECT id, "ownerId", "lastPosition" FROM "Chats" WHERE id = ${id} FOR NO KEY UPDATE`,
   );

@@ -1,4 +1,4 @@
-import { hook } from "../../kernel/events/hooks.js";
+import { defineHook } from "../../kernel/events/hooks.js";
 
 export interface SubscriptionChange {
   companyId: number;
@@ -6,4 +6,4 @@ export interface SubscriptionChange {
 }
 
 /** A company was made, or what it pays for has changed. */
-export const subscriptionChanging = hook<SubscriptionChange>("subscriptionChanging");
+export const subscriptionChanging = defineHook<SubscriptionChange>("subscriptionChanging");

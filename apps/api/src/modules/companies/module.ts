@@ -1,4 +1,4 @@
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { CompanyModel } from "./company.model.js";
 import { companyEndpoints } from "./company.routes.js";
@@ -7,5 +7,5 @@ import { purgeRemoved } from "./purge.js";
 export const companyModule: Module = {
   models: [CompanyModel],
   endpoints: companyEndpoints,
-  sweeps: [every("companies.purge", 6 * 3_600, purgeRemoved)],
+  sweeps: [defineSweep("companies.purge", 6 * 3_600, purgeRemoved)],
 };

@@ -1,6 +1,6 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import { subscribeDurably } from "../../kernel/events/recordEvent.js";
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { setConnectionRows } from "../../whatsapp/port.js";
 import { beforeQueueRemoval } from "../queues/index.js";
@@ -17,7 +17,7 @@ import { followLines } from "./session.service.js";
 export const connectionModule: Module = {
   models: [ConnectionModel, ConnectionQueueModel],
   endpoints: [...connectionEndpoints, ...connectionSessionEndpoints],
-  sweeps: [every("connections.rest", 600, restLines), every("connections.removed", 60, removeGone)],
+  sweeps: [defineSweep("connections.rest", 600, restLines), defineSweep("connections.removed", 60, removeGone)],
   listen: () => {
     setConnectionRows(rowsForLines);
     followLines();

@@ -1,4 +1,4 @@
-import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
+import { companyStandings } from "../../kernel/auth/companyStandings.js";
 import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -19,7 +19,7 @@ export async function restLines(): Promise<void> {
     const changed = await query<LineRef>(sql`
       UPDATE "Whatsapps" w SET "isResting" = NOT "isResting", wishes = wishes + 1, "updatedAt" = now()
        WHERE "isResting" = EXISTS (
-               SELECT FROM ${payingCompanies} c
+               SELECT FROM ${companyStandings} c
                 WHERE c.id = w."companyId" AND (c."lapsedDays" IS NULL OR c."lapsedDays" <= ${LINKED_DAYS}::integer))
       RETURNING "companyId", id AS "connectionId"`);
     for (const line of changed) publishDesiredState(line);

@@ -5,7 +5,7 @@ import type { Client } from "../../../testing/client.js";
 import { useLines } from "../../../testing/lines.js";
 import { RoleProcess } from "../../../testing/roleProcess.js";
 import { fresh } from "../../../testing/world.js";
-import { startWork, stopWork } from "../../kernel/durable/workers.js";
+import { startWorkers, stopWorkers } from "../../kernel/durable/workers.js";
 import { checkList } from "./check.work.js";
 import { checkSettings } from "./checkSettings.js";
 
@@ -143,7 +143,7 @@ describe("the check of a list", () => {
 describe("a check whose worker is killed", () => {
   it("goes on where it stopped, and counts nothing twice", { timeout: 180_000 }, async () => {
     // Nobody works here, so that the other process is the one that does.
-    await stopWork();
+    await stopWorkers();
     const worker = await RoleProcess.start({ ROLES: "worker", PORT: "0" });
     const known = await lines.customer();
     const id = await makeList([known, ...Array.from({ length: 99 }, nobodys)]);
@@ -156,8 +156,8 @@ describe("a check whose worker is killed", () => {
     expect(stopped.checkedCount).toBeLessThan(100);
     // The time that has to pass before another takes it up.
     await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE kind = $1`, [checkList.name]);
-    startWork([checkList]);
+    startWorkers([checkList]);
     expect(await checked(id)).toMatchObject({ contactsCount: 100, checkedCount: 100, validCount: 1 });
-    await stopWork();
+    await stopWorkers();
   });
 });

@@ -1,8 +1,8 @@
 import { contactListItemChannel } from "@recado/contract";
-import { canonicalPhone } from "@recado/domain";
 import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { forgetRecords } from "../../kernel/realtime/forget.js";
+import { phonesIn } from "../contacts/index.js";
 import { announceItems, announceList } from "./announceList.js";
 import { ContactListModel } from "./contactList.model.js";
 import { toContactList } from "./contactList.presenter.js";
@@ -15,9 +15,7 @@ interface ListItemRow {
 
 /** A contact that is deleted leaves the lists as well. */
 export async function forgetContact({ companyId, jids }: { companyId: number; jids: string[] }): Promise<void> {
-  const numbers = jids
-    .filter((jid) => jid.endsWith("@s.whatsapp.net"))
-    .map((jid) => canonicalPhone(jid.split("@")[0] ?? ""));
+  const numbers = phonesIn(jids);
   const lists = await ContactListModel.findAll({
     where: { id: await listIdsOf(numbers) },
     order: [["id", "ASC"]],

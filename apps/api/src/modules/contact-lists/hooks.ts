@@ -1,4 +1,6 @@
-import { hook } from "../../kernel/events/hooks.js";
+import { defineHook } from "../../kernel/events/hooks.js";
 
 /** A contact list is about to go: whoever needs it objects, or lets go of it. */
-export const beforeContactListRemoval = hook<{ companyId: number; contactListId: number }>("beforeContactListRemoval");
+export const beforeContactListRemoval = defineHook<{ companyId: number; contactListId: number }>(
+  "beforeContactListRemoval",
+);

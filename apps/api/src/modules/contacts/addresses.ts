@@ -17,6 +17,16 @@ export function toJids({ kind, value }: ContactAddress): string[] {
   return users.map((user) => `${user}@${SERVERS[kind]}`);
 }
 
+/** Where a number is reached on WhatsApp. */
+export function phoneJid(number: string): string {
+  return `${whatsappPhone(number)}@${SERVERS.pn}`;
+}
+
+/** The numbers among jids, each in the spelling that is stored. */
+export function phonesIn(jids: string[]): string[] {
+  return jids.flatMap((jid) => (jid.endsWith(`@${SERVERS.pn}`) ? canonicalPhone(jid.split("@")[0] ?? "") : []));
+}
+
 /**
  * Where a message for one of a contact's numbers goes: where they talk already, unless that is at another number of theirs.
  * @param chat Where they talk, if they do.
@@ -25,11 +35,11 @@ export function chatOfNumber(contact: { number: string; jid: string }, number: s
   const isNumber = chat.endsWith(`@${SERVERS.pn}`);
   if (isNumber ? toJids({ kind: "pn", value: number }).includes(chat) : contact.number === number)
     return chat || contact.jid;
-  return `${whatsappPhone(number)}@${SERVERS.pn}`;
+  return phoneJid(number);
 }
 
 /** What an address says about who it is. A number comes in one spelling, whichever WhatsApp used. */
-export function addressesIn(address: Address, isGroup: boolean): ContactAddress[] {
+export function addressesIn(address: Address, { isGroup = false } = {}): ContactAddress[] {
   const user = address.jid.split(/[:@]/)[0] ?? "";
   if (isGroup) return [{ kind: "group", value: user }];
   const isLid = address.jid.endsWith("@lid");
@@ -43,7 +53,7 @@ export function addressesIn(address: Address, isGroup: boolean): ContactAddress[
 
 /** Whether this jid is one of somebody's names: their number, in either spelling, or their LID. */
 export function isAddressedBy(address: Address, jid: string): boolean {
-  return addressesIn(address, false).flatMap(toJids).includes(jid);
+  return addressesIn(address).flatMap(toJids).includes(jid);
 }
 
 /** Whose these addresses are, the oldest contact first. */

@@ -12,6 +12,6 @@ export function cleanLine(text: string, kept = ""): string {
 }
 
 /** The same of a name, with its emojis whole and single spaces. */
-export function cleanName(name: string | null): string {
+export function cleanContactName(name: string | null): string {
   return cleanLine(name ?? "", JOINER).replace(/\s+/g, " ");
 }

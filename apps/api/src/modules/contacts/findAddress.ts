@@ -1,7 +1,7 @@
-import { whatsappPhone } from "@recado/domain";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { fail } from "../../kernel/errors.js";
 import type { Address } from "../../whatsapp/port.js";
+import { phoneJid } from "./addresses.js";
 import { addressOf, checkNumberOrWait } from "./checkNumber.js";
 import type { ContactModel } from "./contact.model.js";
 import { findByNumber, isKnownOnWhatsApp } from "./findByNumber.js";
@@ -23,7 +23,7 @@ export async function findAddress(holder: TokenHolder, number: string): Promise<
   const found = await checkNumberOrWait(holder, number, { connectionId: holder.connectionId });
   if (!found) fail("ERR_WAPP_INVALID_CONTACT");
   if (found !== "later") return { address: addressOf(found), number: found.number, isAsked: true };
-  return { address: { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null }, number, isAsked: false };
+  return { address: { jid: phoneJid(number), pn: number, lid: null }, number, isAsked: false };
 }
 
 /** The contact of a number, made where there was none; of one who was only written down, now with the address WhatsApp gave. */

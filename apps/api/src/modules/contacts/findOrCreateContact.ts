@@ -1,7 +1,7 @@
 import type { Address } from "../../whatsapp/port.js";
 import { addAddresses, addressesIn, type ContactAddress, findOwners, lockAddresses } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
-import { cleanName } from "./cleanName.js";
+import { cleanContactName } from "./cleanName.js";
 import { ContactModel } from "./contact.model.js";
 import { findContact } from "./findByNumber.js";
 import { leaveRecycledNumber } from "./leaveNumber.js";
@@ -23,7 +23,7 @@ export interface ContactIdentity {
  * address shows two contacts to be one person, they become one.
  */
 export async function findOrCreateContact(identity: ContactIdentity): Promise<ContactModel> {
-  const addresses = addressesIn(identity.address, identity.isGroup);
+  const addresses = addressesIn(identity.address, { isGroup: identity.isGroup });
   const [owner, ...others] = await findOwners(addresses);
   const isFamiliar = owner && others.length === 0 && owner.known.length === addresses.length;
   const contactId = isFamiliar ? owner.contactId : await createOrMergeContact(identity, addresses);
@@ -50,7 +50,7 @@ async function createOrMergeContact(identity: ContactIdentity, addresses: Contac
 async function createContact(identity: ContactIdentity, addresses: ContactAddress[]): Promise<ContactModel> {
   const number = numberOf(addresses);
   const contact = await ContactModel.create({
-    name: cleanName(identity.name) || (number ? `+${number}` : "Contato"),
+    name: cleanContactName(identity.name) || (number ? `+${number}` : "Contato"),
     number,
     isGroup: identity.isGroup,
     jid: identity.address.jid,
@@ -63,7 +63,7 @@ async function createContact(identity: ContactIdentity, addresses: ContactAddres
 
 /** Keeps what is new about a contact. Screens hear of it when it shows; a new address alone does not. */
 async function learn(contact: ContactModel, identity: ContactIdentity, addresses: ContactAddress[]): Promise<void> {
-  const name = cleanName(identity.name);
+  const name = cleanContactName(identity.name);
   if (name && !contact.isNamed) contact.name = name;
   if (contact.number === "") contact.number = numberOf(addresses);
   const isShown = contact.changed("name") || contact.changed("number");

@@ -1,4 +1,4 @@
-export { chatOfNumber, isAddressedBy } from "./addresses.js";
+export { chatOfNumber, isAddressedBy, phonesIn } from "./addresses.js";
 export { contactChanged } from "./announceContact.js";
 export { checkContactOnWhatsApp } from "./checkContactOnWhatsApp.js";
 export { addressOf, type CheckedNumber, checkNumber, checkNumberOrWait, checkNumbers } from "./checkNumber.js";

@@ -7,7 +7,7 @@ import { readContact } from "./readContacts.js";
 /** Somebody came, left or rose in a group, or it has another subject. Groups nobody has written in stay unknown. */
 export async function learnGroup(line: LineRef & { chat: Chat; subject: string | null }): Promise<void> {
   const { companyId, connectionId, chat, subject } = line;
-  const [owner] = await findOwners(addressesIn(chat, true));
+  const [owner] = await findOwners(addressesIn(chat, { isGroup: true }));
   if (!owner) return;
   if (subject !== null) {
     await findOrCreateContact({ companyId, address: chat, isGroup: true, name: subject, whatsappId: connectionId });

@@ -3,7 +3,7 @@ import { sql } from "../../kernel/db/sql.js";
 import type { Address, LineRef } from "../../whatsapp/port.js";
 import { addressesIn } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
-import { cleanName } from "./cleanName.js";
+import { cleanContactName } from "./cleanName.js";
 import { readContacts } from "./readContacts.js";
 import { rememberPhoneBook } from "./sheets/import.service.js";
 
@@ -19,7 +19,7 @@ interface PhoneContact extends Address {
  */
 export async function learnNames(line: LineRef, contacts: PhoneContact[]): Promise<void> {
   const given = contacts.flatMap(({ jid, pn, lid, name: told }) => {
-    const name = cleanName(told);
+    const name = cleanContactName(told);
     return name === "" ? [] : [{ jid, pn, lid, name }];
   });
   if (given.length > 0) await rememberPhoneBook(line, given);
@@ -39,8 +39,8 @@ export async function learnNames(line: LineRef, contacts: PhoneContact[]): Promi
 }
 
 function listNames(contact: PhoneContact) {
-  const givenName = cleanName(contact.name);
+  const givenName = cleanContactName(contact.name);
   const isGiven = givenName !== "";
-  const name = givenName || cleanName(contact.pushName);
-  return name === "" ? [] : addressesIn(contact, false).map((known) => ({ ...known, name, isGiven }));
+  const name = givenName || cleanContactName(contact.pushName);
+  return name === "" ? [] : addressesIn(contact).map((known) => ({ ...known, name, isGiven }));
 }

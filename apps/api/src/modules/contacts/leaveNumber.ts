@@ -1,9 +1,8 @@
-import { whatsappPhone } from "@recado/domain";
 import type { CompanyScope } from "../../kernel/context.js";
 import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
-import { type ContactAddress, toJids } from "./addresses.js";
+import { type ContactAddress, phoneJid, toJids } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
 import { findContact } from "./findByNumber.js";
 import { contactMoving } from "./hooks.js";
@@ -39,7 +38,7 @@ async function leaveNumber(
   const contact = await findContact(contactId);
   if (!contact) return;
   const from = toJids({ kind: "pn", value: number });
-  const to = `${whatsappPhone(otherNumber)}@s.whatsapp.net`;
+  const to = phoneJid(otherNumber);
   if (contact.number === number) contact.number = otherNumber;
   if (from.includes(contact.jid)) contact.jid = to;
   await contact.save();

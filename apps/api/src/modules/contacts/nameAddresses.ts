@@ -11,7 +11,7 @@ interface NamedContact {
 
 /** The contacts behind some addresses, in their order; null for who is none. */
 export async function nameAddresses(addresses: Address[]): Promise<(NamedContact | null)[]> {
-  const stored = addresses.map((address) => addressesIn(address, false));
+  const stored = addresses.map((address) => addressesIn(address));
   const known = await query<NamedContact & { kind: string; value: string }>(
     sql`SELECT a.kind, a.value, c.id, c.name, c.number
           FROM "ContactAddresses" a JOIN "Contacts" c ON c.id = a."contactId"

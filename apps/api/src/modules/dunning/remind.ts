@@ -8,7 +8,7 @@ import {
 } from "@recado/contract";
 import { renderReminder } from "@recado/domain";
 import { publicUrl } from "../../env.js";
-import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
+import { companyStandings } from "../../kernel/auth/companyStandings.js";
 import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -56,7 +56,7 @@ function takeDue(hour: number | null): Promise<DueReminder[]> {
     ), taken AS (
       INSERT INTO "PaymentReminders" ("companyId", "dueDate", step)
       SELECT c.id, c."dueDate", s.step
-        FROM ${payingCompanies} c
+        FROM ${companyStandings} c
         JOIN ${openInvoices} i ON i."companyId" = c.id AND i."dueDate" = c."dueDate"
         JOIN steps s ON c.today - c."dueDate" BETWEEN s."from" AND s."to"
        WHERE coalesce(${hour}::integer, c.hour) BETWEEN ${FROM_HOUR}::integer AND ${TO_HOUR - 1}::integer
@@ -66,7 +66,7 @@ function takeDue(hour: number | null): Promise<DueReminder[]> {
     )
     SELECT c.name, c.email, c.language, t."dueDate"::text AS "dueDate", t.step, i.value::float8 AS value
       FROM taken t
-      JOIN ${payingCompanies} c ON c.id = t."companyId"
+      JOIN ${companyStandings} c ON c.id = t."companyId"
       JOIN ${openInvoices} i ON i."companyId" = t."companyId" AND i."dueDate" = t."dueDate"
      ORDER BY c.id`);
 }

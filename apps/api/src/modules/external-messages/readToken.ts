@@ -1,6 +1,6 @@
 import { SETTING_DEFAULTS, SHORTEST_TOKEN } from "@recado/contract";
+import { graceDays } from "../../kernel/auth/companyStandings.js";
 import { requireGoodStanding } from "../../kernel/auth/gate.js";
-import { graceDays } from "../../kernel/auth/payingCompanies.js";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { sql } from "../../kernel/db/sql.js";
 import { queryAsSystem } from "../../kernel/db/system.js";

@@ -8,7 +8,7 @@ import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 
 /** A request that its sender gave a name, and what it was about. */
 export interface NamedRequest {
@@ -91,7 +91,7 @@ export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Pro
 }
 
 /** Names are kept for a day; after that the same one is a new request. */
-export const forgetRequests = every("external-messages.requests", 3_600, () =>
+export const forgetRequests = defineSweep("external-messages.requests", 3_600, () =>
   deleteInBatches(
     "answers of every company that were kept for a day are forgotten",
     "ApiRequests",

@@ -5,7 +5,7 @@ import { meetCustomer, offer, untilAnswered } from "../../../testing/customers.j
 import { LineProcess } from "../../../testing/lineProcesses.js";
 import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { type Office, openOffice } from "../../../testing/office.js";
-import { stopWork } from "../../kernel/durable/workers.js";
+import { stopWorkers } from "../../kernel/durable/workers.js";
 import { stopReaders } from "../../kernel/events/readers.js";
 import { emitLineEvent } from "../../whatsapp/events.js";
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [office.whatsappId]);
   await offer(api, office, [office.sales, office.support]);
   // Nobody answers here: the processes that die do.
-  await Promise.all([stopReaders(), stopWork()]);
+  await Promise.all([stopReaders(), stopWorkers()]);
   worker = await startWorker();
 });
 afterAll(async () => {

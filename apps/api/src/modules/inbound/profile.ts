@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from "@recado/domain";
 import { z } from "zod";
 import { clock } from "../../kernel/clock.js";
 import { unit } from "../../kernel/db/unit.js";
-import { job } from "../../kernel/jobs/jobs.js";
+import { defineJob } from "../../kernel/jobs/jobs.js";
 import { askLine, fetchPicture, LineSilent, LineUnavailable, type Picture } from "../../whatsapp/port.js";
 import { findLivingConnection } from "../connections/index.js";
 import { type ContactModel, findContact, findOrCreateContact, keepPicture } from "../contacts/index.js";
@@ -19,7 +19,11 @@ const ProfileRequest = z.object({ companyId: z.number(), connectionId: z.number(
 type ProfileRequest = z.output<typeof ProfileRequest>;
 
 /** Fetches a contact's picture, and the name of a group. */
-export const profileJob = job("inbound.profile", { bullQueue: "media", payload: ProfileRequest, run: lookUpProfile });
+export const profileJob = defineJob("inbound.profile", {
+  bullQueue: "media",
+  payload: ProfileRequest,
+  run: lookUpProfile,
+});
 
 export function isProfileOld({ pictureAt }: ContactModel): boolean {
   return pictureAt === null || clock.ms() - pictureAt.getTime() > OLD_MS;

@@ -1,9 +1,12 @@
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { detectRestore, sweepUnlessHeld } from "./detectRestore.js";
 import { installationEndpoints } from "./installation.routes.js";
 
 export const installationModule: Module = {
   endpoints: installationEndpoints,
-  sweeps: [every("installation.age", 60, detectRestore), every("storage.orphans", 86_400, () => sweepUnlessHeld())],
+  sweeps: [
+    defineSweep("installation.age", 60, detectRestore),
+    defineSweep("storage.orphans", 86_400, () => sweepUnlessHeld()),
+  ],
 };

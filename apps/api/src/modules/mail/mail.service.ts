@@ -3,7 +3,7 @@ import { deleteInBatches } from "../../kernel/db/deleteInBatches.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { MailModel } from "./mail.model.js";
 import { deliver } from "./transport.js";
@@ -40,7 +40,7 @@ export const sendMail = defineWork("mail.send", {
 });
 
 /** To whom we wrote, and about what, is known for a month. What still waits is kept, however old. */
-export const forgetMails = every("mail.forget", 3_600, () =>
+export const forgetMails = defineSweep("mail.forget", 3_600, () =>
   deleteInBatches(
     "mails belong to no company",
     "Mails",

@@ -6,7 +6,7 @@ import { query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork, type Task } from "../../kernel/durable/work.js";
-import { cleanName } from "../../kernel/http/upload.js";
+import { cleanFileName } from "../../kernel/http/upload.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { newIncomingPath } from "../../kernel/storage/folders.js";
 import { requireFreeSpace } from "../../kernel/storage/freeSpace.js";
@@ -119,7 +119,7 @@ async function storeMedia({ companyId, messageId, path, bytes, type, size }: Fet
   // Another run was faster, or the message is gone with its ticket.
   if (message?.mediaState !== "loading") return;
   const mime = type?.mime ?? believe(message.mediaMime);
-  const name = cleanName(message.mediaName ?? `${message.mediaType}-${messageId}.${type?.ext ?? "bin"}`);
+  const name = cleanFileName(message.mediaName ?? `${message.mediaType}-${messageId}.${type?.ext ?? "bin"}`);
   const file = await storeFile({ companyId }, { path, name, mime, bytes, discard: () => Promise.resolve() });
   await message.update({
     mediaId: file.id,

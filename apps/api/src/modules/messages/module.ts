@@ -1,5 +1,5 @@
 import { joinHook } from "../../kernel/events/hooks.js";
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { onLineEvent } from "../../whatsapp/port.js";
 import { beforeConnectionDeletion, beforeConnectionRemoval } from "../connections/index.js";
@@ -19,7 +19,7 @@ export const messageModule: Module = {
   models: [MessageModel],
   endpoints: messageEndpoints,
   work: [fetchInboundMedia, giveUpOthers],
-  sweeps: [every("messages.sweep", 60, sweepMessages)],
+  sweeps: [defineSweep("messages.sweep", 60, sweepMessages)],
   listen() {
     onLineEvent(handleLineEvent);
     joinHook(contactsMerging, moveMessages);

@@ -104,7 +104,7 @@ async function mayTry(email: string, address: string): Promise<boolean> {
 }
 
 /** Looked for even where there is nobody, which so takes the same time. */
-async function findNewest(email: string, lock = false) {
+async function findNewest(email: string, { lock = false } = {}) {
   const user = await findUserByEmail(email);
   const where = { userId: user?.id ?? 0, usedAt: null };
   return { user, row: await PasswordResetModel.findOne({ where, order: [["id", "DESC"]], lock }) };
@@ -112,7 +112,7 @@ async function findNewest(email: string, lock = false) {
 
 /** The code that was mailed, if this is it, locked; a wrong one is counted. */
 async function findCode({ email, token }: PasswordReset): Promise<{ row: PasswordResetModel; user: UserModel } | null> {
-  const { user, row } = await findNewest(email, true);
+  const { user, row } = await findNewest(email, { lock: true });
   if (!user || !row || row.expiresAt < clock.now() || row.attempts >= TRIES) return null;
   if (sameText(row.codeHash, hashCode(token, String(user.id)))) return { row, user };
   await row.update({ attempts: row.attempts + 1 });

@@ -1,4 +1,4 @@
-import { hook } from "../../kernel/events/hooks.js";
+import { defineHook } from "../../kernel/events/hooks.js";
 
 /** What a plan costs, or is called, may have changed. */
-export const planChanging = hook<{ planId: number }>("planChanging");
+export const planChanging = defineHook<{ planId: number }>("planChanging");

@@ -48,7 +48,7 @@ export async function createPrompt(ctx: Ctx, input: PromptInput): Promise<Prompt
 }
 
 export async function updatePrompt(ctx: Ctx, id: number, change: PromptChange): Promise<Prompt> {
-  const row = await findPrompt(ctx, id, true);
+  const row = await findPrompt(ctx, id, { lock: true });
   const { apiKey, voiceKey, ...fields } = change;
   const { voice, voiceRegion, baseUrl } = row;
   const keeps = (given: string | undefined) => given === undefined || isMasked(given);
@@ -68,14 +68,14 @@ export async function updatePrompt(ctx: Ctx, id: number, change: PromptChange): 
 }
 
 export async function removePrompt(ctx: Ctx, id: number): Promise<void> {
-  const row = await findPrompt(ctx, id, true);
+  const row = await findPrompt(ctx, id, { lock: true });
   await refuseUsed("promptId", id, "ERR_PROMPT_IN_USE");
   await row.destroy();
   announce(promptChannel, { action: "delete", promptId: id }, to.holders(ctx.companyId, "integrations:manage"));
 }
 
 /** A prompt of the company; 404 where there is none. */
-export async function findPrompt(ctx: Ctx, id: number, lock = false): Promise<PromptModel> {
+export async function findPrompt(ctx: Ctx, id: number, { lock = false } = {}): Promise<PromptModel> {
   const row = await PromptModel.findByPk(id, { lock });
   authorize(ctx, row, { missing: "ERR_NO_PROMPT_FOUND" });
   return row;

@@ -1,6 +1,6 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import { subscribeDurably } from "../../kernel/events/recordEvent.js";
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { chatMentionsRemoved, chatRead } from "../chats/index.js";
 import { sessionsEnding } from "../sessions/index.js";
@@ -15,7 +15,7 @@ import { clearDevices, onChatMentionsRemoved, onChatRead, onMentionsSeen, onTick
 export const pushModule: Module = {
   endpoints: pushEndpoints,
   work: [pushToDevices, clearDevices],
-  sweeps: [every("push.sweep", 3_600, sweepDevices)],
+  sweeps: [defineSweep("push.sweep", 3_600, sweepDevices)],
   listen() {
     subscribeDurably(pushSubscriber);
     joinHook(sessionsEnding, forgetSessions);

@@ -7,7 +7,7 @@ import { addWork, defineWork } from "../../kernel/durable/work.js";
 import { type Delivery, deliver } from "./deliver.js";
 import { findDevices, markShown, type PushDevice, settle } from "./devices.js";
 import { type PushNotification, PushSubject, readPushNotification } from "./pushNotification.js";
-import { shownEntry } from "./takeAway.js";
+import { personalEntry, sharedEntry } from "./takeAway.js";
 import { PUSH_TEXTS } from "./texts.js";
 import { readVapid } from "./vapid.js";
 
@@ -70,7 +70,7 @@ async function prepare(
   const { isAllowed } = await readCompanyPermission(companyId);
   const notification = isAllowed ? await readPushNotification(about) : undefined;
   if (!notification) return { deliveries: [], restingIds: [] };
-  const entry = shownEntry(notification.tag, notification.isPersonal);
+  const entry = (notification.isPersonal ? personalEntry : sharedEntry)(notification.tag);
   const devices = await findDevices({ userIds: notification.userIds, deviceIds }, pushSettings.failedMs);
   // A line that is down stays news of before, however often it tries.
   const isOldNews = about.kind === "connection" || (about.kind === "ticket" && about.isArrival);

@@ -38,7 +38,7 @@ export const pushSubscriber: Subscriber<(typeof events)[number]> = {
 async function react(event: WatchedEvent): Promise<void> {
   switch (event.name) {
     case "messageReceived":
-      if (event.payload.isReadable) await gatherTicketPush(event.payload.ticketId, false);
+      if (event.payload.isReadable) await gatherTicketPush({ ticketId: event.payload.ticketId, isArrival: false });
       return;
     case "ticketChanged":
       return reactToTicket(event.payload);
@@ -68,13 +68,13 @@ async function reactToTicket(change: DeliveredEvent<typeof ticketChanged>["paylo
   if (isOver) return;
   if (handed && userId !== null && handed.byUserId !== userId) await addPush({ kind: "assigned", ticketId, userId });
   // Events of an earlier version do not say.
-  if (arrived ?? status === "pending") await gatherTicketPush(ticketId, true);
+  if (arrived ?? status === "pending") await gatherTicketPush({ ticketId, isArrival: true });
 }
 
-function gatherTicketPush(ticketId: number, isArrival: boolean): Promise<void> {
+function gatherTicketPush(about: { ticketId: number; isArrival: boolean }): Promise<void> {
   // Whoever is about to be told of the message learns of its ticket by that.
-  const ms = isArrival ? 0 : pushSettings.gatherMs;
-  return gatherPush({ kind: "ticket", ticketId, isArrival }, { key: `ticket:${ticketId}`, ms });
+  const ms = about.isArrival ? 0 : pushSettings.gatherMs;
+  return gatherPush({ kind: "ticket", ...about }, { key: `ticket:${about.ticketId}`, ms });
 }
 
 async function addPush(about: PushSubject): Promise<void> {

@@ -11,10 +11,11 @@ import { readVapid } from "./vapid.js";
 /** Safari takes the permission back from who sends what it cannot show: there it goes when the app is opened. */
 const SHOWS_EVERYTHING = /^https:\/\/[\w-]+\.push\.apple\.com\//;
 
-/** How a device remembers what it shows: what is for its person alone apart from what others may settle. */
-export function shownEntry(tag: string, isPersonal: boolean): string {
-  return `${isPersonal ? "own" : "all"}:${tag}`;
-}
+/** How a device remembers what it shows for its person alone. */
+export const personalEntry = (tag: string): string => `own:${tag}`;
+
+/** How it remembers what others may settle as well. */
+export const sharedEntry = (tag: string): string => `all:${tag}`;
 
 /** Takes a notification from devices that show it. */
 export const clearDevices = defineWork("push.clear", {
@@ -37,7 +38,7 @@ export const clearDevices = defineWork("push.clear", {
 
 /** Forgets what devices show of something, and has it cleared where nothing of it is left. */
 async function drop(tag: string, { left, which }: { left: Sql; which: Sql }): Promise<void> {
-  const entries = [shownEntry(tag, true), shownEntry(tag, false)];
+  const entries = [personalEntry(tag), sharedEntry(tag)];
   const rows = await query<{ id: number; isShown: boolean }>(sql`
     UPDATE "PushDevices" SET shown = ${left} WHERE shown && ${entries}::text[] AND ${which}
     RETURNING id, shown && ${entries}::text[] AS "isShown"`);
@@ -47,22 +48,22 @@ async function drop(tag: string, { left, which }: { left: Sql; which: Sql }): Pr
 
 /** In the running unit: what is settled for all goes from everybody's devices but those of whose it is now. */
 export function takeFromAll(tag: string, keptBy: number | null = null): Promise<void> {
-  const all = shownEntry(tag, false);
+  const all = sharedEntry(tag);
   const left = sql`array_remove(shown, ${all}::text)`;
   return drop(tag, { left, which: sql`${all}::text = ANY (shown) AND "userId" IS DISTINCT FROM ${keptBy}::integer` });
 }
 
 /** What was for some people alone goes from the devices of theirs. */
 function takeFrom(userIds: number[], tag: string): Promise<void> {
-  const left = sql`array_remove(shown, ${shownEntry(tag, true)}::text)`;
+  const left = sql`array_remove(shown, ${personalEntry(tag)}::text)`;
   return drop(tag, { left, which: sql`"userId" = ANY (${userIds}::integer[])` });
 }
 
 /** A conversation is read, for everybody; what was for somebody alone is seen by who has opened it. */
 export function onTicketRead({ ticket, userId }: { ticket: { id: number }; userId: number | null }): Promise<void> {
   const tag = tagOf.ticket(ticket.id);
-  const own = sql`CASE WHEN "userId" = ${userId}::integer THEN array_remove(shown, ${shownEntry(tag, true)}::text) ELSE shown END`;
-  return drop(tag, { left: sql`array_remove(${own}, ${shownEntry(tag, false)}::text)`, which: sql`true` });
+  const own = sql`CASE WHEN "userId" = ${userId}::integer THEN array_remove(shown, ${personalEntry(tag)}::text) ELSE shown END`;
+  return drop(tag, { left: sql`array_remove(${own}, ${sharedEntry(tag)}::text)`, which: sql`true` });
 }
 
 export function onMentionsSeen({ ticketId, userId }: { ticketId: number; userId: number }): Promise<void> {

@@ -52,7 +52,7 @@ export async function updateIntegration(
   id: number,
   change: QueueIntegrationChange,
 ): Promise<QueueIntegration> {
-  const row = await findIntegration(ctx, id, true);
+  const row = await findIntegration(ctx, id, { lock: true });
   const { jsonContent, secret, ...fields } = change;
   const { type, name, projectName, urlN8N, typebotSlug } = row;
   const next = { type, name, projectName, urlN8N, typebotSlug, ...fields };
@@ -66,7 +66,7 @@ export async function updateIntegration(
 }
 
 export async function removeIntegration(ctx: Ctx, id: number): Promise<void> {
-  const row = await findIntegration(ctx, id, true);
+  const row = await findIntegration(ctx, id, { lock: true });
   await refuseUsed("integrationId", id, "ERR_INTEGRATION_IN_USE");
   await row.destroy();
   announce(
@@ -79,7 +79,7 @@ export async function removeIntegration(ctx: Ctx, id: number): Promise<void> {
 const present = (row: QueueIntegrationModel) => toQueueIntegration(row, maskSecret(row.secret));
 
 /** An integration of the company; 404 where there is none. */
-export async function findIntegration(ctx: Ctx, id: number, lock = false): Promise<QueueIntegrationModel> {
+export async function findIntegration(ctx: Ctx, id: number, { lock = false } = {}): Promise<QueueIntegrationModel> {
   const row = await QueueIntegrationModel.findByPk(id, { lock });
   authorize(ctx, row, { missing: "ERR_NO_INTEGRATION_FOUND" });
   return row;

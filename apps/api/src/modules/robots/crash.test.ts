@@ -13,7 +13,7 @@ import {
 } from "../../../testing/robotServer.js";
 import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
-import { stopWork } from "../../kernel/durable/workers.js";
+import { stopWorkers } from "../../kernel/durable/workers.js";
 import { stopReaders } from "../../kernel/events/readers.js";
 import { startLine } from "../../whatsapp/port.js";
 
@@ -95,7 +95,7 @@ beforeAll(async () => {
     lines.push(line);
   }
   // Nobody talks here: the processes that die do.
-  await Promise.all([stopWork(), stopReaders()]);
+  await Promise.all([stopWorkers(), stopReaders()]);
 });
 afterAll(async () => {
   await succession.end();

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { cleanName, type ReceivedFile } from "../../kernel/http/upload.js";
+import { cleanFileName, type ReceivedFile } from "../../kernel/http/upload.js";
 import { log } from "../../kernel/log.js";
 import { sendOutgoing } from "../../kernel/outgoing/sendOutgoing.js";
 import { writeIncoming } from "../../kernel/storage/folders.js";
@@ -21,7 +21,7 @@ export async function fetchFile(url: string, over: AbortSignal): Promise<Receive
     if (!type || !TAKEN.test(type.mime)) return null;
     const file = await writeIncoming(body);
     const shown = type.mime.startsWith("image/") ? ((await measurePicture(file.path)) ?? {}) : {};
-    const name = cleanName(decodeName(url) || `arquivo.${type.ext}`);
+    const name = cleanFileName(decodeName(url) || `arquivo.${type.ext}`);
     return { ...file, name, mime: type.mime, shown };
   } catch (error) {
     log.info({ error }, "a robot's file could not be fetched");

@@ -7,7 +7,7 @@ import { type Office, openOffice } from "../../../testing/office.js";
 import { makeDue, promise, readSaid, readStates } from "../../../testing/schedules.js";
 import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
-import { stopWork } from "../../kernel/durable/workers.js";
+import { stopWorkers } from "../../kernel/durable/workers.js";
 
 // A longer run: npm test -- --long, or RECADO_TEST_KILLS=200 npx vitest run src/modules/schedules/crash.test.ts
 
@@ -43,7 +43,7 @@ let office: Office;
 beforeAll(async () => {
   office = await openOffice(api);
   // Nobody sends here: the processes that die do.
-  await stopWork();
+  await stopWorkers();
 });
 afterAll(() => succession.end());
 

@@ -1,4 +1,4 @@
-import { hook } from "../../kernel/events/hooks.js";
+import { defineHook } from "../../kernel/events/hooks.js";
 
 /** Logins end: what was kept for their browsers goes with them. */
-export const sessionsEnding = hook<{ companyId: number; keys: string[] }>("sessionsEnding");
+export const sessionsEnding = defineHook<{ companyId: number; keys: string[] }>("sessionsEnding");

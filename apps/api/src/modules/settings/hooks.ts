@@ -1,5 +1,5 @@
 import type { SettingKey } from "@recado/contract";
-import { hook } from "../../kernel/events/hooks.js";
+import { defineHook } from "../../kernel/events/hooks.js";
 
 /** A company has given a setting another value. */
-export const settingChanging = hook<{ companyId: number; key: SettingKey }>("settingChanging");
+export const settingChanging = defineHook<{ companyId: number; key: SettingKey }>("settingChanging");

@@ -4,7 +4,7 @@ import { forgetFailedWork } from "../../kernel/durable/workTable.js";
 import { forgetEvents } from "../../kernel/events/forgetEvents.js";
 import { failedEvents } from "../../kernel/events/giveUpEvent.js";
 import { implement } from "../../kernel/http/implement.js";
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { forgetOldAnnouncements } from "../../kernel/realtime/forget.js";
 import { sweepIncoming } from "../../kernel/storage/folders.js";
@@ -15,18 +15,18 @@ const { version } = JSON.parse(readFileSync(new URL("../../../package.json", imp
   version: string;
 };
 
-const sweepLive = every("live.sweep", 3_600, forgetOldAnnouncements);
+const sweepLive = defineSweep("live.sweep", 3_600, forgetOldAnnouncements);
 
 /** What durable subscribers and workers leave behind. */
-const sweepEvents = every("events.sweep", 3_600, forgetEvents);
-const sweepWork = every("work.sweep", 3_600, forgetFailedWork);
+const sweepEvents = defineSweep("events.sweep", 3_600, forgetEvents);
+const sweepWork = defineSweep("work.sweep", 3_600, forgetFailedWork);
 
 /** The provider knows no jobs; what its lines leave behind is swept from here. */
-const sweepWhatsapp = every("whatsapp.sweep", 3_600, sweepLines);
+const sweepWhatsapp = defineSweep("whatsapp.sweep", 3_600, sweepLines);
 
 /** Nor does the store. */
-const sweepStorage = every("storage.sweep", 60, sweepRemovedFiles);
-const sweepUploads = every("storage.incoming", 3_600, sweepIncoming);
+const sweepStorage = defineSweep("storage.sweep", 60, sweepRemovedFiles);
+const sweepUploads = defineSweep("storage.incoming", 3_600, sweepIncoming);
 
 export const systemModule: Module = {
   endpoints: implement(systemRoutes, {

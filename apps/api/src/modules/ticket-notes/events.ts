@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hook } from "../../kernel/events/hooks.js";
+import { defineHook } from "../../kernel/events/hooks.js";
 import { defineEvent } from "../../kernel/events/recordEvent.js";
 
 /** People were named in a note. */
@@ -9,4 +9,4 @@ export const noteMentioned = defineEvent(
 );
 
 /** Somebody has looked where he was named. */
-export const noteMentionsSeen = hook<{ companyId: number; ticketId: number; userId: number }>("noteMentionsSeen");
+export const noteMentionsSeen = defineHook<{ companyId: number; ticketId: number; userId: number }>("noteMentionsSeen");

@@ -4,9 +4,9 @@ export { createTicket } from "./commands/createTicket.js";
 export { addTag } from "./commands/tagTicket.js";
 export { UNDO_MS } from "./commands/undoResolve.js";
 export { updateTicket } from "./commands/updateTicket.js";
-export { findOrOpenTicket } from "./episode.js";
 export { ticketChanged } from "./events.js";
 export { findTicket, findVisibleTicket, lockTicket, lockVisibleTicket, requireVisible } from "./find.js";
+export { findOrOpenTicket } from "./findOrOpenTicket.js";
 export { findOrOpenForProgram } from "./forPrograms.js";
 export {
   beforeTicketsRemoval,

@@ -11,7 +11,7 @@ import { announceRemoved, announceTicket } from "./audience.js";
 import { beforeTicketsRemoval, type Mover, ticketFolded } from "./hooks.js";
 import { moveTicket, NO_BOT } from "./move.js";
 import { readTicket } from "./readTickets.js";
-import { cancelReturn, endSnoozeOnMessage } from "./snooze.js";
+import { cancelSnoozeEnd, endSnoozeOnMessage } from "./snooze.js";
 import { TicketModel } from "./ticket.model.js";
 import { moveEpisodes, trackTicket } from "./tracking.js";
 
@@ -32,7 +32,10 @@ export async function mergeTickets(of: { companyId: number; keptId: number; gone
     const other = running.find(
       ({ contactId, whatsappId }) => contactId === of.keptId && whatsappId !== null && whatsappId === going.whatsappId,
     );
-    if (other) await foldInto(...inOrder(going, other));
+    if (other) {
+      const survivor = chooseSurvivor(going, other);
+      await foldInto(survivor === going ? other : going, survivor);
+    }
   }
   const [, moved] = await TicketModel.update(
     { contactId: of.keptId },
@@ -43,13 +46,14 @@ export async function mergeTickets(of: { companyId: number; keptId: number; gone
   for (const { id, status } of moved) if (status !== "closed") announceTicket(of.companyId, await readTicket(id));
 }
 
-/** The one that ends first: who is served goes on, else whoever wrote last. */
-function inOrder(one: TicketModel, other: TicketModel): [TicketModel, TicketModel] {
-  const weight = ({ status, updatedAt }: TicketModel) => (status === "open" ? 1e15 : 0) + updatedAt.getTime();
-  return weight(one) < weight(other) ? [one, other] : [other, one];
+/** The ticket that is served survives; of two alike the one that changed last. */
+function chooseSurvivor(one: TicketModel, other: TicketModel): TicketModel {
+  const isOpen = ({ status }: TicketModel) => status === "open";
+  if (isOpen(one) !== isOpen(other)) return isOpen(one) ? one : other;
+  return one.updatedAt < other.updatedAt ? other : one;
 }
 
-/** Closes the second of two running episodes, without a message to the customer. */
+/** Closes the first of two running tickets for the second, without a message to the customer. */
 async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> {
   const [folded] = await query<{ isOwedAnswer: boolean }>(sql`
     UPDATE "Tickets" g
@@ -62,7 +66,7 @@ async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> 
   // What the customer said in the other one is as good as said here.
   if (folded?.isOwedAnswer) await endSnoozeOnMessage(going);
   await runHook(ticketFolded, { endedId: ending.id, goingId: going.id });
-  await cancelReturn(ending);
+  await cancelSnoozeEnd(ending);
   const closed = { status: "closed", closedAt: clock.now(), unreadMessages: 0, snoozedUntil: null, bot: {} } as const;
   await ending.update({ ...closed, ...NO_BOT }, { silent: true });
   executeUnawaited(sql`UPDATE "Tickets" SET "waitingSince" = NULL WHERE id = ${ending.id}`);

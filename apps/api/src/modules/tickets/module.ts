@@ -1,5 +1,5 @@
 import { joinHook } from "../../kernel/events/hooks.js";
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeContactRemoval, contactMoving, contactsMerging } from "../contacts/index.js";
 import { beforeQueueRemoval } from "../queues/index.js";
@@ -17,7 +17,7 @@ export const ticketModule: Module = {
   models: [TicketModel, TicketTrackingModel],
   endpoints: ticketEndpoints,
   work: [comeBack],
-  sweeps: [every("tickets.transfer", 60, transferWaiting), every("tickets.expire", 60, closeSilent)],
+  sweeps: [defineSweep("tickets.transfer", 60, transferWaiting), defineSweep("tickets.expire", 60, closeSilent)],
   listen() {
     openTicketRooms();
     joinHook(contactsMerging, mergeTickets);

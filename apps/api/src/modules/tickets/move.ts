@@ -5,8 +5,8 @@ import { runHook } from "../../kernel/events/hooks.js";
 import { announceMove } from "./audience.js";
 import { type Mover, type TicketState, ticketMoved } from "./hooks.js";
 import { changeAndRead, readTicket } from "./readTickets.js";
-import { claimEpisode, failOtherTicket, lockRunning } from "./running.js";
-import { cancelReturn, planReturn } from "./snooze.js";
+import { failOtherTicket, lockRunning, tryAsRunning } from "./running.js";
+import { cancelSnoozeEnd, planSnoozeEnd } from "./snooze.js";
 import type { ResolvedFrom, TicketModel } from "./ticket.model.js";
 import { describeMove } from "./timeline/describeMove.js";
 import { recordEntry } from "./timeline/recordEntry.js";
@@ -38,7 +38,7 @@ export async function tryMove(ticket: TicketModel, move: Move, by: Mover): Promi
   const wasLed = ticket.chatbot || ticket.promptId !== null || ticket.integrationId !== null;
   const after = { ...before, ...next };
   const isClosed = after.status === "closed";
-  await cancelReturn(ticket);
+  await cancelSnoozeEnd(ticket);
   ticket.set(
     {
       ...after,
@@ -52,11 +52,11 @@ export async function tryMove(ticket: TicketModel, move: Move, by: Mover): Promi
     },
     { raw: true },
   );
-  await planReturn(ticket);
+  await planSnoozeEnd(ticket);
   const isSetRunning = !isClosed && (before.status === "closed" || after.whatsappId !== before.whatsappId);
   const resolvedBy = isClosed && before.status !== "closed" && by.kind === "user" ? by.userId : null;
   const change = moveStatement(ticket, { resolvedBy, restored });
-  const moved = await (isSetRunning ? claimEpisode(() => changeAndRead(change)) : changeAndRead(change));
+  const moved = await (isSetRunning ? tryAsRunning(() => changeAndRead(change)) : changeAndRead(change));
   if (!moved) return null;
   if (restored) continueTracking(ticket);
   else if (isTimed(before, after)) trackTicket(ticket);

@@ -5,10 +5,10 @@ import { fail } from "../../kernel/errors.js";
 import { readTickets } from "./readTickets.js";
 import { TicketModel } from "./ticket.model.js";
 
-/** As much of an episode as says whose it is. */
+/** As much of a ticket as says whose it is. */
 export type RunningTicket = Pick<TicketModel, "id" | "status" | "userId">;
 
-/** The episode of a contact that runs on a connection, its row locked. */
+/** The ticket of a contact that runs on a connection, its row locked. */
 export async function lockRunning(of: { contactId: number; whatsappId: number | null }): Promise<TicketModel | null> {
   const [ticket] = await queryModels(
     TicketModel,
@@ -20,7 +20,7 @@ export async function lockRunning(of: { contactId: number; whatsappId: number | 
   return ticket ?? null;
 }
 
-/** An episode of a contact that runs on whichever connection, that of an attendant before others; nothing locked. */
+/** A ticket of a contact that runs on whichever connection, that of an attendant before others; nothing locked. */
 export async function findRunningAnywhere(of: { contactId: number; userId: number }): Promise<RunningTicket | null> {
   const [found] = await query<RunningTicket>(sql`
     SELECT id, status, "userId" FROM "Tickets" WHERE "contactId" = ${of.contactId} AND status <> 'closed'
@@ -28,7 +28,7 @@ export async function findRunningAnywhere(of: { contactId: number; userId: numbe
   return found ?? null;
 }
 
-/** The episode of a contact that runs on a connection, else the one that was closed last, its row locked. */
+/** The ticket of a contact that runs on a connection, else the one that was closed last, its row locked. */
 export function lockNewest(of: { contactId: number; whatsappId: number }): Promise<TicketModel | null> {
   return lockLast(of, sql`true`);
 }
@@ -48,7 +48,7 @@ async function lockLast(of: { contactId: number; whatsappId: number }, which: Sq
   return ticket ?? null;
 }
 
-/** Which episode runs in a chat, nothing locked. */
+/** Which ticket runs in a chat, nothing locked. */
 export async function findRunningId(of: { whatsappId: number; chat: string }): Promise<number | undefined> {
   const [found] = await query<{ id: number }>(
     sql`SELECT id FROM "Tickets" WHERE "whatsappId" = ${of.whatsappId} AND chat = ${of.chat} AND status <> 'closed' LIMIT 1`,
@@ -64,8 +64,8 @@ export async function findLastConnection(contactId: number): Promise<number | nu
   return last?.whatsappId ?? null;
 }
 
-/** Null when another episode began at the same moment. */
-export function claimEpisode<Done>(work: () => Promise<Done>): Promise<Done | null> {
+/** Null when the contact already has a running ticket on this connection. */
+export function tryAsRunning<Done>(work: () => Promise<Done>): Promise<Done | null> {
   return tryUnique("tickets_episode", work);
 }
 

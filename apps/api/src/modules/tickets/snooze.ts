@@ -32,9 +32,9 @@ async function lockDue(id: number): Promise<TicketModel | undefined> {
 
 /** Puts a ticket aside whose row is locked: it leaves the lists, and the work that brings it back commits with that. */
 export async function snoozeTicket(ticket: TicketModel, until: Date, userId: number): Promise<Ticket> {
-  await cancelReturn(ticket);
+  await cancelSnoozeEnd(ticket);
   ticket.set({ snoozedUntil: until }, { raw: true });
-  await planReturn(ticket);
+  await planSnoozeEnd(ticket);
   await recordEntry(ticket, { kind: "snoozed", by: "user", userId, until: until.toISOString() });
   const shown = await changeAndRead(sql`UPDATE "Tickets" SET "snoozedUntil" = ${until} WHERE id = ${ticket.id}`);
   announceTicket(ticket.companyId, shown);
@@ -43,7 +43,7 @@ export async function snoozeTicket(ticket: TicketModel, until: Date, userId: num
 
 /** Brings back what was put aside. At its time it is marked and moved up, so that its attendant finds it. */
 export async function endSnooze(ticket: TicketModel, by: Mover): Promise<Ticket> {
-  await recordReturn(ticket, by);
+  await recordSnoozeEnd(ticket, by);
   const isDue = by.kind === "timer";
   const shown = await changeAndRead(sql`
     UPDATE "Tickets"
@@ -57,23 +57,23 @@ export async function endSnooze(ticket: TicketModel, by: Mover): Promise<Ticket>
 /** The customer writes: the ticket is open again, and the message itself announces it. */
 export async function endSnoozeOnMessage(ticket: TicketModel): Promise<void> {
   if (!ticket.snoozedUntil) return;
-  await recordReturn(ticket, { kind: "contact" });
-  await cancelReturn(ticket);
+  await recordSnoozeEnd(ticket, { kind: "contact" });
+  await cancelSnoozeEnd(ticket);
   executeUnawaited(sql`UPDATE "Tickets" SET "snoozedUntil" = NULL WHERE id = ${ticket.id}`);
 }
 
 /** It comes back by itself when its time has come. */
-export async function planReturn(ticket: TicketModel): Promise<void> {
+export async function planSnoozeEnd(ticket: TicketModel): Promise<void> {
   const { id: ticketId, snoozedUntil: dueAt } = ticket;
   if (dueAt) await addWork(comeBack, { ticketId }, { key: keyOf(ticket), dueAt, priority: "urgent" });
 }
 
 /** It need not come back by itself any more, because it comes before its time or moves. */
-export async function cancelReturn(ticket: TicketModel): Promise<void> {
+export async function cancelSnoozeEnd(ticket: TicketModel): Promise<void> {
   if (ticket.snoozedUntil) await cancelWork(comeBack, keyOf(ticket));
 }
 
-function recordReturn(ticket: TicketModel, by: Mover): Promise<void> {
+function recordSnoozeEnd(ticket: TicketModel, by: Mover): Promise<void> {
   const userId = by.kind === "user" ? by.userId : null;
   return recordEntry(ticket, { kind: "cameBack", by: by.kind, userId, toUserId: ticket.userId });
 }

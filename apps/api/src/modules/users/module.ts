@@ -1,5 +1,5 @@
 import { joinHook } from "../../kernel/events/hooks.js";
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeConnectionRemoval } from "../connections/index.js";
 import { beforeQueueRemoval } from "../queues/index.js";
@@ -13,7 +13,7 @@ import { UserQueueModel } from "./userQueue.model.js";
 export const userModule: Module = {
   models: [UserModel, UserQueueModel],
   endpoints: userEndpoints,
-  sweeps: [every("users.presence", 60, sweepPresence)],
+  sweeps: [defineSweep("users.presence", 60, sweepPresence)],
   listen() {
     listenToPresence();
     joinHook(beforeConnectionRemoval, clearDefaultConnection);

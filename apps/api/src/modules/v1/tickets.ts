@@ -33,7 +33,8 @@ export const v1TicketEndpoints = implement(v1TicketRoutes, {
     },
     run: async ({ ctx, body: { queueId, userId } }, { whatsappId, contactId }) => {
       const status = userId === null ? "pending" : "open";
-      return toV1TicketFor(ctx, await createTicket(ctx, { contactId, queueId, userId, whatsappId, status }));
+      const begun = await createTicket(ctx, { contactId, queueId, userId, whatsappId, status }, { mayGoOn: false });
+      return toV1TicketFor(ctx, begun);
     },
   }),
   transfer: once(v1TicketRoutes.transfer, {

@@ -12,7 +12,7 @@ import type { CrashPoint } from "../../../testing/lineSteps.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
-import { stopWork } from "../../kernel/durable/workers.js";
+import { stopWorkers } from "../../kernel/durable/workers.js";
 import { stopReaders } from "../../kernel/events/readers.js";
 import { outgoingSettings, toBlockList } from "../../kernel/outgoing/addresses.js";
 import { emitLineEvent } from "../../whatsapp/events.js";
@@ -95,7 +95,7 @@ beforeAll(async () => {
     body: { name: "Programa", url, events: [...events] },
   }));
   // Nobody sends here: the processes that die do.
-  await Promise.all([stopWork(), stopReaders()]);
+  await Promise.all([stopWorkers(), stopReaders()]);
 });
 afterAll(async () => {
   await succession.end();

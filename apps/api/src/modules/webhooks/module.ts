@@ -1,6 +1,6 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import { subscribeDurably } from "../../kernel/events/recordEvent.js";
-import { every } from "../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { beforeContactRemoval, contactsMerging } from "../contacts/index.js";
 import { beforeTicketsRemoval } from "../tickets/index.js";
@@ -14,7 +14,7 @@ import { webhookEndpoints } from "./webhook.routes.js";
 export const webhookModule: Module = {
   endpoints: webhookEndpoints,
   work: [deliverEvent, resendFailed, mailAdministrators],
-  sweeps: [every("webhooks.sweep", 3_600, sweepDeliveries)],
+  sweeps: [defineSweep("webhooks.sweep", 3_600, sweepDeliveries)],
   listen() {
     subscribeDurably(webhookSubscriber);
     joinHook(beforeTicketsRemoval, forgetTickets);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { env } from "../../env.js";
-import { stateOf } from "../../kernel/db/databaseDown.js";
+import { errorCodeOf } from "../../kernel/db/databaseDown.js";
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
 import { payerOf } from "../../kernel/payer.js";
@@ -207,6 +207,6 @@ function keyOf({ id, isStub }: JournalRow): string {
 /** Whether the message itself is what fails: Postgres does not take its values, or our own code does not. */
 function isPermanent(error: unknown): boolean {
   return (
-    /^(22|23|54)/.test(stateOf(error)) || [z.ZodError, TypeError, RangeError].some((kind) => error instanceof kind)
+    /^(22|23|54)/.test(errorCodeOf(error)) || [z.ZodError, TypeError, RangeError].some((kind) => error instanceof kind)
   );
 }

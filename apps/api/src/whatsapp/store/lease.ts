@@ -9,6 +9,9 @@ import type { LineRef } from "../types.js";
 /** This process, among those that may run lines. */
 export const OWNER: string = randomUUID();
 
+/** A lease that is given back ends so much in the past, so that the next owner need not wait. */
+export const ENDS_EARLIER = sql`interval '1 second'`;
+
 /** Another process runs the line by now; whatever was to be written is not. */
 export class LeaseLost extends Error {
   constructor() {
@@ -93,7 +96,7 @@ export class Lease implements LineRef {
     this.#isOver = true;
     await unit(this, () =>
       execute(
-        sql`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() - interval '1 second'
+        sql`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() - ${ENDS_EARLIER}
           WHERE "connectionId" = ${this.connectionId} AND fence = ${this.fence}`,
       ),
     );

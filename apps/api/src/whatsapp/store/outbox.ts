@@ -35,14 +35,14 @@ const ACK_PAUSE_MS = 25;
 type NextRow = OutboxRow & { connectionId: number };
 
 const reads = new WriteBatcher<ReadRequest & LineWrite, NextRow>(READ_PAUSE_MS, ({ leases, items }) => {
-  const excludedIds = items.flatMap(({ place, chatsInHand }) => chatsInHand.map((chat) => ({ place, chat })));
+  const inHand = items.flatMap(({ place, chatsInHand }) => chatsInHand.map((chat) => ({ place, chat })));
   // A chat stands where its most urgent message stands. What waits for another attempt holds up its whole chat.
   const nextChat = (priority: Sql) => sql`
     SELECT f.chat FROM "WaOutbox" f
      WHERE f."connectionId" = held."connectionId" AND f.status = 'waiting' AND ${priority}
        AND NOT ((place, f.chat) IN (
              SELECT h.place, h.chat
-               FROM unnest(${excludedIds.map(({ place }) => place)}::int[], ${excludedIds.map(({ chat }) => chat)}::text[])
+               FROM unnest(${inHand.map(({ place }) => place)}::int[], ${inHand.map(({ chat }) => chat)}::text[])
                     AS h (place, chat)))
        AND NOT EXISTS (SELECT 1 FROM "WaOutbox" e
                         WHERE e."connectionId" = f."connectionId" AND e.chat = f.chat AND e.status = 'waiting'

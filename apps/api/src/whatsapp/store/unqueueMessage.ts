@@ -3,6 +3,7 @@ import { execute, query } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { LineRef, OutgoingContent } from "../types.js";
+import { ENDS_EARLIER } from "./lease.js";
 
 /**
  * Takes a message out of the outbox, with what was queued about it; answers whether that could be. Only where it cannot have
@@ -51,7 +52,6 @@ const free = ({ connectionId }: LineRef): Sql => sql`
     SELECT "connectionId", "expiresAt" FROM "WaLeases"
      WHERE "connectionId" = ${connectionId} AND "expiresAt" < clock_timestamp() FOR UPDATE SKIP LOCKED)`;
 
-/** Giving a lease back ends it a second early (Lease.release), hence the second. */
 const isUnsent = (waId: string): Sql => sql`
   o."connectionId" = free."connectionId" AND o."waId" = ${waId} AND o.status = 'waiting' AND o.attempts = 0
-  AND o."createdAt" > free."expiresAt" + interval '1 second'`;
+  AND o."createdAt" > free."expiresAt" + ${ENDS_EARLIER}`;

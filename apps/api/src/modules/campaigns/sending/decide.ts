@@ -55,7 +55,7 @@ export async function decide({
       : rest(later(now, ACK_REST_MS), isDown ? down : null);
   }
   // Nothing to wait for: not the pause after the last message, nor the hours, nor the line.
-  const next = await findNext({ campaignId, connectionId }, false);
+  const next = await findNext({ campaignId, connectionId });
   if (!next) return { kind: "over" };
   if (isDown) return rest(later(now, DOWN_REST_MS), down);
   if (stream.nextAt > now) return rest(stream.nextAt, null);
@@ -65,7 +65,7 @@ export async function decide({
 
   const restrictedUntil = restrictionOf(connection);
   if (!restrictedUntil) return { kind: "send", recipient: next, rules };
-  const familiar = await findNext({ campaignId, connectionId }, true);
+  const familiar = await findNext({ campaignId, connectionId }, { familiarOnly: true });
   if (familiar) return { kind: "send", recipient: familiar, rules };
   const until = new Date(Math.min(restrictedUntil.getTime(), now.getTime() + RESTRICTED_REST_MS));
   return rest(until, { reason: "restricted", until: restrictedUntil });
@@ -75,7 +75,10 @@ export async function decide({
  * Those who said that they want it come first, each to the connection that asked while the campaign has it: to another one they
  * may be strangers. Then as they stand in the list.
  */
-async function findNext({ campaignId, connectionId }: Stream, familiarOnly: boolean): Promise<Recipient | undefined> {
+async function findNext(
+  { campaignId, connectionId }: Stream,
+  { familiarOnly = false } = {},
+): Promise<Recipient | undefined> {
   const first = (which: Sql, order: Sql) => sql`
     (SELECT id FROM "CampaignRecipients"
       WHERE "campaignId" = ${campaignId} AND state = 'waiting' AND NOT "isLeaving" AND ${which} ORDER BY ${order} LIMIT 1)`;

@@ -62,7 +62,8 @@ export async function sendNext(stream: OwnStream, task: Task, reschedule: Resche
           const held = { kind: "rest" as const, until, hold: { reason: "connection" as const, until: null } };
           return unit(stream, () => pauseStream(stream, held, { task, reschedule }));
         }
-        if (await unit(stream, () => sendTo(stream, decision, { found, task, reschedule }))) return;
+        const outcome = await unit(stream, () => sendTo(stream, decision, { found, task, reschedule }));
+        if (outcome !== "skipped") return;
       }
     }
   }
@@ -83,7 +84,7 @@ async function pauseStream(stream: OwnStream, { until, hold }: Rest, { task, res
   await task.done();
 }
 
-/** Tells why nothing leaves, once. */
+/** Keeps why nothing leaves; announces it, and records a stop, when that has changed. */
 export async function setHold({ companyId, campaignId, connectionId }: OwnStream, hold: Rest["hold"]): Promise<void> {
   const changed = await query(sql`
     UPDATE "CampaignConnections" SET "holdReason" = ${hold?.reason ?? null}::text, "holdUntil" = ${hold?.until ?? null}::timestamptz
@@ -113,19 +114,19 @@ interface SendOptions extends RunOptions {
   found: CheckedNumber | "known" | null;
 }
 
-/** Writes the message and what follows from it in one unit, so that it leaves once; false when somebody is passed over. */
+/** Writes the message and what follows from it in one unit, so that it leaves once. */
 async function sendTo(
   stream: OwnStream,
   picked: NextRecipient,
   { found, task, reschedule }: SendOptions,
-): Promise<boolean> {
+): Promise<"queued" | "paused" | "skipped"> {
   const campaign = await CampaignModel.findByPk(stream.campaignId, { lock: true });
   const [recipient] = await readRecipients(
     sql`WHERE id = ${picked.recipient.id} AND state = 'waiting' AND NOT "isLeaving" FOR UPDATE SKIP LOCKED`,
   );
   const sent = await countSent(stream);
   // Another connection had the same one in mind, or somebody stopped the campaign or took the connection out.
-  if (!recipient || campaign?.status !== "EM_ANDAMENTO" || sent === null) return false;
+  if (!recipient || campaign?.status !== "EM_ANDAMENTO" || sent === null) return "skipped";
   if (await hasOptedOut(recipient.number)) return skip(recipient, "optedOut");
   if (found === null) return skip(recipient, "notOnWhatsapp");
   // WhatsApp may know them by another number than the list does.
@@ -141,7 +142,7 @@ async function sendTo(
   const held = await holdFor(rules, { connectionId: stream.connectionId, now: clock.now() });
   if (held) {
     await pauseStream(stream, held, { task, reschedule });
-    return true;
+    return "paused";
   }
   const written = await writeToRecipient(stream, campaign, { recipient, rules, found });
   if (written === "empty") return skip(recipient, "empty");
@@ -150,19 +151,19 @@ async function sendTo(
   await reschedule(new Date(Math.max(nextAt.getTime(), clock.ms() + ACK_REST_MS)));
   await task.done();
   await announceProgressSoon(stream.campaignId);
-  return true;
+  return "queued";
 }
 
-async function skip(recipient: Recipient, reason: "optedOut" | "notOnWhatsapp" | "empty" | null): Promise<false> {
+async function skip(recipient: Recipient, reason: "optedOut" | "notOnWhatsapp" | "empty" | null): Promise<"skipped"> {
   await endRecipient(recipient, "skipped", reason);
   await announceProgressSoon(recipient.campaignId);
-  return false;
+  return "skipped";
 }
 
-async function markRefused(recipient: Recipient): Promise<false> {
+async function markRefused(recipient: Recipient): Promise<"skipped"> {
   await endRecipient(recipient, "failed", "refused");
   await announceProgressSoon(recipient.campaignId);
-  return false;
+  return "skipped";
 }
 
 /** Once, also where the connection goes meanwhile, or another process looks: the campaign is locked first, as ever. */

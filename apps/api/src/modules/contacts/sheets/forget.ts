@@ -3,7 +3,7 @@ import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { addWork } from "../../../kernel/durable/work.js";
-import { every } from "../../../kernel/jobs/jobs.js";
+import { defineSweep } from "../../../kernel/jobs/jobs.js";
 import { forgetOldExports, listExportedFiles } from "../../../kernel/sheets/exports.js";
 import { removeStoredFiles } from "../../../kernel/storage/storage.js";
 import { rewriteReport } from "./import.work.js";
@@ -30,7 +30,7 @@ export async function forgetInSheets({ numbers }: { numbers: string[] }): Promis
 }
 
 /** Exports are kept for a day, reports of imports for a month. */
-export const forgetSheets = every("contacts.forgetSheets", 3_600, async () => {
+export const forgetSheets = defineSweep("contacts.forgetSheets", 3_600, async () => {
   await forgetOldExports();
   const reports = await asSystem("old reports of every company are thrown away", () =>
     query<ImportRow>(

@@ -1,7 +1,7 @@
-import { parsePhone, whatsappPhone } from "@recado/domain";
+import { parsePhone } from "@recado/domain";
 import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
-import { lockAddresses } from "../addresses.js";
+import { lockAddresses, phoneJid } from "../addresses.js";
 import { recordContact } from "../announceContact.js";
 import { cleanLine } from "../cleanName.js";
 import type { SheetRow } from "./types.js";
@@ -32,7 +32,7 @@ function nameIn(text: string, phone: string): string {
 export async function importRows({ companyId, importId, rows }: Batch): Promise<RowsDone> {
   const given = rows.map(({ row, name, number, email }) => {
     const phone = parsePhone(number) ?? "";
-    const jid = phone ? `${whatsappPhone(phone)}@s.whatsapp.net` : "";
+    const jid = phone ? phoneJid(phone) : "";
     const typed = cleanLine(number);
     return { row, name: nameIn(name, phone), number: phone, typed, email: cleanLine(email), jid };
   });

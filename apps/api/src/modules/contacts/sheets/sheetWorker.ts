@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { decodeText } from "../../../kernel/decodeText.js";
-import { unguard } from "../../../kernel/sheets/csv.js";
+import { unescapeFormula } from "../../../kernel/sheets/csv.js";
 import { unboxWorkbook } from "./oldWorkbook.js";
 import type { SheetAnswer, SheetQuestion } from "./types.js";
 import { repackWorkbook } from "./workbookZip.js";
@@ -78,7 +78,7 @@ function pickColumns(lines: ({ v?: unknown } | undefined)[][]): SheetAnswer {
   if (!columns.has("number")) return { problem: "unreadable" };
   const readCell = (line: ({ v?: unknown } | undefined)[], column: "name" | "number" | "email") => {
     const index = columns.get(column);
-    return index === undefined ? "" : unguard(textOf(line[index])).trim().slice(0, MOST_READ);
+    return index === undefined ? "" : unescapeFormula(textOf(line[index])).trim().slice(0, MOST_READ);
   };
   const rows = lines.slice(1).flatMap((line, index) => {
     if (!line) return [];

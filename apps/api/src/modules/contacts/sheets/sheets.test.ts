@@ -500,9 +500,9 @@ describe("an import whose worker is killed", () => {
     const own = await openOffice(api);
     const numbers = Array.from({ length: ROWS }, (_, at) => String(5_521_900_000_000 + at));
     const bytes = Buffer.from(`nome;numero\n${numbers.map((each) => `P;${each}`).join("\n")}\n`);
-    const { stopWork } = await import("../../../kernel/durable/workers.js");
+    const { stopWorkers } = await import("../../../kernel/durable/workers.js");
     // Nobody works here, so that the other process is the one that does.
-    await stopWork();
+    await stopWorkers();
     const worker = await RoleProcess.start({ ROLES: "worker", PORT: "0" });
     const { body } = await upload(bytes, "muitos.csv", own.admin);
     await vi.waitFor(async () => expect((await showImport(body.id, own.admin)).done).toBeGreaterThan(1_000), {

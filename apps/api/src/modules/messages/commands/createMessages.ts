@@ -7,7 +7,7 @@ import { query } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { failField } from "../../../kernel/errors.js";
-import { cleanName, type ReceivedFile } from "../../../kernel/http/upload.js";
+import { cleanFileName, type ReceivedFile } from "../../../kernel/http/upload.js";
 import { log } from "../../../kernel/log.js";
 import { storeFile } from "../../../kernel/storage/storage.js";
 import { makeVoiceNote } from "../../../whatsapp/port.js";
@@ -80,7 +80,7 @@ function isOldRecording(files: ReceivedFile[]): boolean {
 function readTexts({ body }: MessageInput, files: ReceivedFile[]): string[] {
   const texts = [body].flat();
   if (texts.length > Math.max(files.length, 1)) failField("body", "invalid");
-  return texts.map((text, place) => (text.trim() === "" || cleanName(text) === files[place]?.name ? "" : text));
+  return texts.map((text, place) => (text.trim() === "" || cleanFileName(text) === files[place]?.name ? "" : text));
 }
 
 interface SendInput extends Omit<CreateMessagesInput, "ticketId"> {

@@ -15,6 +15,7 @@ import { arrives } from "../../../../testing/files.js";
 import { type Office, openOffice } from "../../../../testing/office.js";
 import { bubble, completion, openRobotServer, type RobotServer, soon } from "../../../../testing/robotServer.js";
 import { PIXEL } from "../../../../testing/world.js";
+import { measureSettings } from "../../../kernel/storage/measure.js";
 import { speechSettings } from "../model/speak.js";
 import { answerPrompt } from "./answerPrompt.work.js";
 
@@ -287,6 +288,7 @@ describe("a prompt", () => {
 
   it("speaks with a voice, and writes where that fails", async () => {
     speechSettings.address = (region) => `${server.url}/azure/${region}`;
+    measureSettings.timeoutMs = 60_000;
     const voice = { voice: "pt-BR-YaraNeural", voiceKey: "azure-key-1234", voiceRegion: "brazilsouth" } as const;
     const office = await openShop(voice);
     const customer = meetCustomer(api, office);

@@ -16,7 +16,7 @@ import { failOtherTicket, findRunningAnywhere, lockRunning, type RunningTicket }
 import { trackTicket } from "../tracking.js";
 
 /** Begins an episode from this side. Where one runs already, that is told; the user's own may go on instead. */
-export async function createTicket(ctx: Ctx, input: TicketInput, mayGoOn = false): Promise<Ticket> {
+export async function createTicket(ctx: Ctx, input: TicketInput, { mayGoOn }: { mayGoOn: boolean }): Promise<Ticket> {
   const contact = await findContact(input.contactId);
   authorize(ctx, contact, { missing: "ERR_NO_CONTACT_FOUND" });
   requireRights(ctx, input);
@@ -52,7 +52,7 @@ export async function createCheckedTicket(ctx: Ctx, input: TicketInput): Promise
   if (contactId === null) fail("ERR_WAPP_INVALID_CONTACT");
   // Who begins one for a colleague, or one that waits, does not mean his own.
   const mayGoOn = input.status === "open" && (input.userId ?? ctx.user.id) === ctx.user.id;
-  return unit(ctx, () => createTicket(ctx, { ...input, contactId }, mayGoOn));
+  return unit(ctx, () => createTicket(ctx, { ...input, contactId }, { mayGoOn }));
 }
 
 function requireRights({ user }: Ctx, input: TicketInput): void {

@@ -3,7 +3,7 @@ import type { Ctx } from "../../../kernel/context.js";
 import { fail } from "../../../kernel/errors.js";
 import { lockVisibleTicket, requireHandling } from "../find.js";
 import { readTicket } from "../readTickets.js";
-import { cancelReturn, endSnooze, snoozeTicket } from "../snooze.js";
+import { cancelSnoozeEnd, endSnooze, snoozeTicket } from "../snooze.js";
 import type { TicketModel } from "../ticket.model.js";
 
 /** Puts an open ticket aside until a time; one that is aside already, until another. */
@@ -17,7 +17,7 @@ export async function snooze(ctx: Ctx, id: number, until: string): Promise<Ticke
 export async function bringBack(ctx: Ctx, id: number): Promise<Ticket> {
   const ticket = await lockToHandle(ctx, id);
   if (!ticket.snoozedUntil) return readTicket(id);
-  await cancelReturn(ticket);
+  await cancelSnoozeEnd(ticket);
   return endSnooze(ticket, { kind: "user", userId: ctx.user.id, name: ctx.user.name });
 }
 

@@ -9,8 +9,8 @@ import { lockRunning } from "./running.js";
 import { TicketModel } from "./ticket.model.js";
 import { trackTicket } from "./tracking.js";
 
-/** What an episode is looked for by: the customer, the number written to, and the chat it happens in. */
-export interface EpisodeInput {
+/** What a ticket is looked for by: the customer, the number written to, and the chat it happens in. */
+export interface TicketLookup {
   companyId: number;
   contactId: number;
   whatsappId: number;
@@ -18,11 +18,11 @@ export interface EpisodeInput {
   isGroup: boolean;
   /** When it was written: it may have waited at WhatsApp while the line was down. */
   at: Date;
-  /** How long a closed episode goes on with the customer's next word; 0 is never. */
+  /** How long a closed ticket goes on with the customer's next word; 0 is never. */
   reopenMinutes: number;
 }
 
-export interface Episode {
+interface FoundTicket {
   /** Its row is locked until the unit ends. */
   ticket: TicketModel;
   isNew: boolean;
@@ -33,7 +33,7 @@ export interface Episode {
 const MAX_LOOKS = 10;
 
 /** The one ticket a customer's words belong to: the running one, one that was closed recently, or a new one. */
-export async function findOrOpenTicket(input: EpisodeInput): Promise<Episode> {
+export async function findOrOpenTicket(input: TicketLookup): Promise<FoundTicket> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const running = await lockRunning(input);
     if (running) return { ticket: running, isNew: false, isReopened: false };
@@ -45,7 +45,7 @@ export async function findOrOpenTicket(input: EpisodeInput): Promise<Episode> {
   throw new Error("A ticket is opened and closed faster than it can be looked at");
 }
 
-async function reopenRecent({ contactId, whatsappId, reopenMinutes, at }: EpisodeInput): Promise<TicketModel | null> {
+async function reopenRecent({ contactId, whatsappId, reopenMinutes, at }: TicketLookup): Promise<TicketModel | null> {
   if (reopenMinutes <= 0) return null;
   const since = new Date(notAfterNow(at).getTime() - reopenMinutes * 60_000);
   const ticket = await TicketModel.findOne({
@@ -58,7 +58,7 @@ async function reopenRecent({ contactId, whatsappId, reopenMinutes, at }: Episod
   return isMoved ? ticket : null;
 }
 
-async function openNew({ companyId, contactId, whatsappId, chat, isGroup }: EpisodeInput): Promise<TicketModel | null> {
+async function openNew({ companyId, contactId, whatsappId, chat, isGroup }: TicketLookup): Promise<TicketModel | null> {
   const [ticket] = await queryModels(
     TicketModel,
     sql`

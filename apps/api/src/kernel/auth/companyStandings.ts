@@ -8,8 +8,8 @@ export const graceDays = sql`
 const timezone = sql`
   coalesce((SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone'), ${SETTING_DEFAULTS.timezone})`;
 
-/** Companies and the clocks on their walls; those with `lapsedDays` above 0 may work no more. */
-export const payingCompanies = sql`(
+/** Active companies with their local date and hour; those with `lapsedDays` above 0 may work no more. */
+export const companyStandings = sql`(
   SELECT c.id, c.name, c.email, c.language, c."planId", c."dueDate", z.now::date AS today, extract(hour FROM z.now)::integer AS hour,
          z.now::date - c."dueDate" - ${graceDays} AS "lapsedDays"
     FROM "Companies" c, LATERAL (SELECT now() AT TIME ZONE ${timezone} AS now) z
