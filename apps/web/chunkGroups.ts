@@ -16,7 +16,7 @@ const STARTS = {
   ],
   tickets: ["src/features/tickets/TicketsPage.tsx"],
   conversation: [
-    "src/features/conversation/chat/ChatView.tsx",
+    "src/features/conversation/view/ConversationView.tsx",
     "src/features/tickets/TicketPane.tsx",
     "src/features/tickets/chat/TicketChat.tsx",
   ],

@@ -31,7 +31,7 @@ const WITHOUT_ACTION: Record<string, string> = {
   "features/campaigns/report/RecipientTable.tsx": "it fills when the campaign begins: the sentence says so",
   "features/companies/CompaniesPanel.tsx": "the form for a new one stands above",
   "features/connections/ConnectionsPage.tsx": "who may not connect a number gets no button for it",
-  "features/conversation/chat/MessageLog.tsx": "the field to write in stands below",
+  "features/conversation/view/MessageLog.tsx": "the field to write in stands below",
   "features/helps/HelpsPage.tsx": "only the operator publishes them, and he gets a button",
   "features/helps/HelpsPanel.tsx": "the form for a new one stands above",
   "features/operator/CustomersPanel.tsx": "never empty: the operator's own company is one of them",

@@ -1,7 +1,7 @@
 import { messageRoutes, ticketRoutes } from "@recado/contract";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { loadChat, outbox } from "../../features/conversation";
+import { loadConversation, outbox } from "../../features/conversation";
 import { enterSession, leaveSession } from "../../shared/api/sessionStore";
 import { makeUser } from "../../testing/builders";
 import { makeContact, makeTicket } from "../../testing/conversations";
@@ -10,7 +10,7 @@ import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { loadInside } from "../loadInside";
 
-beforeAll(() => Promise.all([loadInside(), loadChat(), import("../../shared/ui/Toasts")]), 60_000);
+beforeAll(() => Promise.all([loadInside(), loadConversation(), import("../../shared/ui/Toasts")]), 60_000);
 afterEach(() => {
   for (const { clientId } of outbox.entries.get()) outbox.drop(clientId);
 });

@@ -12,7 +12,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { PaneHead } from "../../shared/ui/PaneHead";
 import { toastRefusal } from "../../shared/ui/toasts";
-import { ChatView, type Conversation, useWhenSeen } from "../conversation";
+import { type Conversation, ConversationView, useWhenSeen } from "../conversation";
 import { ChatHeader } from "./ChatHeader";
 import { ChatPaneSkeleton } from "./ChatPaneSkeleton";
 import { CHATS, chatById, ownOf, seenIn } from "./data/chatQueries";
@@ -92,7 +92,7 @@ function OpenChat({ chat, onRemoved }: { chat: Chat; onRemoved: () => void }) {
       }}
     >
       <ChatHeader chat={chat} title={title} onRemoved={onRemoved} />
-      <ChatView conversation={conversation} />
+      <ConversationView conversation={conversation} />
     </Box>
   );
 }

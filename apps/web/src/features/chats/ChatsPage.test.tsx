@@ -6,10 +6,10 @@ import { bia, makeChat, makeSaid, mockChats } from "../../testing/chats";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
-import { loadChat } from "../conversation";
+import { loadConversation } from "../conversation";
 
 const ana = makeUser({ id: 7, name: "Ana Lima" });
-beforeAll(() => Promise.all([import("./ChatsPage"), import("./ChatPane"), loadChat()]), 60_000);
+beforeAll(() => Promise.all([import("./ChatsPage"), import("./ChatPane"), loadConversation()]), 60_000);
 
 describe("the page of chats", () => {
   afterEach(() => vi.restoreAllMocks());

@@ -1,24 +1,24 @@
 import { createElement } from "react";
 import { lazyPart } from "../../shared/ui/lazyPart";
-import { loadChat } from "./loadChat";
+import { loadConversation } from "./loadConversation";
 
-export { hueInGroup } from "./chat/groupHues";
-export { ReadTicks } from "./chat/ReadTicks";
-export { toPlainText } from "./chat/toPlainText";
-export { useOneLine } from "./chat/useOneLine";
-export { useTimes } from "./chat/useTimes";
-export { useWhenSeen } from "./chat/useWhenSeen";
 export { readDraft, useDraft, writeDraft } from "./composer/drafts";
 export { lineTexts } from "./lineTexts";
-export { loadChat } from "./loadChat";
+export { loadConversation } from "./loadConversation";
 export { groupRefused, type Refused } from "./outbox/groupRefused";
 export { outbox } from "./outbox/outbox";
+export { hueInGroup } from "./view/groupHues";
+export { ReadTicks } from "./view/ReadTicks";
+export { toPlainText } from "./view/toPlainText";
+export { useOneLine } from "./view/useOneLine";
+export { useTimes } from "./view/useTimes";
+export { useWhenSeen } from "./view/useWhenSeen";
 
 /** A button that opens the emojis, for other fields than that of a conversation. */
 export const EmojiButton = lazyPart(() => import("./emoji/EmojiButton"));
 
 /** Words with WhatsApp's marks and their links, outside of a conversation. */
-export const FormattedText = lazyPart(async () => ({ default: (await import("./chat/FormattedText")).FormattedText }), {
+export const FormattedText = lazyPart(async () => ({ default: (await import("./view/FormattedText")).FormattedText }), {
   hasPlace: true,
   fallback: ({ text }) => createElement("span", { style: { whiteSpace: "pre-wrap" } }, text),
 });
@@ -36,7 +36,7 @@ const SAMPLE = {
 } as const;
 
 /** A message as somebody will read it, before it is sent. */
-export const SampleBubble = lazyPart(() => import("./chat/SampleBubble"), {
+export const SampleBubble = lazyPart(() => import("./view/SampleBubble"), {
   hasPlace: true,
   fallback: ({ text, above }) => createElement("div", { style: SAMPLE }, above, text),
 });
@@ -51,7 +51,7 @@ export const AudioPlayer = lazyPart(async () => ({ default: (await import("./med
 export const Lightbox = lazyPart(() => import("./media/Lightbox"));
 
 /** A conversation. The list of them does not wait for what it takes to show one. */
-export const ChatView = lazyPart(loadChat, {
+export const ConversationView = lazyPart(loadConversation, {
   hasPlace: true,
   fallback: () => createElement("div", { style: { flex: 1 } }),
 });

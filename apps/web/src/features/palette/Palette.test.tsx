@@ -11,10 +11,10 @@ import { makeContact, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
-import { loadChat } from "../conversation";
+import { loadConversation } from "../conversation";
 
 // The first look loads all of it, which a busy machine takes its time for.
-beforeAll(() => Promise.all([import("./Palette"), loadChat()]), 60_000);
+beforeAll(() => Promise.all([import("./Palette"), loadConversation()]), 60_000);
 
 const sales = makeQueue({ id: 1, name: "Vendas" });
 const ana = makeUser({ queues: [sales] });

@@ -8,9 +8,9 @@ import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
-import { loadChat, writeDraft } from "../conversation";
+import { loadConversation, writeDraft } from "../conversation";
 
-beforeAll(() => Promise.all([import("./TicketsPage"), import("./TicketPane"), loadChat()]), 60_000);
+beforeAll(() => Promise.all([import("./TicketsPage"), import("./TicketPane"), loadConversation()]), 60_000);
 
 const sales = makeQueue({ id: 1, name: "Vendas" });
 const ana = makeUser({ queues: [sales] });

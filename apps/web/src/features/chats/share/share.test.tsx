@@ -8,7 +8,7 @@ import { mockDesk } from "../../../testing/desk";
 import { fakeSocket } from "../../../testing/fakeSocket";
 import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
-import { loadChat } from "../../conversation";
+import { loadConversation } from "../../conversation";
 
 const ana = makeUser({ id: 7, name: "Ana Lima" });
 const ticket = makeTicket({ id: 3 });
@@ -24,7 +24,7 @@ beforeAll(
       import("../ChatsPage"),
       import("./ShareTicket"),
       import("./SharedTicketCard"),
-      loadChat(),
+      loadConversation(),
     ]),
   60_000,
 );

@@ -4,10 +4,10 @@ import { makeUser } from "../../../testing/builders";
 import { makeTicket } from "../../../testing/conversations";
 import { mockDesk } from "../../../testing/desk";
 import { renderApp } from "../../../testing/renderApp";
-import { loadChat } from "../loadChat";
+import { loadConversation } from "../loadConversation";
 import { outbox } from "../outbox/outbox";
 
-beforeAll(() => Promise.all([loadChat(), import("./AttachmentDialog")]), 60_000);
+beforeAll(() => Promise.all([loadConversation(), import("./AttachmentDialog")]), 60_000);
 afterEach(() => vi.restoreAllMocks());
 
 const ticket = makeTicket({ id: 2 });

@@ -20,7 +20,7 @@ import { type Attachment, takesCaption } from "./attachment";
 interface AttachmentRowProps {
   attachment: Attachment;
   onCaption: (text: string) => void;
-  /** Enter sends them all, where it does in the field below a chat. */
+  /** Enter sends them all, where it does in the field below a conversation. */
   onEnter: () => void;
   autoFocus: boolean;
   /** The service fills in the customer's data. */

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import { X } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { QuotedBlock } from "../chat/QuotedBlock";
-import { toQuoted } from "../chat/toQuoted";
 import { messageTexts } from "../texts";
+import { QuotedBlock } from "../view/QuotedBlock";
+import { toQuoted } from "../view/toQuoted";
 import type { Writing } from "./writing";
 
 interface AboveFieldProps {

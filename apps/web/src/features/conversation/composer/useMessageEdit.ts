@@ -1,8 +1,8 @@
 import type { Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "../../../shared/ui/useAction";
-import { wordsOf } from "../chat/signedWords";
 import { cacheChangedMessage } from "../data/cacheMessages";
+import { wordsOf } from "../view/signedWords";
 import type { SendingOptions } from "./useSending";
 import { editOf, NEW } from "./writing";
 

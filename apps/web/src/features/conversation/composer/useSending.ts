@@ -13,7 +13,7 @@ export interface SendingOptions {
   messages: Message[];
   writing: Writing;
   onWriting: (next: Writing | ((now: Writing) => Writing)) => void;
-  /** Something leaves: the chat goes to its end. */
+  /** Something leaves: the conversation goes to its end. */
   onSend: () => void;
   /** Runs it, perhaps after a question; tells whether it ran at once. */
   confirmFirst: (action: () => void) => boolean;

@@ -1,5 +1,5 @@
 import type { Message } from "@recado/contract";
-import { wordsOf } from "../chat/signedWords";
+import { wordsOf } from "../view/signedWords";
 
 /** What the field is used for: a new message, perhaps a reply, or an edit. */
 export type Writing = { kind: "new"; quoted: Message | null } | { kind: "edit"; message: Message; text: string };

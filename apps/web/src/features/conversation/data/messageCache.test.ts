@@ -22,7 +22,7 @@ function chatOf(...pages: MessagePage[]) {
 
 const ids = (messages: Message[]) => messages.map(({ id }) => id);
 
-describe("a chat's pages", () => {
+describe("a conversation's pages", () => {
   it("read as one conversation, each message once", () => {
     expect(ids(listMessages([pageOf([4, 5, 6]), pageOf([2, 3, 4]), pageOf([1, 2])]))).toEqual([1, 2, 3, 4, 5, 6]);
   });

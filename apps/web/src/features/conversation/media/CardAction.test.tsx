@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { ChatContext } from "../chat/chatContext";
+import { ConversationContext } from "../view/conversationContext";
 import { ContactCards } from "./ContactCards";
 import { LocationCard } from "./LocationCard";
 
@@ -8,10 +8,10 @@ it("what a card leads to looks the same on a place as on a person", () => {
   const location = { latitude: -23.5, longitude: -46.6, name: "Loja", address: "", isLive: false, thumbnail: null };
   const card = { name: "Gilda", numbers: ["+55 21 99887-7665"], vcard: "BEGIN:VCARD" };
   render(
-    <ChatContext value={{ talkTo: () => undefined } as never}>
+    <ConversationContext value={{ talkTo: () => undefined } as never}>
       <LocationCard location={location as never} />
       <ContactCards cards={[card as never]} />
-    </ChatContext>,
+    </ConversationContext>,
   );
   const map = screen.getByRole("link", { name: "Abrir no mapa" });
   expect(map).toHaveAttribute("target", "_blank");

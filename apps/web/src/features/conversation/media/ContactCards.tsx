@@ -4,9 +4,9 @@ import { formatPhone } from "@recado/domain";
 import { UserRound } from "lucide-react";
 import { useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ChatContext } from "../chat/chatContext";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
+import { ConversationContext } from "../view/conversationContext";
 import { CardAction } from "./CardAction";
 
 type Card = NonNullable<MessageData["contacts"]>[number];
@@ -15,7 +15,7 @@ type Card = NonNullable<MessageData["contacts"]>[number];
 export function ContactCards({ cards }: { cards: Card[] }) {
   const t = useTexts(messageTexts);
   const line = useTexts(lineTexts);
-  const { talkTo } = useContext(ChatContext);
+  const { talkTo } = useContext(ConversationContext);
   return cards.map((card) => {
     const number = (card.numbers[0] ?? "").replace(/\D/g, "");
     return (

@@ -14,14 +14,14 @@ import { ZoomedPicture } from "./ZoomedPicture";
 import { LARGEST, moveBy, moveByKey, WHOLE, zoomBy } from "./zoomView";
 
 interface LightboxProps {
-  /** The pictures of the chat, in their order. */
+  /** The pictures of the conversation, in their order. */
   pictures: Message[];
   startId: number;
   onClose: () => void;
 }
 
 /**
- * The pictures of a chat, large: arrows go through them, or move an enlarged one; plus and minus zoom, 0 shows all of one, Esc
+ * The pictures of a conversation, large: arrows go through them, or move an enlarged one; plus and minus zoom, 0 shows all of one, Esc
  * closes.
  */
 export default function Lightbox({ pictures, startId, onClose }: LightboxProps) {

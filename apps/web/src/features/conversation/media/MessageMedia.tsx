@@ -1,6 +1,6 @@
 import type { Message } from "@recado/contract";
 import { useContext, useState } from "react";
-import { ChatContext } from "../chat/chatContext";
+import { ConversationContext } from "../view/conversationContext";
 import { AudioPlayer } from "./AudioPlayer";
 import { ContactCards } from "./ContactCards";
 import { DocumentCard } from "./DocumentCard";
@@ -24,7 +24,7 @@ export function MessageMedia({ message }: { message: Message }) {
   const { data, mediaState, mediaUrl, mediaType } = message;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const renew = useRenewal();
-  const { Card } = useContext(ChatContext).source;
+  const { Card } = useContext(ConversationContext).source;
   if (mediaType === "ticket") return Card ? <Card message={message} /> : null;
   if (data.location) return <LocationCard location={data.location} />;
   if (data.contacts) return <ContactCards cards={data.contacts} />;

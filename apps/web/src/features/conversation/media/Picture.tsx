@@ -3,9 +3,9 @@ import ButtonBase from "@mui/material/ButtonBase";
 import type { Message } from "@recado/contract";
 import { useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ChatContext } from "../chat/chatContext";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
+import { ConversationContext } from "../view/conversationContext";
 import { boxOf } from "./mediaKinds";
 
 interface PictureProps {
@@ -19,7 +19,7 @@ interface PictureProps {
 export function Picture({ message, url, onFail }: PictureProps) {
   const t = useTexts(messageTexts);
   const line = useTexts(lineTexts);
-  const { openPicture } = useContext(ChatContext);
+  const { openPicture } = useContext(ConversationContext);
   const isSticker = message.mediaType === "sticker";
   const { width, height, isFilled } = boxOf(message);
   const name = message.body || message.mediaName || line.kinds[message.mediaType];

@@ -1,8 +1,8 @@
 import type { Message, MessageData } from "@recado/contract";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { WhoButton } from "../chat/WhoButton";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
+import { WhoButton } from "../view/WhoButton";
 
 interface PollProps {
   poll: NonNullable<MessageData["poll"]>;

@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, useContext } from "react";
 import { startDownload } from "../../../shared/ui/startDownload";
 import { useAction } from "../../../shared/ui/useAction";
-import { ChatContext } from "../chat/chatContext";
 import { cacheChangedMessage } from "../data/cacheMessages";
+import { ConversationContext } from "../view/conversationContext";
 
-/** Fetches a message again: the signed address of its file expires after an hour or two, and a chat may be open longer. */
+/** Fetches a message again: the signed address of its file expires after an hour or two, and a conversation may be open longer. */
 export function useRenewal(): (message: Message) => Promise<Message> {
   const client = useQueryClient();
-  const { source } = useContext(ChatContext);
+  const { source } = useContext(ConversationContext);
   return async (message) => {
     if (!source.fetchMedia) return message;
     const next = await source.fetchMedia(message);

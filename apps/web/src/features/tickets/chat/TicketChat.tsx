@@ -1,11 +1,11 @@
 import type { Ticket } from "@recado/contract";
 import type { ComponentProps } from "react";
-import { ChatView } from "../../conversation";
+import { ConversationView } from "../../conversation";
 import { LineDown } from "../lines/LineDown";
 import { TicketContext } from "./useTicketAnswers";
 import { useTicketConversation } from "./useTicketConversation";
 
-interface TicketChatProps extends Omit<ComponentProps<typeof ChatView>, "conversation" | "notice"> {
+interface TicketChatProps extends Omit<ComponentProps<typeof ConversationView>, "conversation" | "notice"> {
   ticket: Ticket;
   /** How many were unread when it was opened. */
   unread?: number;
@@ -16,7 +16,7 @@ export default function TicketChat({ ticket, unread = ticket.unreadMessages, ...
   const conversation = useTicketConversation(ticket, unread);
   return (
     <TicketContext.Provider value={ticket}>
-      <ChatView {...props} conversation={conversation} notice={<LineDown ticket={ticket} />} />
+      <ConversationView {...props} conversation={conversation} notice={<LineDown ticket={ticket} />} />
     </TicketContext.Provider>
   );
 }

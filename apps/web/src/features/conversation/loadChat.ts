@@ -1,2 +1,0 @@
-/** Fetches the chat before somebody opens a conversation. */
-export const loadChat = () => import("./chat/ChatView");

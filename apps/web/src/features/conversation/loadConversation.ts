@@ -1,0 +1,2 @@
+/** Fetches the conversation before somebody opens a conversation. */
+export const loadConversation = () => import("./view/ConversationView");

@@ -1,0 +1,23 @@
+import Box from "@mui/material/Box";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { chatFoot } from "../../../shared/ui/chatFoot";
+
+/** What stands below the log. On a phone toasts stand above it, however high it has grown. */
+export function ConversationFoot({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => chatFoot.set(element.offsetHeight));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      chatFoot.set(0);
+    };
+  }, []);
+  return (
+    <Box ref={box} sx={{ flexShrink: 0 }}>
+      {children}
+    </Box>
+  );
+}
