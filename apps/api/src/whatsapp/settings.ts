@@ -40,7 +40,7 @@ export const lineSettings: LineSettings = {
   version: env.WHATSAPP_VERSION,
   silenceMs: env.LINE_SILENCE_SECONDS * 1_000,
   paceLimits: env.LINE_MESSAGES_PER_MINUTE
-    ? { perMinute: env.LINE_MESSAGES_PER_MINUTE, personBurst: env.LINE_MESSAGES_PER_MINUTE }
+    ? { perMinute: env.LINE_MESSAGES_PER_MINUTE, urgentBurst: env.LINE_MESSAGES_PER_MINUTE }
     : undefined,
   uploadIdleMs: 60_000,
   leaseMs: 15_000,

@@ -80,7 +80,7 @@ export type MessageContent =
 export interface EncryptedVote {
   payload: string;
   iv: string;
-  /** The names under which the poll's author and the voter may have sealed it. */
+  /** The names under which the poll's author and the voter may have encrypted it. */
   authors: string[];
   voters: string[];
 }
@@ -164,10 +164,13 @@ export type OutgoingContent = { quoted?: QuotedMessage; isForwarded?: boolean } 
 export const PRIORITIES = ["person", "program", "schedule", "campaign"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** How many messages a line may send a minute on average, and how far persons may go ahead of that. */
+/** Urgent is what a person waits for, and what stands before it in its chat; bulk is all else. */
+export type Urgency = "urgent" | "bulk";
+
+/** How many messages a line may send a minute on average, and how far urgent ones may go ahead of that. */
 export interface PaceLimits {
   perMinute: number;
-  personBurst: number;
+  urgentBurst: number;
 }
 
 export interface QuotedMessage extends MessageRef {

@@ -183,13 +183,13 @@ function isTheirs(message: MessageModel, change: Change): boolean {
   return message.fromMe || !change.isGroup || (change.sender ?? []).includes(message.participant);
 }
 
-/** The line of a ticket speaks of its last message and of what the customer wanted; when those change, the line does. */
+/** Refreshes the ticket's preview and what its customer wants; announces the ticket when either changed. */
 async function refreshPreview(message: MessageModel, preview: string): Promise<void> {
   const { companyId, ticketId } = message;
   const isLast = sql`NOT EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > ${message.id})`;
-  const isLineOther = await setLastMessage(ticketId, preview, isLast);
-  const isWantedOther = message.origin === "contact" && (await setWanted(ticketId, await findWanted(ticketId)));
-  if (isLineOther || isWantedOther) announceTicket(companyId, await readTicket(ticketId));
+  const hasPreviewChanged = await setLastMessage(ticketId, preview, isLast);
+  const hasWantedChanged = message.origin === "contact" && (await setWanted(ticketId, await findWanted(ticketId)));
+  if (hasPreviewChanged || hasWantedChanged) announceTicket(companyId, await readTicket(ticketId));
 }
 
 /** The customer's last words that still stand and are no choice of a menu, or else the first choice. */

@@ -88,7 +88,7 @@ export function lastMessageUpdate(ticketId: number, { preview, fromMe, origin, .
            "waitingSince" = CASE WHEN ${isCustomers}::boolean AND t.status <> 'closed' THEN coalesce(t."waitingSince", w."sentAt")
                                  WHEN ${isPersons}::boolean THEN NULL ELSE t."waitingSince" END
       FROM ${from}
-     WHERE t.id = ${ticketId}::integer AND (w."isLast" OR NOT w."isCounted")
+     WHERE t.id = ${ticketId}::integer AND (w."isLast" OR NOT w."isAlreadyCounted")
     RETURNING t."lastMessage", t."fromMe" AS "lastFromMe", t."unreadMessages", t."updatedAt" AS "movedAt"`;
 }
 

@@ -9,7 +9,7 @@ interface VoteContext {
   me: AuthenticationCreds["me"];
 }
 
-/** A vote with every name that may be part of its seal: phones use a number or a LID, and do not say which. */
+/** A vote with every name that may be part of its key: phones use a number or a LID, and do not say which. */
 export function toEncryptedVote(
   vote: proto.Message.IPollEncValue,
   { envelope: { key }, pollKey, me }: VoteContext,
@@ -17,15 +17,20 @@ export function toEncryptedVote(
   const ours = names(me?.id, me?.lid);
   const chat = names(key.remoteJid, key.remoteJidAlt);
   const sender = key.participant ? names(key.participant, key.participantAlt) : chat;
-  const author = names(pollKey.participant);
-  const isSenders = author.some((name) => sender.includes(name));
   return {
     payload: Buffer.from(vote.encPayload ?? []).toString("base64"),
     iv: Buffer.from(vote.encIv ?? []).toString("base64"),
-    // A poll of the chat's other side names nobody: who else could it be from.
-    authors: pollKey.fromMe ? ours : author.length === 0 ? chat : isSenders ? sender : author,
+    authors: pollKey.fromMe ? ours : authorsOf(pollKey, { chat, sender }),
     voters: key.fromMe ? ours : sender,
   };
+}
+
+/** Every name of whoever made a poll that is not ours. */
+function authorsOf({ participant }: proto.IMessageKey, { chat, sender }: { chat: string[]; sender: string[] }) {
+  const author = names(participant);
+  // A poll of the chat's other side names nobody: who else could it be from.
+  if (author.length === 0) return chat;
+  return author.some((name) => sender.includes(name)) ? sender : author;
 }
 
 function names(...jids: (string | null | undefined)[]): string[] {
@@ -37,15 +42,15 @@ export function decryptVote(
   { payload, iv, authors, voters }: EncryptedVote,
   poll: { waId: string; secret: string; options: string[] },
 ): number[] | null {
-  const sealed = { encPayload: Buffer.from(payload, "base64"), encIv: Buffer.from(iv, "base64") };
+  const encrypted = { encPayload: Buffer.from(payload, "base64"), encIv: Buffer.from(iv, "base64") };
   const pollEncKey = Buffer.from(poll.secret, "base64");
   for (const pollCreatorJid of authors) {
     for (const voterJid of voters) {
       try {
-        const vote = decryptPollVote(sealed, { pollCreatorJid, pollMsgId: poll.waId, pollEncKey, voterJid });
+        const vote = decryptPollVote(encrypted, { pollCreatorJid, pollMsgId: poll.waId, pollEncKey, voterJid });
         return placesOf(vote.selectedOptions ?? [], poll.options);
       } catch {
-        // Sealed under other names.
+        // Encrypted under other names.
       }
     }
   }

@@ -12,7 +12,7 @@ import { type JournalRow, markHandled, readUnhandled } from "../store/journal.js
 import type { Lease } from "../store/lease.js";
 import type { LineEvent } from "../types.js";
 
-interface ChatQueue {
+interface HandlingChat {
   rows: JournalRow[];
   isRunning: boolean;
   /** How often its first row was refused by a listener: it is tried again and again. */
@@ -37,7 +37,7 @@ const handling = new FairQueue({ atOnce: CHATS_AT_ONCE });
  * nobody can handle, whatever happens, is set aside, so that its chat goes on; the next process tries it again.
  */
 export class JournalReader {
-  readonly #chats = new Map<string, ChatQueue>();
+  readonly #chats = new Map<string, HandlingChat>();
   /** Handled a moment ago: a read that began before may still return it. */
   readonly #handled = new RecentIds(BATCH * 10);
   /** Older rows wait in the table than those queued here. New ones then wait there too, or they would overtake. */
@@ -142,7 +142,7 @@ export class JournalReader {
     await waitWhile(() => this.#unmarked.size > 0 || [...this.#chats.values()].some((queue) => queue.isRunning));
   }
 
-  async #run(chat: string, queue: ChatQueue): Promise<void> {
+  async #run(chat: string, queue: HandlingChat): Promise<void> {
     queue.isRunning = true;
     while (queue.rows.length > 0 && !this.#isStopped && this.lease.isHeld) {
       const row = queue.rows[0];
@@ -173,7 +173,7 @@ export class JournalReader {
   }
 
   /** A chat is through with its first row, and begins anew with the next. */
-  #dropFirst(queue: ChatQueue): void {
+  #dropFirst(queue: HandlingChat): void {
     queue.rows.shift();
     queue.tries = 0;
     this.#onCapacity();

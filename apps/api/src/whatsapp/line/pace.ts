@@ -1,7 +1,7 @@
 import { Bucket } from "../../kernel/bucket.js";
-import type { PaceLimits } from "../types.js";
+import type { PaceLimits, Urgency } from "../types.js";
 
-/** How fast messages may leave a line; persons may overdraw what is allowed. Without limits everything may leave. */
+/** How fast messages may leave a line; urgent ones may overdraw what is allowed. Without limits everything may leave. */
 export class Pace {
   readonly #bucket: Bucket;
 
@@ -10,15 +10,15 @@ export class Pace {
   }
 
   /** Takes what a message costs, if it may leave now. */
-  take(isPerson: boolean): boolean {
-    if (this.msUntil(isPerson) > 0) return false;
+  take(urgency: Urgency): boolean {
+    if (this.msUntil(urgency) > 0) return false;
     this.#bucket.takeAhead(1);
     return true;
   }
 
   /** How long until such a message may leave. */
-  msUntil(isPerson: boolean): number {
+  msUntil(urgency: Urgency): number {
     if (!this.limits) return 0;
-    return this.#bucket.secondsUntil(isPerson ? 1 - this.limits.personBurst : 1) * 1_000;
+    return this.#bucket.secondsUntil(urgency === "urgent" ? 1 - this.limits.urgentBurst : 1) * 1_000;
   }
 }

@@ -167,7 +167,7 @@ it("companies take turns: who queued a hundred first does not keep the other wai
 it("a line keeps its pace, and a person goes ahead of it", async () => {
   const line = await makeLine();
   await line.queue("program", toMany("program", 5));
-  lineSettings.paceLimits = { perMinute: 1, personBurst: 3 };
+  lineSettings.paceLimits = { perMinute: 1, urgentBurst: 3 };
   line.open();
   lineSettings.paceLimits = undefined;
   await expect.poll(() => line.order.length).toBe(1);

@@ -16,12 +16,11 @@ import {
   recordAck,
 } from "../store/outbox.js";
 import { retryWhileDatabaseDown } from "../store/retryWhileDatabaseDown.js";
-import { type Ack, RESTRICTED } from "../types.js";
+import { type Ack, RESTRICTED, type Urgency } from "../types.js";
 import { Pace } from "./pace.js";
 
 /** Chats served at once, those a person waits for and the others; one message of each is in flight. */
-const MAX_URGENT_CHATS = 20;
-const MAX_BULK_CHATS = 12;
+const MAX_CHATS: Record<Urgency, number> = { urgent: 20, bulk: 12 };
 /**
  * Bulk messages of all lines of this process that are encrypted at once: more would keep the process from a person's message.
  * Companies take turns, and in each company its lines; one company leaves a slot free for the others.
@@ -33,9 +32,9 @@ const MAX_ATTEMPTS = 10;
 const POLL_MS = 5_000;
 
 /** The next messages of a chat. */
-interface ChatQueue {
+interface SendingChat {
   chat: string;
-  isUrgent: boolean;
+  urgency: Urgency;
   rows: OutboxRow[];
   /** The writing down of those that left. */
   recorded: Promise<unknown>;
@@ -43,7 +42,7 @@ interface ChatQueue {
 
 interface InFlight {
   row: OutboxRow;
-  queue: ChatQueue;
+  queue: SendingChat;
   timer?: NodeJS.Timeout;
   /** The encoded message, once it was handed to the socket; WhatsApp's answer may come before that. */
   sent: Promise<string>;
@@ -58,7 +57,7 @@ interface InFlight {
  * take turns with those of other companies, and keep to the pace of the line.
  */
 export class Sender {
-  readonly #chats = new Map<string, ChatQueue>();
+  readonly #chats = new Map<string, SendingChat>();
   readonly #inFlight = new Map<string, InFlight>();
   #isOpen = false;
   #timer: NodeJS.Timeout | undefined;
@@ -112,14 +111,14 @@ export class Sender {
   async #pollOnce(): Promise<void> {
     if (!this.#mayLook) return;
     this.#pollWhenPaceAllows();
-    const [urgent, bulk] = [this.#countFree(true), this.#countFree(false)];
+    const [urgent, bulk] = [this.#countFree("urgent"), this.#countFree("bulk")];
     if (urgent + bulk === 0) return;
     const rows = await readNext(this.lease, { chatsInHand: [...this.#chats.keys()], urgent, bulk });
     if (!this.#mayLook) return;
     for (const chat of new Set(rows.map((row) => row.chat))) {
       const ofChat = rows.filter((row) => row.chat === chat);
-      const isUrgent = ofChat.some((row) => row.isUrgent);
-      const queue = { chat, isUrgent, rows: ofChat, recorded: Promise.resolve() };
+      const urgency: Urgency = ofChat.some((row) => row.isUrgent) ? "urgent" : "bulk";
+      const queue = { chat, urgency, rows: ofChat, recorded: Promise.resolve() };
       this.#chats.set(chat, queue);
       this.#sendNext(queue);
     }
@@ -130,37 +129,37 @@ export class Sender {
   }
 
   /** How many more chats may be served. */
-  #countFree(isUrgent: boolean): number {
-    if (this.#pace.msUntil(isUrgent) > 0) return 0;
-    const served = [...this.#chats.values()].filter((queue) => queue.isUrgent === isUrgent).length;
-    return Math.max(0, (isUrgent ? MAX_URGENT_CHATS : MAX_BULK_CHATS) - served);
+  #countFree(urgency: Urgency): number {
+    if (this.#pace.msUntil(urgency) > 0) return 0;
+    const served = [...this.#chats.values()].filter((queue) => queue.urgency === urgency).length;
+    return Math.max(0, MAX_CHATS[urgency] - served);
   }
 
   #pollWhenPaceAllows(): void {
     clearTimeout(this.#paceTimer);
-    const wait = this.#pace.msUntil(true) || this.#pace.msUntil(false);
+    const wait = this.#pace.msUntil("urgent") || this.#pace.msUntil("bulk");
     if (wait > 0) this.#paceTimer = setTimeout(() => void this.poll(), wait);
   }
 
   /** Sends the next message of a chat; when there is none, the chat is read again. */
-  #sendNext(queue: ChatQueue): void {
+  #sendNext(queue: SendingChat): void {
     if (this.#chats.get(queue.chat) !== queue) return;
     const row = queue.rows.shift();
-    if (row && this.#pace.take(queue.isUrgent)) void this.#sendMessage(queue, row);
+    if (row && this.#pace.take(queue.urgency)) void this.#sendMessage(queue, row);
     // Read before their acks are recorded, they would be found again.
     else void queue.recorded.then(() => this.#release(queue));
   }
 
-  #release(queue: ChatQueue): void {
+  #release(queue: SendingChat): void {
     if (this.#chats.get(queue.chat) !== queue) return;
     this.#chats.delete(queue.chat);
     void this.poll();
   }
 
-  async #sendMessage(queue: ChatQueue, row: OutboxRow): Promise<void> {
+  async #sendMessage(queue: SendingChat, row: OutboxRow): Promise<void> {
     const message: InFlight = { row, queue, sent: Promise.resolve("") };
     this.#inFlight.set(row.waId, message);
-    message.sent = queue.isUrgent ? this.send(row) : this.#sendInTurn(message);
+    message.sent = queue.urgency === "urgent" ? this.send(row) : this.#sendInTurn(message);
     try {
       await message.sent;
       if (this.#inFlight.get(row.waId) !== message) return;

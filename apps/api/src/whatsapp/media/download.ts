@@ -31,7 +31,7 @@ export interface MediaLimits {
 export const mediaLimits: MediaLimits = { idleMs: 20_000, totalMs: 300_000, bytes: 100 * 1_024 * 1_024 };
 
 /**
- * Fetches a file of a message into `path`, where it appears only once it is whole: as sealed by the sender (MAC), and the
+ * Fetches a file of a message into `path`, where it appears only once it is whole: as encrypted by the sender (MAC), and the
  * one the message promised (hashes). The library's own way ends the process when a download is cut.
  */
 export async function downloadMedia(media: MediaRef, path: string, limits = mediaLimits): Promise<{ bytes: number }> {

@@ -5,13 +5,13 @@ import { env } from "../../env.js";
 import { log } from "../../kernel/log.js";
 import { removeLeftBehind } from "../../kernel/storage/folders.js";
 
-/** Where files lie while they are sealed and sent. */
+/** Where files lie while they are encrypted and sent. */
 export const tempFolder = join(env.DATA_DIR, "tmp");
 
 let preparing: Promise<void> | undefined;
 
 /**
- * The library writes every file it sends, pictures unsealed too, into the system's temporary folder: in a container that is
+ * The library writes every file it sends, pictures as they are too, into the system's temporary folder: in a container that is
  * memory, and after a crash they stay. From now on it takes a folder of ours, which is swept.
  */
 export function prepareTempFolder(): Promise<void> {

@@ -8,7 +8,7 @@ import type { LineRef, LineState, WantedState } from "../types.js";
 export interface ConnectionRows {
   /** `companyId`, `connectionId`, `wanted`, `wantedNumber`, `network` and `revision` of every connection. */
   desired: Sql;
-  /** `id`, if it was not removed; it is not before commit. */
+  /** Selects `id` unless the connection was removed, and locks it against removal until commit. */
   living(line: LineRef): Sql;
   /** Whether it had another number before. */
   hasOther(line: LineRef, number: string): Sql;

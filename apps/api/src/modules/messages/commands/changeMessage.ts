@@ -39,18 +39,19 @@ export async function removeMessage(ctx: Ctx, id: number): Promise<Message> {
   const refusal = refuseRemoval(ctx.user, message, clock.now());
   if (refusal) fail(refusal);
   if (await markDeleted(message)) {
-    if (await mayHaveLeft(message)) await queueAbout(message, { kind: "revoke", target: targetOf(message) });
+    if (!(await withdrawUnsent(message))) await queueAbout(message, { kind: "revoke", target: targetOf(message) });
     await announceUpdated(ctx.companyId, [id]);
   }
   return readMessage(id);
 }
 
-async function mayHaveLeft(message: MessageModel): Promise<boolean> {
+/** Takes what has not left out of the outbox; true when nothing of it has reached WhatsApp, or ever will. */
+async function withdrawUnsent(message: MessageModel): Promise<boolean> {
   const { companyId, whatsappId, waId, problem, ack, origin } = message;
-  if (problem !== null) return false;
-  // What is sent for a schedule is waited for.
-  if (whatsappId === null || ack > ACKS.waiting || origin !== "user") return true;
-  return !(await unqueueMessage({ companyId, connectionId: whatsappId }, waId));
+  if (problem !== null) return true;
+  // A scheduled message stays: whoever planned it waits for its outcome.
+  if (whatsappId === null || ack > ACKS.waiting || origin !== "user") return false;
+  return unqueueMessage({ companyId, connectionId: whatsappId }, waId);
 }
 
 /** One emoji, whatever it is made of; nothing takes it away. */
