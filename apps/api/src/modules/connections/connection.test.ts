@@ -8,9 +8,10 @@ import {
   promptRoutes,
   queueIntegrationRoutes,
   queueRoutes,
+  userChannel,
   userRoutes,
 } from "@recado/contract";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -296,6 +297,22 @@ describe("the default connection", () => {
     await add(admin, "Terceira", { isDefault: true });
     expect(await defaults(admin)).toEqual(["Terceira"]);
     expect((await unit({ companyId: id }, findDefaultConnection)).name).toBe("Terceira");
+  });
+
+  it("is nobody's own any more when it goes, and every screen shows that", async () => {
+    const { id, admin } = await api.makeCompany();
+    await add(admin, "Primeira");
+    const second = await add(admin, "Segunda");
+    const owner = await api.makeUser(admin);
+    const userId = owner.user?.id ?? 0;
+    await admin.call(userRoutes.update, { params: { userId }, body: { whatsappId: second.id } });
+    const listener = await api.openSocket(owner);
+    await admin.call(connectionRoutes.remove, { params: { whatsappId: second.id } });
+    await vi.waitFor(async () =>
+      expect(await listener.wait(userChannel, id)).toContainEqual(
+        expect.objectContaining({ user: expect.objectContaining({ id: userId, whatsappId: null }) }),
+      ),
+    );
   });
 
   it("is handed to the oldest other when it goes", async () => {

@@ -13,6 +13,8 @@ const SHOWN = ["composing", "recording", "paused"] as const;
 export function followCustomers(): void {
   onLineEvent(async (event) => {
     if (event.type === "presence") await broadcastPresence(event);
+    // A line that comes back has forgotten what was asked of it.
+    if (event.type === "state") forgetWatched(event.connectionId);
   });
 }
 
@@ -30,19 +32,34 @@ async function broadcastPresence({ companyId, connectionId, chat, state }: Prese
 /** WhatsApp tells of somebody's typing for as long as we have asked lately. */
 const WATCH_AGAIN_MS = 5 * 60_000;
 const MAX_WATCHED = 5_000;
-const watched = new Map<number, number>();
+const watched = new Map<number, { at: number; connectionId: number | null }>();
 
 /** Asks WhatsApp to tell what the customer of a ticket is doing, because somebody has it in front of them. */
 export function watchCustomer(companyId: number, ticketId: number): void {
   const now = Date.now();
-  if ((watched.get(ticketId) ?? 0) > now - WATCH_AGAIN_MS) return;
+  if ((watched.get(ticketId)?.at ?? 0) > now - WATCH_AGAIN_MS) return;
   if (watched.size >= MAX_WATCHED) watched.clear();
-  watched.set(ticketId, now);
-  watch(companyId, ticketId).catch((error: unknown) => log.debug({ error }, "a customer could not be watched"));
+  const asked = { at: now, connectionId: null as number | null };
+  watched.set(ticketId, asked);
+  watch(companyId, ticketId).then(
+    (connectionId) => {
+      asked.connectionId = connectionId;
+    },
+    (error: unknown) => {
+      log.debug({ error }, "a customer could not be watched");
+      if (watched.get(ticketId) === asked) watched.delete(ticketId);
+    },
+  );
 }
 
-async function watch(companyId: number, ticketId: number): Promise<void> {
+/** Answers over which connection. */
+async function watch(companyId: number, ticketId: number): Promise<number | null> {
   const ticket = await unit({ companyId }, () => findTicket(ticketId));
-  if (!ticket?.whatsappId || ticket.chat === "" || ticket.isGroup) return;
+  if (!ticket?.whatsappId || ticket.chat === "" || ticket.isGroup) return null;
   await askLine({ companyId, connectionId: ticket.whatsappId }, "watchPresence", { chat: ticket.chat });
+  return ticket.whatsappId;
+}
+
+function forgetWatched(connectionId: number): void {
+  for (const [ticketId, asked] of watched) if (asked.connectionId === connectionId) watched.delete(ticketId);
 }

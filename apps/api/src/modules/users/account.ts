@@ -4,6 +4,7 @@ import { execute, query, queryModels } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { livingCompanies } from "../companies/relations.js";
+import { announceUsers } from "./announceUsers.js";
 import { makeUnusableHash } from "./password.js";
 import { UserModel } from "./user.model.js";
 
@@ -41,8 +42,15 @@ export async function findOwnConnectionId(userId: number): Promise<number | null
 }
 
 /** A connection that goes is nobody's own any more. */
-export async function clearDefaultConnection({ connectionId }: { connectionId: number }): Promise<void> {
-  await UserModel.update({ whatsappId: null }, { where: { whatsappId: connectionId } });
+export async function clearDefaultConnection(gone: { companyId: number; connectionId: number }): Promise<void> {
+  const [, users] = await UserModel.update(
+    { whatsappId: null },
+    { where: { whatsappId: gone.connectionId }, returning: true },
+  );
+  await announceUsers(
+    gone.companyId,
+    users.map(({ id }) => id),
+  );
 }
 
 /** The people of a company that was removed are gone with it, and their e-mails free; for system units. */

@@ -1,7 +1,8 @@
-import { authChannel, type SessionUser, settingChannel, userChannel } from "@recado/contract";
+import { authChannel, companyChannel, type SessionUser, settingChannel, userChannel } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { refetchFailed } from "../../shared/api/queryClient";
+import { refreshSession } from "../../shared/api/refresh";
 import { updateOwnSetting, updateOwnUser } from "../../shared/api/session";
 import { sessionReplacedStore } from "../../shared/api/sessionStore";
 import { followLive } from "../../shared/live/followLive";
@@ -15,6 +16,8 @@ import { toastRefusal } from "../../shared/ui/toasts";
 import { shellTexts } from "./texts";
 
 const WIPE_AFTER = 1_000;
+/** All windows of a company hear of its plan at once. */
+const REFRESH_WITHIN = 3_000;
 
 /** Keeps the socket open while somebody is logged in, and ends the page when the account is entered elsewhere. */
 export function LiveConnection({ user }: { user: SessionUser }) {
@@ -31,6 +34,7 @@ export function LiveConnection({ user }: { user: SessionUser }) {
       }),
     [userId, companyId],
   );
+  useStandingAnew(user);
   useAnswersAnew(user);
   useEffect(watchIdle, []);
   useEffect(() => onReconnect(() => refetchFailed(client)), [client]);
@@ -60,6 +64,25 @@ export function LiveConnection({ user }: { user: SessionUser }) {
   }, [companyId, userId]);
 
   return null;
+}
+
+/** A company that has paid, or has another plan, is greeted and served by that at once. */
+function useStandingAnew({ companyId, company }: SessionUser): void {
+  const { dueDate, status, plan } = company;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = listenTo(companyChannel, companyId, (event) => {
+      if (event.action !== "update" || event.company.id !== companyId) return;
+      const now = event.company;
+      if (now.dueDate === dueDate && now.status === status && now.planId === plan.id) return;
+      // Where the server is away now, the next token tells it.
+      timer ??= setTimeout(() => void refreshSession().catch(() => undefined), Math.random() * REFRESH_WITHIN);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [companyId, dueDate, status, plan.id]);
 }
 
 /** Whoever gets other queues or another profile sees other things: what was answered before is asked anew. */

@@ -1,6 +1,7 @@
 import {
   authChannel,
   authRoutes,
+  companyChannel,
   SETTING_DEFAULTS,
   settingChannel,
   tagRoutes,
@@ -13,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startSession } from "../../shared/api/session";
 import { enterSession, leaveSession, sessionStore } from "../../shared/api/sessionStore";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
-import { makePlan, makeUser } from "../../testing/builders";
+import { makeCompany, makePlan, makeUser } from "../../testing/builders";
 import { makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
@@ -291,6 +292,28 @@ describe("the shell", () => {
       queues: [{ id: 3 }],
       company: { plan: { useCampaigns: true } },
     });
+  });
+
+  it("asks who it is anew when the company was renewed, and for nothing else of it", async () => {
+    const refresh = mock(authRoutes.refresh, () => ({ token: "new", user: admin }));
+    renderApp("/tags", { user: admin });
+    await screen.findByRole("heading", { name: "Tags" });
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const { dueDate, status, plan } = admin.company;
+    const company = makeCompany({ id: 1, dueDate, status, planId: plan.id });
+    act(() =>
+      fakeSocket.announce(companyChannel, { action: "update", company: { ...company, name: "Acme Ltda." } }, 1),
+    );
+    act(() =>
+      fakeSocket.announce(companyChannel, { action: "update", company: { ...company, id: 2, dueDate: inDays(3) } }, 2),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(refresh.calls).toHaveLength(0);
+    act(() =>
+      fakeSocket.announce(companyChannel, { action: "update", company: { ...company, dueDate: inDays(30) } }, 3),
+    );
+    await waitFor(() => expect(refresh.calls).toHaveLength(1));
+    vi.restoreAllMocks();
   });
 
   it("opens the campaigns as soon as the company has them", async () => {

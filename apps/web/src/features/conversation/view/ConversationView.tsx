@@ -68,6 +68,7 @@ export default function ConversationView(props: ChatViewProps) {
   const collision = useCollision({
     conversation: here,
     messages: loaded.messages,
+    hasNewer: loaded.hasNewer,
     isPreparing: isPreparing || files !== null,
   });
   const { usePinned = useNoPinned, useSeen = useNothing } = conversation;

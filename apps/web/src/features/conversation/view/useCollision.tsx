@@ -10,12 +10,14 @@ import { messageTexts } from "../texts";
 interface CollisionInput {
   conversation: ConversationRef;
   messages: Message[];
+  /** They do not reach to the end of what was said. */
+  hasNewer: boolean;
   /** Something other than words is being made ready: files, a recording. */
   isPreparing: boolean;
 }
 
 /** When a colleague answered while one was writing, whatever is to leave asks first. */
-export function useCollision({ conversation, messages, isPreparing }: CollisionInput) {
+export function useCollision({ conversation, messages, hasNewer, isPreparing }: CollisionInput) {
   const t = useTexts(messageTexts);
   const me = useUser().id;
   const hasDraft = useDraft(conversation) !== "";
@@ -27,9 +29,9 @@ export function useCollision({ conversation, messages, isPreparing }: CollisionI
 
   useEffect(() => {
     if (!isWriting) begunAfter.current = null;
-    // Not before the messages are there: all of them would be news.
-    else if (newestId > 0) begunAfter.current ??= newestId;
-  }, [isWriting, newestId]);
+    // Not before the messages are there, to their end: all the others would be news.
+    else if (newestId > 0 && !hasNewer) begunAfter.current ??= newestId;
+  }, [isWriting, newestId, hasNewer]);
 
   /** Does it at once, or when the writer has said yes; tells whether it was at once. */
   function confirmFirst(action: () => void): boolean {

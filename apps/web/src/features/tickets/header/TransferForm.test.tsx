@@ -23,6 +23,22 @@ function render(onTransfer: (change: TicketChange) => Promise<void> = async () =
 
 const findDialog = async () => within(await screen.findByRole("dialog", { name: "Transferir: Carla Souza" }));
 
+it("asks for another number in the place of one that was removed", async () => {
+  mock(ticketRoutes.listAttendants, () => []);
+  mock(queueRoutes.list, () => [makeQueue({ id: 1 })]);
+  mock(connectionRoutes.list, () => [makeConnection({ id: 99, name: "Nova" })]);
+  const changes: TicketChange[] = [];
+  const user = render(async (change) => void changes.push(change));
+  const dialog = await findDialog();
+  await waitFor(() => expect(dialog.queryByText("Carregando…")).toBeNull());
+  await user.click(dialog.getByRole("button", { name: "Transferir" }));
+  expect(await dialog.findByText("Obrigatório")).toBeVisible();
+  await user.click(dialog.getByRole("combobox", { name: "Conexão" }));
+  await user.click(await screen.findByRole("option", { name: "Nova" }));
+  await user.click(dialog.getByRole("button", { name: "Transferir" }));
+  await waitFor(() => expect(changes).toMatchObject([{ queueId: 1, whatsappId: 99 }]));
+});
+
 it("says whose choices could not be loaded, and asks for them again", async () => {
   mock(ticketRoutes.listAttendants, () => refuse("ERR_INTERNAL"));
   mock(queueRoutes.list, () => refuse("ERR_INTERNAL"));

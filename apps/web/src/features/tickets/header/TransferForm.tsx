@@ -24,6 +24,16 @@ const Transfer = z.object({
   note: z.string().max(4_000, "too_long"),
 });
 
+/** A number that was removed is not shown as chosen: another has to be. */
+const transferOver = (connections: { id: number }[] | undefined) =>
+  Transfer.refine(
+    ({ whatsappId }) => whatsappId === null || (connections?.some(({ id }) => id === whatsappId) ?? true),
+    {
+      path: ["whatsappId"],
+      message: "required",
+    },
+  );
+
 /** Who comes, goes, or says when they are back meanwhile is shown at once; how much they hold is not told. */
 const attendantList = queryFor(
   ticketRoutes.listAttendants,
@@ -73,7 +83,7 @@ export default function TransferForm({ tickets, onTransfer, onClose }: TransferF
   return (
     <FormDialog title={only ? t.transferOf(only.contact.name) : t.transfer} onClose={onClose} size="xs">
       <Form
-        schema={Transfer}
+        schema={transferOver(connections.data)}
         start={{
           userId: null,
           queueId: ownQueue ?? undefined,

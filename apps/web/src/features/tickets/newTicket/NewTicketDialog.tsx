@@ -94,7 +94,15 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
   });
 
   async function open({ contact, queueId, whatsappId }: z.output<typeof Choice>) {
-    const body = { contactId: contact.id, queueId, whatsappId, userId: user.id, status: "open" as const };
+    // One that was removed is not shown as chosen, and is not asked for either.
+    const isThere = connections.data?.some(({ id }) => id === whatsappId) ?? true;
+    const body = {
+      contactId: contact.id,
+      queueId,
+      whatsappId: isThere ? whatsappId : null,
+      userId: user.id,
+      status: "open" as const,
+    };
     try {
       onOpened(await call(ticketRoutes.create, { body }));
     } catch (error) {

@@ -73,6 +73,15 @@ describe("a view that is opened", () => {
     expect(deskStore.get()).toMatchObject({ tab: "open", queue: "mine", queueIds: [], tags: [] });
   });
 
+  it("narrows to people for administrators alone: nobody else could widen it again", async () => {
+    mock(queueRoutes.list, () => []);
+    mock(tagRoutes.listAll, () => []);
+    view.users = [9];
+    await openView();
+    expect(deskStore.get().users).toEqual([]);
+    view.users = [];
+  });
+
   it("keeps what could not be asked for", async () => {
     mock(queueRoutes.list, () => [sales]);
     mock(tagRoutes.listAll, () => refuse("ERR_INTERNAL"));

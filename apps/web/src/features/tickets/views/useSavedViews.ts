@@ -1,5 +1,5 @@
 import { type SavedView, savedViewRoutes } from "@recado/contract";
-import { mayChooseQueue, overseesTickets } from "@recado/domain";
+import { isAdmin, mayChooseQueue, overseesTickets } from "@recado/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
 import { cacheAnswer, queryFor } from "../../../shared/api/queries";
@@ -60,12 +60,13 @@ async function filterExisting(ids: number[], fetchAll: () => Promise<{ id: numbe
 export function useOpenView() {
   const client = useQueryClient();
   const attendant = useAttendant();
+  const mayAskForPeople = isAdmin(useUser());
   return async function open({ tab, sort, search, showAll, ...view }: SavedView): Promise<void> {
     const before = deskStore.get();
     const [queueIds, tags, users] = await Promise.all([
       filterExisting(view.queueIds, () => client.fetchQuery(queueList)),
       filterExisting(view.tags, () => client.fetchQuery(tagList)),
-      filterExisting(view.users, () => client.fetchQuery(userOptions)),
+      mayAskForPeople ? filterExisting(view.users, () => client.fetchQuery(userOptions)) : [],
     ]);
     // Who did something else meanwhile wants that.
     if (deskStore.get() !== before) return;
