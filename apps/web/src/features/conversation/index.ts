@@ -3,6 +3,7 @@ import { lazyPart } from "../../shared/ui/lazyPart";
 import { loadConversation } from "./loadConversation";
 
 export { readDraft, useDraft, writeDraft } from "./composer/drafts";
+export { useEdit } from "./composer/useWriting";
 export { lineTexts } from "./lineTexts";
 export { loadConversation } from "./loadConversation";
 export { groupRefused, type Refused } from "./outbox/groupRefused";

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { listCommands } from "../../shared/screen/commands";
 import { makeQueue, makeUser } from "../../testing/builders";
-import { makeTicket } from "../../testing/conversations";
+import { makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -36,6 +36,35 @@ it("shows what was begun when a colleague takes the conversation away, to be cop
 
   fakeSocket.announce(ticketChannel, { action: "update", ticket: carla }, 2);
   expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toHaveValue("");
+});
+
+it("shows the other words of an edit, and gives them back when they were dropped by mistake", async () => {
+  mockDesk({
+    tickets: [carla],
+    messages: [
+      makeMessage({
+        ticketId: carla.id,
+        body: "Errado",
+        fromMe: true,
+        userId: ana.id,
+        createdAt: new Date().toISOString(),
+      }),
+    ],
+  });
+  const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+  await user.click(await screen.findByRole("button", { name: "Responder" }));
+  await user.click(await screen.findByRole("textbox", { name: /Digite uma mensagem/ }));
+  await screen.findByText("Errado");
+  await user.keyboard("{ArrowUp}");
+  await user.type(await screen.findByRole("textbox", { name: "Editar mensagem" }), " mesmo");
+  fakeSocket.announce(ticketChannel, { action: "update", ticket: { ...carla, status: "closed" } }, 1);
+  const edit = within(await screen.findByRole("group", { name: "Sua edição não salva" }));
+  expect(edit.getByRole("textbox")).toHaveValue("Errado mesmo");
+  await user.click(edit.getByRole("button", { name: "Descartar" }));
+  await waitFor(() => expect(screen.queryByRole("group", { name: "Sua edição não salva" })).toBeNull());
+  const undo = await screen.findByRole("button", { name: "Desfazer" });
+  act(() => undo.click());
+  expect(await screen.findByRole("group", { name: "Sua edição não salva" })).toBeVisible();
 });
 
 const bruno = { id: 8, name: "Bruno Reis" };

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { Ticket } from "@recado/contract";
-import { KeptDraft } from "./KeptDraft";
+import { KeptDraft, KeptEdit } from "./KeptDraft";
 import { useWhereabouts, type Whereabouts } from "./useWhereabouts";
 
 interface InsteadOfFieldProps extends Whereabouts {
@@ -31,6 +31,7 @@ export function InsteadOfField({ ticket, ...known }: InsteadOfFieldProps) {
       </Box>
       <KeptDraft kind="ticket" ticketId={ticket.id} />
       <KeptDraft kind="note" ticketId={ticket.id} />
+      <KeptEdit ticketId={ticket.id} />
     </Box>
   );
 }
