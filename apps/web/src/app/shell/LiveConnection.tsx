@@ -75,8 +75,11 @@ function useStandingAnew({ companyId, company }: SessionUser): void {
       if (event.action !== "update" || event.company.id !== companyId) return;
       const now = event.company;
       if (now.dueDate === dueDate && now.status === status && now.planId === plan.id) return;
-      // Where the server is away now, the next token tells it.
-      timer ??= setTimeout(() => void refreshSession().catch(() => undefined), Math.random() * REFRESH_WITHIN);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        // Where the server is away now, the next token tells it.
+        refreshSession().catch(() => undefined);
+      }, Math.random() * REFRESH_WITHIN);
     });
     return () => {
       stop();
