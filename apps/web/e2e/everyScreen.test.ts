@@ -38,7 +38,9 @@ it(
       await settle(page);
       small.push(...(await findSmallTargets(page)).map((target) => `${name}: ${target}`));
       for (const part of parts) {
-        await part.open(page);
+        await part.open(page).catch((cause) => {
+          throw new Error(`${name}, ${part.name}: cannot be opened`, { cause });
+        });
         await settle(page);
         small.push(...(await findSmallTargets(page)).map((target) => `${name}, ${part.name}: ${target}`));
         const slack = await findSidewaysScroll(page, width);
