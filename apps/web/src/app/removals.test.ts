@@ -23,7 +23,7 @@ const REMOVALS: Record<string, Removal> = {
   "fileLists.remove": { calls: "file-lists/FileListsPage.tsx" },
   "helps.remove": { calls: "helps/HelpsPanel.tsx" },
   "messages.remove": { calls: "tickets/chat/ticketMessages.ts", asks: "conversation/view/ConversationDialogs.tsx" },
-  "optOuts.remove": { calls: "campaigns/opt-outs/useTakeBack.tsx" },
+  "optOuts.remove": { calls: "campaigns/opt-outs/useOptOutRemoval.tsx" },
   "plans.remove": { calls: "plans/PlansPanel.tsx" },
   "prompts.remove": { calls: "prompts/PromptsPage.tsx" },
   // One's own device, from where the same button turns it on again, is not asked about.

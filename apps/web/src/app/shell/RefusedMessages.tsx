@@ -30,7 +30,7 @@ function RefusedIn({ conversation, entries }: Refused) {
     return toastOffer(t.notSent(entries.length, entries.find(({ title }) => title)?.title), {
       id,
       ...(written.length > 0
-        ? { label: t.copyText, onAccept: () => takeBack(written) }
+        ? { label: t.copyText, onAccept: () => copyAndDrop(written) }
         : { label: t.openConversation, onAccept: () => leaveDialogs(() => void open()) }),
     });
   });
@@ -54,7 +54,7 @@ function isOnlyText({ body, file, fileListId, forwardedId }: OutboxEntry): boole
   return body !== "" && file === null && fileListId === null && forwardedId === null;
 }
 
-function takeBack(written: OutboxEntry[]): void {
+function copyAndDrop(written: OutboxEntry[]): void {
   void copyText(written.map(({ body }) => body).join("\n"), () => {
     for (const { clientId } of written) outbox.drop(clientId);
     toastDone(textsNow(uiTexts).copied);

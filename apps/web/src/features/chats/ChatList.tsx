@@ -23,7 +23,7 @@ import { FailedPart } from "../../shared/ui/FailedPart";
 import { ROW_BUTTON } from "../../shared/ui/rowButton";
 import { useAction } from "../../shared/ui/useAction";
 import { ContactAvatar } from "../contacts";
-import { APART, ChatRow } from "./ChatRow";
+import { ChatRow, ROW_MARGINS } from "./ChatRow";
 import { CHATS, chatPages } from "./data/chatQueries";
 import { useColleagues, withoutChat } from "./data/useColleagues";
 import { chatTexts } from "./texts";
@@ -136,7 +136,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
                 <li key={person.id}>
                   <ButtonBase
                     onClick={() => openDirect.mutate(person.id)}
-                    sx={[ROW_BUTTON, APART, { alignItems: "center", typography: "body1", fontWeight: 600 }]}
+                    sx={[ROW_BUTTON, ROW_MARGINS, { alignItems: "center", typography: "body1", fontWeight: 600 }]}
                   >
                     <ContactAvatar contact={{ ...person, profilePicUrl: null, isGroup: false }} size={44} />
                     {person.name}

@@ -35,7 +35,7 @@ export function ChatRow({ chat, isSelected = false, onChoose }: ChatRowProps) {
       to={`${CHATS}/${chat.id}`}
       onClick={onChoose}
       aria-current={isSelected ? "true" : undefined}
-      sx={[ROW_BUTTON, APART, isSelected && { "&, &:hover": { bgcolor: "var(--brand-soft)" } }]}
+      sx={[ROW_BUTTON, ROW_MARGINS, isSelected && { "&, &:hover": { bgcolor: "var(--brand-soft)" } }]}
     >
       <ChatFace chat={chat} size={44} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -68,7 +68,7 @@ export function ChatRow({ chat, isSelected = false, onChoose }: ChatRowProps) {
 }
 
 /** With room beside it where a pointer moves over it, as in the list of conversations. */
-export const APART = {
+export const ROW_MARGINS = {
   mx: { sm: 1 },
   pl: 1.75,
   pr: { xs: 1.75, sm: 1.25 },

@@ -18,7 +18,7 @@ export type OpenedDialog =
 interface ConnectionDialogsProps {
   opened: OpenedDialog;
   connections: Connection[];
-  onSaved: (connection: Connection, isNew: boolean) => void;
+  onSaved: (connection: Connection, how: { isNew: boolean }) => void;
   onRemoved: (id: number) => void;
   onClose: () => void;
 }
@@ -26,12 +26,13 @@ interface ConnectionDialogsProps {
 /** The open dialog with the connection as it is now. When a colleague deletes that one, the dialog goes with it. */
 export function ConnectionDialogs({ opened, connections, onSaved, onRemoved, onClose }: ConnectionDialogsProps) {
   if (opened.part === "add") {
-    return <ConnectionDialog onSaved={(connection) => onSaved(connection, true)} onClose={onClose} />;
+    return <ConnectionDialog onSaved={(connection) => onSaved(connection, { isNew: true })} onClose={onClose} />;
   }
   const connection = connections.find(({ id }) => id === opened.id);
   if (!connection) return null;
   const about = { connection, onClose };
-  if (opened.part === "edit") return <ConnectionDialog {...about} onSaved={(saved) => onSaved(saved, false)} />;
+  if (opened.part === "edit")
+    return <ConnectionDialog {...about} onSaved={(saved) => onSaved(saved, { isNew: false })} />;
   if (opened.part === "pair") return <PairDialog {...about} wasAsked={opened.wasAsked} />;
   if (opened.part === "health") return <HealthDialog {...about} />;
   if (opened.part === "stop") return <StopDialog {...about} />;

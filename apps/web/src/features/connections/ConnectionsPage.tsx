@@ -50,13 +50,13 @@ export default function ConnectionsPage() {
 
   useAddAtOnce(() => mayAdd && setOpened({ part: "add" }));
 
-  const pair = (id: number, wasAsked: boolean) => setOpened({ part: "pair", id, wasAsked });
+  const pair = (pairing: { id: number; wasAsked: boolean }) => setOpened({ part: "pair", ...pairing });
   const begin = useAction((id: number) => call(connectionStateRoutes.start, { params: { whatsappId: id } }));
-  const renewal = useRenewal({ onBegin: ({ id }) => pair(id, true) });
+  const renewal = useRenewal({ onBegin: ({ id }) => pair({ id, wasAsked: true }) });
 
   function start(id: number) {
     begin.mutate(id);
-    pair(id, true);
+    pair({ id, wasAsked: true });
   }
 
   function act(action: ConnectionAction, connection: Connection) {
@@ -64,17 +64,17 @@ export default function ConnectionsPage() {
     if (action === "stop") setOpened({ part: "stop", id });
     else if (action === "start") start(id);
     else if (action === "renew") renewal.renew(connection);
-    else pair(id, false);
+    else pair({ id, wasAsked: false });
   }
 
   useBeginAtOnce((id) => {
     const connection = list.rows.find((row) => row.id === id);
     if (!mayAct || !connection) return;
     if (connection.status === "DISCONNECTED") start(id);
-    else pair(id, false);
+    else pair({ id, wasAsked: false });
   });
 
-  function takeIn(connection: Connection, isNew: boolean) {
+  function takeIn(connection: Connection, { isNew }: { isNew: boolean }) {
     put(connection);
     if (isNew) start(connection.id);
     else setOpened(undefined);

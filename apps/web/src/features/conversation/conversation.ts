@@ -92,7 +92,7 @@ export interface Conversation extends ConversationRef {
   Face?: ComponentType<FaceProps>;
   /** The newest message all others have read, where that is known beside the messages. */
   seenUpTo?: number | null;
-  /** Who else loses a message that is taken back, as it is said before that. */
+  /** Shown before a message is deleted: for whom else it disappears. */
   eraseText: string;
   /** How many messages nobody here has read. */
   unread: number;

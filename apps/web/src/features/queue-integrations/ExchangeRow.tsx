@@ -4,7 +4,7 @@ import type { IntegrationExchange } from "@recado/contract";
 import { Fragment } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
-import { APART, unbroken } from "../../shared/texts/unbroken";
+import { FACT_SEPARATOR, unbroken } from "../../shared/texts/unbroken";
 import { HttpBody } from "../../shared/ui/HttpBody";
 import { Summary } from "../../shared/ui/Summary";
 import { integrationTexts } from "./texts";
@@ -24,7 +24,7 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
           {status ?? t.noAnswer}
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: "text.secondary", ml: 1.5 }}>
-          {facts.map(unbroken).join(APART)}
+          {facts.map(unbroken).join(FACT_SEPARATOR)}
         </Typography>
         <Typography component="span" variant="body2" sx={{ display: "block", overflowWrap: "anywhere" }}>
           <Address text={address} />

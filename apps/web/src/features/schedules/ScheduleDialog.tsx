@@ -1,22 +1,12 @@
 import Button from "@mui/material/Button";
-import {
-  type Contact,
-  REPETITIONS,
-  type Schedule,
-  type ScheduleChange,
-  ScheduleInput,
-  scheduleRoutes,
-} from "@recado/contract";
-import { today } from "@recado/domain";
+import { type Contact, REPETITIONS, type Schedule, ScheduleInput, scheduleRoutes } from "@recado/contract";
 import { useState } from "react";
 import { z } from "zod";
-import { call } from "../../shared/api/call";
 import { useCompanyZone } from "../../shared/api/companyZone";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { Form } from "../../shared/form/Form";
 import { MessageTextField } from "../../shared/form/MessageTextField";
 import { SwitchField } from "../../shared/form/SwitchField";
-import { saveFile } from "../../shared/form/saveFile";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { toLocalText } from "../../shared/texts/localText";
@@ -27,9 +17,9 @@ import { toastDone, toastRefusal } from "../../shared/ui/toasts";
 import { ConnectionField } from "../connections";
 import { ContactChoice } from "./ContactChoice";
 import { RepetitionFields } from "./RepetitionFields";
+import { saveWithPicture } from "./saveWithPicture";
 import { inAnHour } from "./sendTimes";
 import { scheduleTexts } from "./texts";
-import { removeSchedule } from "./useScheduleRemoval";
 import { useWhen } from "./useWhen";
 
 const { body, whatsappId } = ScheduleInput.shape;
@@ -48,6 +38,15 @@ const OwnSchedule = z.object({
   onlyIfSilent: z.boolean(),
 });
 
+function toInput({ contact, sendAt, until, ...rest }: z.output<typeof OwnSchedule>): ScheduleInput {
+  return {
+    ...rest,
+    contactId: contact.id,
+    sendAt: new Date(sendAt).toISOString(),
+    until: rest.repetition === "none" ? null : until || null,
+  };
+}
+
 interface ScheduleDialogProps {
   /** Without one a new schedule is made. */
   schedule?: Schedule;
@@ -59,10 +58,6 @@ interface ScheduleDialogProps {
   /** All of it is saved, its picture too; it is closed unless this leads elsewhere. */
   onDone?: () => void;
   onClose: () => void;
-}
-
-function change({ id }: Schedule, body: ScheduleChange): Promise<Schedule> {
-  return call(scheduleRoutes.update, { params: { scheduleId: id }, body });
 }
 
 /** Makes or changes a schedule: to whom, when, what, and how often. */
@@ -77,69 +72,17 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const [kept, setKept] = useState(schedule);
   const [file, setFile] = useState<FileChange>();
 
-  async function save({ contact: { id }, sendAt, until, ...rest }: z.output<typeof OwnSchedule>) {
-    const isRepeated = rest.repetition !== "none";
-    const input = {
-      ...rest,
-      contactId: id,
-      sendAt: new Date(sendAt).toISOString(),
-      until: isRepeated ? until || null : null,
-    };
-    const later = inAnHour().toISOString();
-    // Held back an hour until its picture is there.
-    const isHeld = file !== undefined && input.sendAt < later;
-    const first = isHeld ? { ...input, sendAt: later, until: heldEnd(input, later) } : input;
-    let saved = kept ? await change(kept, first) : await call(scheduleRoutes.create, { body: first });
-    setKept(saved);
-    if (file) {
-      try {
-        saved = await saveFile(scheduleRoutes, { scheduleId: saved.id }, file);
-        if (isHeld)
-          saved = await change(saved, {
-            ...input,
-            ...seriesOf(rest.repetition),
-            silentSince: promisedAt(input, saved),
-          });
-      } catch (error) {
-        await takeBack(saved, isHeld).catch(() => {
-          onSaved(saved);
-          if (isHeld) toastRefusal(t.held(when(saved.sendAt)));
-        });
-        throw error;
-      }
+  async function save(values: z.output<typeof OwnSchedule>) {
+    const result = await saveWithPicture(toInput(values), file, { before: schedule, kept, zone });
+    const { saved, outcome } = result;
+    setKept(result.kept);
+    if (saved) onSaved(saved);
+    if (outcome.kind === "failed") {
+      if (saved && outcome.isHeld) toastRefusal(t.held(when(saved.sendAt)));
+      throw outcome.error;
     }
-    onSaved(saved);
     toastDone(all.saved);
     onDone();
-  }
-
-  /** The last day moves along over midnight: it may not be before the first message, and without it there is no end. */
-  function heldEnd({ sendAt, until }: { sendAt: string; until: string | null }, later: string): string | null {
-    return until === today(zone, new Date(sendAt)) ? today(zone, new Date(later)) : until;
-  }
-
-  /** Held over midnight it would begin a series of its own: so it says of which it is, in the same rhythm. */
-  function seriesOf(repetition: Schedule["repetition"]): ScheduleChange {
-    return schedule?.repetition === repetition ? { repeatsFrom: schedule.repeatsFrom } : {};
-  }
-
-  /** Holding it back promises nothing anew. */
-  function promisedAt({ contactId, sendAt, onlyIfSilent }: ScheduleInput, saved: Schedule): string {
-    if (!schedule || schedule.contactId !== contactId || schedule.onlyIfSilent !== onlyIfSilent)
-      return saved.silentSince;
-    const isSameMinute = toLocalText(new Date(schedule.sendAt)) === toLocalText(new Date(sendAt));
-    return (isSameMinute ? schedule : saved).silentSince;
-  }
-
-  /** The picture failed: a new schedule is removed, a held-back one gets its own time again. */
-  async function takeBack(saved: Schedule, isHeld: boolean) {
-    if (schedule) {
-      const { sendAt, repetition, until, repeatsFrom, silentSince } = schedule;
-      const before = { sendAt, repetition, until, repeatsFrom, silentSince };
-      return onSaved(isHeld ? await change(saved, before) : saved);
-    }
-    await removeSchedule(saved);
-    setKept(undefined);
   }
 
   const remove = onRemove && (

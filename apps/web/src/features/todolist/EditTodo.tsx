@@ -9,7 +9,7 @@ import { MAX_LENGTH } from "./useTodos";
 interface EditTodoProps {
   text: string;
   /** With the text as it shall be from now on; by a key, or by going elsewhere. */
-  onFinish: (text: string, byKey: boolean) => void;
+  onFinish: (text: string, how: { byKey: boolean }) => void;
 }
 
 /** The words of a task being changed: Enter keeps them, Escape drops them, leaving the field keeps them too. */
@@ -19,17 +19,17 @@ export function EditTodo({ text, onFinish }: EditTodoProps) {
   // A field that goes away is left once more.
   const finished = useRef(false);
 
-  function finish(next: string, byKey: boolean) {
+  function finish(next: string, how: { byKey: boolean }) {
     if (finished.current) return;
     finished.current = true;
-    onFinish(next, byKey);
+    onFinish(next, how);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     // Enter may also choose a word while composing, which is not meant for us.
     if (isComposing(event)) return;
-    if (event.key === "Enter") finish(draft, true);
-    if (event.key === "Escape") finish(text, true);
+    if (event.key === "Enter") finish(draft, { byKey: true });
+    if (event.key === "Escape") finish(text, { byKey: true });
   }
 
   return (
@@ -37,7 +37,7 @@ export function EditTodo({ text, onFinish }: EditTodoProps) {
       autoFocus
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
-      onBlur={() => finish(draft, false)}
+      onBlur={() => finish(draft, { byKey: false })}
       onKeyDown={onKeyDown}
       slotProps={{
         htmlInput: { "aria-label": t.editing(text), maxLength: MAX_LENGTH, onPaste: sayPasteCut, autoComplete: "off" },

@@ -23,7 +23,7 @@ export function TodoItem({ todo, onChange, onRemove }: TodoItemProps) {
   const [editing, setEditing] = useState(false);
   const words = useRef<HTMLButtonElement>(null);
 
-  function finish(text: string, byKey: boolean) {
+  function finish(text: string, { byKey }: { byKey: boolean }) {
     setEditing(false);
     if (text !== todo.text) onChange({ text });
     // The keyboard goes on from where it was.

@@ -19,7 +19,7 @@ import { ClearSearch } from "../../shared/list/ClearSearch";
 import { MoreButton } from "../../shared/list/MoreButton";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat, useMoments } from "../../shared/texts/format";
-import { APART, unbroken } from "../../shared/texts/unbroken";
+import { FACT_SEPARATOR, unbroken } from "../../shared/texts/unbroken";
 import { ChoiceMenu } from "../../shared/ui/ChoiceMenu";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
@@ -193,7 +193,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
               {texts.events[event]}
             </Typography>
             <Typography variant="caption" component="span" sx={{ display: "block", color: "text.secondary" }}>
-              {facts.filter(Boolean).join(APART)}
+              {facts.filter(Boolean).join(FACT_SEPARATOR)}
             </Typography>
           </Summary>
           <Box sx={{ display: "grid", gap: 1, my: 1 }}>

@@ -45,11 +45,16 @@ function formatDistance(moment: string, language: Language): string {
 
 /** How long somebody has to wait, in one unit and rather too much than too little: "15 segundos", "2 horas". */
 export function formatWait(seconds: number, language: Language): string {
-  const [amount, unit] =
-    seconds <= 90 ? [seconds, "second"] : seconds <= 5_400 ? [seconds / 60, "minute"] : [seconds / 3_600, "hour"];
+  const [amount, unit] = pickUnit(seconds);
   return new Intl.NumberFormat(LOCALES[language], { style: "unit", unit, unitDisplay: "long" }).format(
     Math.ceil(amount),
   );
+}
+
+function pickUnit(seconds: number): [amount: number, unit: string] {
+  if (seconds <= 90) return [seconds, "second"];
+  if (seconds <= 5_400) return [seconds / 60, "minute"];
+  return [seconds / 3_600, "hour"];
 }
 
 /** How long something took, exactly: "122 ms", "10 s". */

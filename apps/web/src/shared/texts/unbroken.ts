@@ -2,4 +2,4 @@
 export const unbroken = (number: string): string => number.replaceAll(" ", "\u00a0").replaceAll("-", "\u2011");
 
 /** Between facts of one line: the dot stays with what it follows. */
-export const APART = "\u00a0· ";
+export const FACT_SEPARATOR = "\u00a0· ";

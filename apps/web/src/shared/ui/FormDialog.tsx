@@ -38,7 +38,7 @@ export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, c
   const id = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { register, isUnsaved } = useUnsavedParts();
-  /** What waits for the answer whether what was written may be lost. */
+  /** The close or navigation that waits for the discard question. */
   const [asked, setAsked] = useState<Leaving>();
   useHoldingDialog({
     isHolding: () => isShownOnce || isUnsaved(),

@@ -7,7 +7,7 @@ import { pathStore } from "../screen/pathStore";
 import { useStore } from "../store/createStore";
 import { useTexts } from "../texts/defineTexts";
 import { BESIDE_MENU } from "../theme/lowScreens";
-import { chatFoot } from "./chatFoot";
+import { conversationFoot } from "./conversationFoot";
 import { uiTexts } from "./texts";
 import { toastIsUp, toastsAreReady, UNDO_TOAST } from "./toasts";
 
@@ -112,7 +112,7 @@ function useFingers(): void {
 export default function Toasts() {
   const t = useTexts(uiTexts);
   const { palette, typography } = useTheme();
-  const foot = useStore(chatFoot);
+  const foot = useStore(conversationFoot);
   const hasList = useStore(pathStore, (path) => WITH_LIST.test(path));
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("lg"));
   const isUp = useSonner().toasts.length > 0;

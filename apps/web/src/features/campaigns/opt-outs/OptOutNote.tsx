@@ -13,7 +13,7 @@ import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
 import { useAction } from "../../../shared/ui/useAction";
 import { optOutOf } from "./optOutQueries";
 import { optOutTexts } from "./texts";
-import { useTakeBack } from "./useTakeBack";
+import { useOptOutRemoval } from "./useOptOutRemoval";
 
 interface OptOutNoteProps {
   contact: Pick<Contact, "id" | "name" | "number">;
@@ -22,10 +22,10 @@ interface OptOutNoteProps {
 /** Says of a contact that it gets no campaigns, or lets one write that down. */
 export default function OptOutNote({ contact: { id, name, number } }: OptOutNoteProps) {
   const t = useTexts(optOutTexts);
-  const mayTakeBack = can(useUser(), "campaigns:manage");
+  const mayRemove = can(useUser(), "campaigns:manage");
   const { data } = useQuery(optOutOf(id));
   const own = useOwnRows(optOutChannel);
-  const takeBack = useTakeBack();
+  const removal = useOptOutRemoval();
   const [isAsking, setAsking] = useState(false);
   const writeDown = useAction(() => call(optOutRoutes.create, { body: { number } }), {
     done: t.writtenDown(name),
@@ -51,8 +51,8 @@ export default function OptOutNote({ contact: { id, name, number } }: OptOutNote
             <BellOff size={16} strokeWidth={1.75} aria-hidden />
             {t.getsNone}
           </Box>
-          {mayTakeBack && (
-            <Button size="small" onClick={() => takeBack.ask({ ...optOut, name })}>
+          {mayRemove && (
+            <Button size="small" onClick={() => removal.ask({ ...optOut, name })}>
               {t.takeBack}
             </Button>
           )}
@@ -80,7 +80,7 @@ export default function OptOutNote({ contact: { id, name, number } }: OptOutNote
           onClose={() => setAsking(false)}
         />
       )}
-      {takeBack.dialog}
+      {removal.dialog}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { useCompanyTimes } from "../useCompanyTimes";
 import { optOutPages } from "./optOutQueries";
 import { optOutTexts } from "./texts";
-import { nameOf, useTakeBack } from "./useTakeBack";
+import { nameOf, useOptOutRemoval } from "./useOptOutRemoval";
 
 /** Who gets no campaigns, since when, and how they asked for it. */
 export function OptOutTable() {
@@ -19,7 +19,7 @@ export function OptOutTable() {
   const id = useId();
   const { at } = useCompanyTimes();
   const list = usePagedList(optOutPages);
-  const takeBack = useTakeBack();
+  const removal = useOptOutRemoval();
   const columns: Column<OptOut>[] = [
     {
       id: "name",
@@ -50,10 +50,10 @@ export function OptOutTable() {
         columns={columns}
         cardsBelow={860}
         rowName={nameOf}
-        actions={(row) => [{ label: t.takeBack, icon: Undo2, onClick: () => takeBack.ask(row) }]}
+        actions={(row) => [{ label: t.takeBack, icon: Undo2, onClick: () => removal.ask(row) }]}
         empty={{ icon: BellOff, ...t.empty, action: null }}
       />
-      {takeBack.dialog}
+      {removal.dialog}
     </Box>
   );
 }

@@ -19,13 +19,13 @@ const InfoDialog = lazyPart(() => import("./InfoDialog"));
 const VersionsDialog = lazyPart(() => import("./VersionsDialog"));
 
 /** Which dialog about which message is open. */
-export interface ChatDialog {
+export interface ConversationDialog {
   kind: "erase" | "forward" | "info" | "picture" | "share" | "versions";
   message: Message;
 }
 
-interface ChatDialogsProps {
-  open: ChatDialog;
+interface ConversationDialogsProps {
+  open: ConversationDialog;
   conversation: Conversation;
   messages: Message[];
   onClose: () => void;
@@ -37,7 +37,7 @@ export function ConversationDialogs({
   conversation,
   messages,
   onClose,
-}: ChatDialogsProps) {
+}: ConversationDialogsProps) {
   const line = useTexts(lineTexts);
   const { Forwarding, Sharing } = conversation;
   // The newest of it: it may be read, or changed, while one looks.
@@ -97,6 +97,6 @@ function EraseDialog({ message, conversation: { source, eraseText }, onClose }: 
   );
 }
 
-interface EraseDialogProps extends Pick<ChatDialogsProps, "conversation" | "onClose"> {
+interface EraseDialogProps extends Pick<ConversationDialogsProps, "conversation" | "onClose"> {
   message: Message;
 }

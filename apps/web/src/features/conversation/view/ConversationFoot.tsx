@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { chatFoot } from "../../../shared/ui/chatFoot";
+import { conversationFoot } from "../../../shared/ui/conversationFoot";
 
 /** What stands below the log. On a phone toasts stand above it, however high it has grown. */
 export function ConversationFoot({ children }: { children: ReactNode }) {
@@ -8,11 +8,11 @@ export function ConversationFoot({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => chatFoot.set(element.offsetHeight));
+    const watch = new ResizeObserver(() => conversationFoot.set(element.offsetHeight));
     watch.observe(element);
     return () => {
       watch.disconnect();
-      chatFoot.set(0);
+      conversationFoot.set(0);
     };
   }, []);
   return (

@@ -15,9 +15,9 @@ import { useWriteMode } from "../notes/useWriteMode";
 import { WriteModes } from "../notes/WriteModes";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
-import { type ChatDialog, ConversationDialogs } from "./ConversationDialogs";
+import { type ConversationDialog, ConversationDialogs } from "./ConversationDialogs";
 import { ConversationFoot } from "./ConversationFoot";
-import { type ChatActions, ConversationContext } from "./conversationContext";
+import { type ConversationActions, ConversationContext } from "./conversationContext";
 import { DropZone } from "./DropZone";
 import { MessageLog } from "./MessageLog";
 import { NewsPill } from "./NewsPill";
@@ -32,7 +32,7 @@ const NoteComposer = lazyPart(() => import("../notes/NoteComposer"), {
 });
 const AttachmentDialog = lazyPart(() => import("../attachments/AttachmentDialog"));
 
-interface ChatViewProps {
+interface ConversationViewProps {
   conversation: Conversation;
   /** Also what was said to the same person before. */
   earlier?: boolean;
@@ -44,15 +44,15 @@ interface ChatViewProps {
   instead?: ReactNode;
   /** What one has said can be taken back, also where nothing is written any more. */
   canRemove?: boolean;
-  talkTo?: ChatActions["talkTo"];
+  talkTo?: ConversationActions["talkTo"];
 }
 
 /** A conversation and the field below it. Mount it anew for each one. */
-export default function ConversationView(props: ChatViewProps) {
+export default function ConversationView(props: ConversationViewProps) {
   const { conversation, earlier = false, startAt, notice, instead, canRemove = false, talkTo } = props;
   const t = useTexts(messageTexts);
   const user = useUser();
-  const [dialog, setDialog] = useState<ChatDialog | null>(null);
+  const [dialog, setDialog] = useState<ConversationDialog | null>(null);
   const [files, setFiles] = useState<File[] | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const isReadOnly = instead !== undefined;

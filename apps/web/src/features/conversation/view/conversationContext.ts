@@ -4,7 +4,7 @@ import { type Hue, hueOfId } from "../../../shared/theme/hues";
 import type { Conversation, MessageSource } from "../conversation";
 
 /** What bubbles can ask of the conversation around them. */
-export interface ChatActions {
+export interface ConversationActions {
   openPicture: (message: Message) => void;
   jumpTo: (messageId: number) => void;
   reply?: (message: Message) => void;
@@ -53,7 +53,7 @@ const nothing: MessageSource = {
   mayForward: no,
 };
 
-export const ConversationContext = createContext<ChatActions>({
+export const ConversationContext = createContext<ConversationActions>({
   openPicture: () => undefined,
   jumpTo: () => undefined,
   starredIds: new Set(),

@@ -2,27 +2,30 @@ import type { Message } from "@recado/contract";
 import { useMemo } from "react";
 import { editOf, type Writing } from "../composer/writing";
 import type { Conversation } from "../conversation";
-import type { ChatDialog } from "./ConversationDialogs";
-import type { ChatActions } from "./conversationContext";
+import type { ConversationDialog } from "./ConversationDialogs";
+import type { ConversationActions } from "./conversationContext";
 import { hueInGroup } from "./groupHues";
 import { useMarks } from "./useMarks";
 
-interface ChatActionsOptions extends Pick<ChatActions, "talkTo" | "jumpTo" | "isReadOnly"> {
+interface ConversationActionsOptions extends Pick<ConversationActions, "talkTo" | "jumpTo" | "isReadOnly"> {
   starredIds: ReadonlySet<number>;
   canRemove: boolean;
   onWrite: (next: Writing | ((now: Writing) => Writing)) => void;
-  onDialog: (dialog: ChatDialog) => void;
+  onDialog: (dialog: ConversationDialog) => void;
 }
 
 /** What may be done with a message, for its bubble. The same from one rendering to the next as long as nothing of it changes. */
-export function useConversationActions(conversation: Conversation, options: ChatActionsOptions): ChatActions {
+export function useConversationActions(
+  conversation: Conversation,
+  options: ConversationActionsOptions,
+): ConversationActions {
   const { kind, id, source, seenUpTo, isGroup, people, Face, Forwarding, Sharing } = conversation;
   const { starredIds, talkTo, jumpTo, isReadOnly, canRemove, onWrite, onDialog } = options;
   const marks = useMarks(source, starredIds);
   const canForward = Forwarding !== undefined;
   const canShare = Sharing !== undefined;
-  return useMemo<ChatActions>(() => {
-    const show = (kind: ChatDialog["kind"]) => (message: Message) => onDialog({ kind, message });
+  return useMemo<ConversationActions>(() => {
+    const show = (kind: ConversationDialog["kind"]) => (message: Message) => onDialog({ kind, message });
     return {
       openPicture: show("picture"),
       jumpTo,

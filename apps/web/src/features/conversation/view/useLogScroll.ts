@@ -46,7 +46,10 @@ function findAnchor(log: HTMLElement): Anchor | null {
   return bubble ? { bubble, top: topIn(log, bubble) } : null;
 }
 
-/** What came, went or grew above what is being read does not move it. By how much it was pushed, since it may be scrolled now. */
+/**
+ * Keeps the message being read in place when content above it changes height; corrects by the shift, since the user may have
+ * scrolled meanwhile.
+ */
 function keepAnchor(log: HTMLElement, anchor: Anchor | null): void {
   if (!anchor?.bubble.isConnected) return;
   const pushed = topIn(log, anchor.bubble) - anchor.top;

@@ -7,7 +7,7 @@ import type { ConversationKind } from "../conversationRef";
 import { cacheChangedMessage } from "../data/cacheMessages";
 import { CONVERSATIONS_KEY } from "../data/conversationQuery";
 import { type MessagePages, markStarred } from "../data/messageCache";
-import type { ChatActions } from "./conversationContext";
+import type { ConversationActions } from "./conversationContext";
 
 /** Only what customers say and hear is starred: colleagues' messages have numbers of their own, which may be the same. */
 const STARRED_IN = [...CONVERSATIONS_KEY, "ticket" satisfies ConversationKind];
@@ -28,7 +28,7 @@ export function useMarks(source: MessageSource, starredIds: ReadonlySet<number>)
       next &&
       client.setQueriesData<MessagePages>({ queryKey: STARRED_IN }, (data) => data && markStarred(data, id, starred)),
   });
-  return useMemo<Pick<ChatActions, "starredIds" | "pin" | "star">>(() => {
+  return useMemo<Pick<ConversationActions, "starredIds" | "pin" | "star">>(() => {
     const star = (message: Message) => setStar({ message, starred: !starredIds.has(message.id) });
     return { starredIds, ...(source.pin && { pin }), ...(source.star && { star }) };
   }, [starredIds, source, pin, setStar]);

@@ -1,3 +1,4 @@
+import { swallowClick } from "../../../shared/screen/swallowClick";
 import { ease, slideSpeed } from "./momentum";
 
 /** What becomes of a card somebody presses. */
@@ -100,16 +101,4 @@ export function followPointer(down: Press, board: HTMLElement, actions: DragActi
   // A long press is ours, not the browser's.
   if (isTouch) window.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   return stop;
-}
-
-/** Letting go of a card is no click on it. */
-function swallowClick(): void {
-  const listening = new AbortController();
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener("click", swallow, { capture: true, signal: listening.signal });
-  // The click follows in the same turn, if it follows at all.
-  setTimeout(() => listening.abort());
 }

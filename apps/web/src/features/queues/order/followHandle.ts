@@ -1,3 +1,5 @@
+import { swallowClick } from "../../../shared/screen/swallowClick";
+
 interface HandleActions {
   /** The pointer is over the row of this place now. */
   onOver: (index: number) => void;
@@ -43,11 +45,4 @@ export function followHandle(
 function rowAt(x: number, y: number): HTMLElement | undefined {
   const rows = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>("[data-index]"));
   return rows.find((row) => row !== null) ?? undefined;
-}
-
-/** Letting go of a row is no click on its handle. */
-function swallowClick(): void {
-  const listening = new AbortController();
-  window.addEventListener("click", (event) => event.stopPropagation(), { capture: true, signal: listening.signal });
-  setTimeout(() => listening.abort());
 }

@@ -30,8 +30,9 @@ export type TicketEvent = LivePayload<typeof ticketChannel> | LivePayload<typeof
 /** Does the list show this ticket? The same question the server asks for a page of it. */
 export function belongsTo(view: TicketView, ticket: BoardCard): boolean {
   if (view.status && ticket.status !== view.status) return false;
-  if (view.snoozed ? ticket.snoozedUntil === null : view.status === "open" && ticket.snoozedUntil !== null)
-    return false;
+  const isSnoozed = ticket.snoozedUntil !== null;
+  if (view.snoozed && !isSnoozed) return false;
+  if (!view.snoozed && view.status === "open" && isSnoozed) return false;
   const scope = visibleScope(view.user, { showAll: view.showAll });
   if (!isInScope(scope, ticket)) return false;
   const isOthers = ticket.userId !== view.user.id;

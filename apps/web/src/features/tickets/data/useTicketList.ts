@@ -7,8 +7,8 @@ import { ticketPages } from "./ticketQueries";
 /** The rows of a tab and how to get more of them. */
 export interface TicketRows {
   rows: FoundTicket[];
-  /** What they answer; nothing while they are still those of an earlier search. */
-  question: TicketFilter | undefined;
+  /** Which list they are of; undefined while they are still those of an earlier search. */
+  listKey: TicketFilter | undefined;
   /** All there are: none is left for another page, and none is of another list. */
   isWhole: boolean;
   isPending: boolean;
@@ -37,7 +37,7 @@ export function useTicketList(filter: TicketFilter): TicketRows {
   const rows = useMemo(() => eachOnce(pages.data?.pages.flatMap((page) => page.tickets) ?? []), [pages.data]);
   return {
     rows,
-    question: pages.isPlaceholderData ? undefined : filter,
+    listKey: pages.isPlaceholderData ? undefined : filter,
     isWhole: pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isPending: pages.isPending,
     isOutdated: pages.isPlaceholderData,

@@ -191,9 +191,9 @@ function useProgress(chosen: FoundTicket[]) {
     const reasons = [...new Set(refused.values())].join(" ");
     const text = isRefusal ? `${t.didSome(done.length, all, names)} ${reasons}`.trim() : t.didAll[name](all);
     if (undo && done.length > 0) {
-      const takeBack = (ticket: FoundTicket) => undo(ticket).then(tickets.put, toastError);
+      const undoOne = (ticket: FoundTicket) => undo(ticket).then(tickets.put, toastError);
       const resolved = done.map(({ ticket, since }) => {
-        return { id: ticket.id, name: ticket.contact.name, since, undo: () => takeBack(ticket) };
+        return { id: ticket.id, name: ticket.contact.name, since, undo: () => undoOne(ticket) };
       });
       toastResolved(resolved, isRefusal ? text : undefined);
     } else if (isRefusal) toastRefusal(text);

@@ -116,7 +116,7 @@ function Who({ name }: { name: string }) {
   );
 }
 
-/** The words searched for stand out, and are not where the row ends. */
+/** Highlights the hits and cuts the text so that the first one is visible. */
 function Marked({ text: whole, search }: { text: string; search: string }) {
   const text = fromNear(whole, findFolded(whole, search)[0]?.start ?? 0);
   const parts: { text: string; found: boolean; at: number }[] = [];

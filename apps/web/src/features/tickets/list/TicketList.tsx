@@ -42,7 +42,7 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { height } = useMeasures(useMediaQuery((theme) => theme.breakpoints.down("sm")));
   const isToastUp = useStore(toastIsUp);
-  const { rows, gone, heldBack, letIn, pointer } = useStableOrder(list.rows, list.question);
+  const { rows, gone, heldBack, letIn, pointer } = useStableOrder(list.rows, list.listKey);
   const { edge, follow } = usePillEdge(heldBack > 0, 3 * height);
   const virtualRows = useVirtualRows({
     rows,

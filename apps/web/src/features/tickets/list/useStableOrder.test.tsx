@@ -5,15 +5,15 @@ import { useStableOrder } from "./useStableOrder";
 const rowsOf = (...ids: number[]) => ids.map((id) => ({ id }));
 
 function renderOrder(...ids: number[]) {
-  const hook = renderHook(({ rows, question }) => useStableOrder(rows, question), {
-    initialProps: { rows: rowsOf(...ids), question: "open" as string | undefined },
+  const hook = renderHook(({ rows, listKey }) => useStableOrder(rows, listKey), {
+    initialProps: { rows: rowsOf(...ids), listKey: "open" as string | undefined },
   });
   return {
     ids: () => hook.result.current.rows.map(({ id }) => id),
     heldBack: () => hook.result.current.heldBack,
     gone: () => [...hook.result.current.gone],
-    show: (...next: number[]) => hook.rerender({ rows: rowsOf(...next), question: "open" }),
-    ask: (question: string | undefined, ...next: number[]) => hook.rerender({ rows: rowsOf(...next), question }),
+    show: (...next: number[]) => hook.rerender({ rows: rowsOf(...next), listKey: "open" }),
+    ask: (listKey: string | undefined, ...next: number[]) => hook.rerender({ rows: rowsOf(...next), listKey }),
     press: (id: number) => {
       const row = Object.assign(document.createElement("div"), { innerHTML: `<div data-row="${id}"><i></i></div>` });
       hook.result.current.pointer.onPointerDownCapture({ target: row.querySelector("i") as Element });

@@ -3,16 +3,16 @@ import { type PointerEvent, useRef, useState } from "react";
 /**
  * While the pointer is over the list its rows stay where they are: nobody should click one that has just moved under it.
  * What came meanwhile is put in when the pointer leaves, and what others took away leaves its place empty until then.
- * @param question Rows of another question are another list: nothing of the earlier one stays. Without one they are passing.
+ * @param listKey Another key is another list: rows of the earlier one are dropped. Undefined while rows are stale.
  */
-export function useStableOrder<Row extends { id: number }>(rows: Row[], question: unknown) {
+export function useStableOrder<Row extends { id: number }>(rows: Row[], listKey: unknown) {
   const [isOver, setOver] = useState(false);
   const [, redraw] = useState(0);
   const shown = useRef<Row[]>([]);
-  const asked = useRef(question);
+  const shownKey = useRef(listKey);
   const pressed = useRef(new Set<number>());
-  if (asked.current !== question || question === undefined) shown.current = [];
-  asked.current = question;
+  if (shownKey.current !== listKey || listKey === undefined) shown.current = [];
+  shownKey.current = listKey;
   // An empty list has nothing the pointer could leave.
   if (isOver && rows.length === 0) setOver(false);
   const byId = new Map(rows.map((row) => [row.id, row]));

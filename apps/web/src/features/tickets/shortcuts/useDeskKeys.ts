@@ -32,7 +32,7 @@ export function useDeskKeys(rows: FoundTicket[], { uuid, peek }: OpenOnDesk): vo
     const here = isWaiting ? lookedInto.current : uuid;
     const at = reachable.findIndex((row) => row.uuid === here);
     if (shortcut === "next" || shortcut === "previous") {
-      const row = reachable[shortcut === "next" ? at + 1 : at < 0 ? reachable.length - 1 : at - 1];
+      const row = getNeighbour(reachable, at, shortcut);
       if (row && isWaiting) {
         lookedInto.current = row.uuid;
         return peek(row);
@@ -49,4 +49,10 @@ export function useDeskKeys(rows: FoundTicket[], { uuid, peek }: OpenOnDesk): vo
     if (!ticket) return;
     actions.resolve(ticket, shortcut === "resolveAndNext" ? pathOf(openable[at + 1] ?? openable[at - 1]) : undefined);
   });
+}
+
+/** From none (-1) on, the next is the first and the previous the last. */
+function getNeighbour<Row>(rows: readonly Row[], at: number, way: "next" | "previous"): Row | undefined {
+  if (way === "next") return rows[at + 1];
+  return at < 0 ? rows.at(-1) : rows[at - 1];
 }

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useStore } from "../../../shared/store/createStore";
-import { formatFor } from "../../../shared/texts/format";
+import { formatNear } from "../../../shared/texts/formatNear";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
 
 /** A time to come, as short as people say it: the clock, and the day unless it is today. */
@@ -10,14 +10,7 @@ export function useUntil(): (moment: string, now: Date) => string {
 }
 
 function writeUntil(moment: Date, now: Date, locale: string): string {
-  const clock = formatFor(locale, { timeStyle: "short" }).format(moment);
-  const midnight = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).getTime();
-  if (moment.getTime() < midnight(1)) return clock;
-  if (moment.getTime() < midnight(2)) {
-    return `${new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(1, "day")} ${clock}`;
-  }
-  // From a week on a weekday's name alone would mean the wrong one.
-  const isThisWeek = moment.getTime() < midnight(7);
-  const day = isThisWeek ? ({ weekday: "short" } as const) : ({ day: "2-digit", month: "2-digit" } as const);
-  return `${formatFor(locale, day).format(moment)} ${clock}`;
+  const { clock, neighbour, date } = formatNear(moment, now, { locale, weekday: "short", isAhead: true });
+  const day = neighbour ?? date;
+  return day ? `${day} ${clock}` : clock;
 }

@@ -10,12 +10,12 @@ import { useAction } from "../../../shared/ui/useAction";
 import { optOutTexts } from "./texts";
 
 /** Lets somebody get campaigns again: `ask(optOut)` begins, `dialog` is to be drawn. */
-export function useTakeBack(): { ask: (optOut: OptOut) => void; dialog: ReactNode } {
+export function useOptOutRemoval(): { ask: (optOut: OptOut) => void; dialog: ReactNode } {
   const t = useTexts(optOutTexts);
   const own = useOwnRows(optOutChannel);
   const [asked, setAsked] = useState<OptOut>();
   const close = () => setAsked(undefined);
-  const takeBack = useAction(({ id }: OptOut) => call(optOutRoutes.remove, { params: { optOutId: id } }), {
+  const remove = useAction(({ id }: OptOut) => call(optOutRoutes.remove, { params: { optOutId: id } }), {
     done: (_, optOut) => t.takenBack(nameOf(optOut)),
     onDone: (_, { id }) => own.drop(id),
   });
@@ -26,8 +26,8 @@ export function useTakeBack(): { ask: (optOut: OptOut) => void; dialog: ReactNod
       text={t.takeBackText}
       confirm={t.takeBack}
       isHarmless
-      busy={takeBack.isPending}
-      onConfirm={() => takeBack.mutate(asked, { onSettled: close })}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(asked, { onSettled: close })}
       onClose={close}
     />
   );
