@@ -3,6 +3,7 @@ import { type ClientRequest, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import {
+  apiKeyRoutes,
   companyRoutes,
   contactRoutes,
   pathOf,
@@ -109,7 +110,6 @@ it("a person sends three files at once, and the next when one of them is through
   };
   const [mine, hers] = [await uploadOf(admin), await uploadOf(colleague)];
   const slow = Array.from({ length: 3 }, () => beginUpload(admin, pathOf(quickMessageRoutes.uploadMedia, mine.params)));
-  const incoming = () => readdir(join(process.env.DATA_DIR ?? "", "incoming")).catch(() => []);
   await expect.poll(async () => (await incoming()).length).toBe(3);
   let isThrough = false;
   const next = admin.send(quickMessageRoutes.uploadMedia, mine).finally(() => {
@@ -123,6 +123,9 @@ it("a person sends three files at once, and the next when one of them is through
   await expect.poll(incoming).toEqual([]);
 });
 
+/** Files that are being received. */
+const incoming = () => readdir(join(process.env.DATA_DIR ?? "", "incoming")).catch(() => []);
+
 /** An upload whose file begins and does not end. */
 function beginUpload(client: Client, path: string): ClientRequest {
   const { port } = client.server.address() as AddressInfo;
@@ -133,6 +136,19 @@ function beginUpload(client: Client, path: string): ClientRequest {
   sent.write(PIXEL);
   return sent;
 }
+
+it("a key that is revoked while its file comes does nothing with it", async () => {
+  const { admin } = await api.makeCompany();
+  const program = await makeKeyHolder(admin);
+  const upload = beginUpload(program, pathOf(v1MessageRoutes.sendMedia));
+  const answered = new Promise<number | undefined>((resolve) =>
+    upload.on("response", (res) => resolve(res.statusCode)),
+  );
+  await expect.poll(incoming).toHaveLength(1);
+  await admin.call(apiKeyRoutes.revoke, { params: { apiKeyId: program.id } });
+  upload.end('\r\n--b\r\nContent-Disposition: form-data; name="ticketId"\r\n\r\n1\r\n--b--\r\n');
+  expect(await answered).toBe(401);
+});
 
 it("programs behind one address send as many files as each of them may", async () => {
   const { admin } = await api.makeCompany();

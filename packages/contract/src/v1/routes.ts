@@ -95,7 +95,10 @@ export const v1CampaignRoutes = {
   }),
 };
 
-/** Not for keys that are bound to connections: a webhook is told of the whole company. */
+/**
+ * Not for keys that are bound to connections: a webhook is told of the whole company. To have it told something, or to read what
+ * it was told, a key needs the scope `read` too.
+ */
 export const v1WebhookRoutes = {
   list: get("/api/v1/webhooks", { access: webhooks, query: V1Page, answer: v1List(V1Webhook) }),
   create: post("/api/v1/webhooks", { access: webhooks, body: V1WebhookInput, answer: V1NewWebhook }),

@@ -90,7 +90,7 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
       answer(await run(undefined));
       return;
     }
-    const { scope, enter } = await findGate(route, http, res);
+    const { scope, enter, enterAgain } = await findGate(route, http, res);
     // A stranger's file is not even received; and while one comes, which takes its time, things may change.
     const bringsFiles = route.upload && (!route.upload.isOptional || req.is("multipart/form-data"));
     if (bringsFiles) await enter();
@@ -98,7 +98,7 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
     try {
       answer(
         await runInUnit(handler.unit, scope, async () => {
-          const ctx = await enter();
+          const ctx = await (bringsFiles ? enterAgain() : enter());
           if (route.access === "super" && handler.unit !== "none") await becomeSystem();
           return run(ctx, files);
         }),
@@ -114,19 +114,26 @@ function runInUnit<T>(kind: Handler<Route>["unit"], scope: CompanyScope, work: (
   return kind === "read" ? readUnit(scope, work) : unit(scope, work);
 }
 
-/** Whose rows the request is about, and how who acts is looked up and let in, in a unit of theirs or by itself. */
-async function findGate(
-  route: Route,
-  http: HttpContext,
-  res: Response,
-): Promise<{ scope: CompanyScope; enter: () => Promise<Ctx | TokenHolder> }> {
+const paid = () => Promise.resolve();
+
+interface Gate {
+  /** Whose rows the request is about. */
+  scope: CompanyScope;
+  /** Looks up and lets in who acts, in a unit of theirs or by itself. */
+  enter(): Promise<Ctx | TokenHolder>;
+  /** The same once more, after a while. */
+  enterAgain(): Promise<Ctx | TokenHolder>;
+}
+
+async function findGate(route: Route, http: HttpContext, res: Response): Promise<Gate> {
   if (route.access === "token") {
     const holder = await readTokenHolder(http);
-    return { scope: holder, enter: () => Promise.resolve(holder) };
+    return { scope: holder, enter: async () => holder, enterAgain: () => readTokenHolder(http) };
   }
-  if (isForKeys(route.access)) {
-    const holder = await admitKey(route.access, http, (payer) => spend(payer, { kind: "key", cost: 1 }, res));
-    return { scope: holder, enter: () => Promise.resolve(holder) };
+  const { access } = route;
+  if (isForKeys(access)) {
+    const holder = await admitKey(access, http, (payer) => spend(payer, { kind: "key", cost: 1 }, res));
+    return { scope: holder, enter: async () => holder, enterAgain: () => admitKey(access, http, paid) };
   }
   const claims = readBearer(http.authorization);
   const enter = async () => {
@@ -134,5 +141,5 @@ async function findGate(
     enforceGate(route, ctx);
     return ctx;
   };
-  return { scope: claims, enter };
+  return { scope: claims, enter, enterAgain: enter };
 }

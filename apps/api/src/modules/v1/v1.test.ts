@@ -386,6 +386,22 @@ describe("webhooks of a program", () => {
     expect(JSON.stringify(items)).not.toContain("whsec_");
   });
 
+  it("tell nothing to a key that may not read", async () => {
+    const world = await furnish(api, { isPlanPublic: true });
+    const params = { webhookId: world.webhookId };
+    const program = await makeKeyHolder(world.admin, { scopes: ["webhooks"] });
+    const asked = [
+      program.send(v1WebhookRoutes.create, { body: hook }),
+      program.send(v1WebhookRoutes.update, { params, body: hook }),
+      program.send(v1WebhookRoutes.listDeliveries, { params }),
+      program.send(v1WebhookRoutes.replay, { params: { ...params, deliveryId: world.deliveryId } }),
+      program.send(v1WebhookRoutes.replaySince, { params, body: { since: new Date(0).toISOString() } }),
+    ];
+    const answers = await Promise.all(asked);
+    expect(new Set(answers.map(({ body }) => body.error))).toEqual(new Set(["ERR_NO_PERMISSION"]));
+    expect((await program.call(v1WebhookRoutes.list)).items).toHaveLength(1);
+  });
+
   it("are changed, sent to once more, and removed", async () => {
     const world = await furnish(api, { isPlanPublic: true });
     const params = { webhookId: world.webhookId };

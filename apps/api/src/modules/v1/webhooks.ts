@@ -1,4 +1,5 @@
 import { v1WebhookRoutes } from "@recado/contract";
+import { requireScope } from "../../kernel/auth/gate.js";
 import type { KeyHolder } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
 import { implement, withoutAnswer } from "../../kernel/http/implement.js";
@@ -29,7 +30,7 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
   },
   create: once(v1WebhookRoutes.create, {
     run: async ({ ctx, body }) => {
-      requireAllConnections(ctx);
+      requireFullRead(ctx);
       const { id } = await addWebhook(ctx, body);
       return { id };
     },
@@ -38,7 +39,7 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
   update: {
     unit: "write",
     run: ({ ctx, params, body }) => {
-      requireAllConnections(ctx);
+      requireFullRead(ctx);
       return changeWebhook(ctx, params.webhookId, body);
     },
   },
@@ -52,14 +53,14 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
   listDeliveries: {
     unit: "read",
     run: async ({ ctx, params, query: { after, limit, state } }) => {
-      requireAllConnections(ctx);
+      requireFullRead(ctx);
       const { id } = await findWebhook(params.webhookId);
       return toList(await listDeliveriesAfter(id, { state, after, size: limit + 1 }), limit, same);
     },
   },
   replay: once(v1WebhookRoutes.replay, {
     run: async ({ ctx, params }) => {
-      requireAllConnections(ctx);
+      requireFullRead(ctx);
       const { id } = await findWebhook(params.webhookId);
       await replayDelivery(id, params.deliveryId);
       return { id: params.deliveryId };
@@ -69,7 +70,7 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
   }),
   replaySince: once(v1WebhookRoutes.replaySince, {
     run: async ({ ctx, params, body }) => {
-      requireAllConnections(ctx);
+      requireFullRead(ctx);
       const { id } = await findWebhook(params.webhookId);
       return replaySince(ctx, id, body);
     },
@@ -79,4 +80,10 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
 /** What happens over connections that are not the key's would be told too. */
 function requireAllConnections({ key }: KeyHolder): void {
   if (key.connectionIds !== null) fail("ERR_NO_PERMISSION");
+}
+
+/** A webhook is told what customers write: whoever may not read that cannot have it sent somewhere. */
+function requireFullRead(ctx: KeyHolder): void {
+  requireAllConnections(ctx);
+  requireScope(ctx, "read");
 }

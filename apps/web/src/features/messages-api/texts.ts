@@ -32,7 +32,7 @@ export const messagesApiTexts = defineTexts({
       contacts: "Criar e alterar contatos",
       tickets: "Conduzir atendimentos",
       campaigns: "Campanhas",
-      webhooks: "Webhooks",
+      webhooks: "Webhooks, junto com a leitura",
       admin: "Tudo",
     },
     dialog: {
@@ -108,7 +108,7 @@ export const messagesApiTexts = defineTexts({
       contacts: "Create and change contacts",
       tickets: "Handle conversations",
       campaigns: "Campaigns",
-      webhooks: "Webhooks",
+      webhooks: "Webhooks, together with reading",
       admin: "Everything",
     },
     dialog: {
@@ -184,7 +184,7 @@ export const messagesApiTexts = defineTexts({
       contacts: "Crear y cambiar contactos",
       tickets: "Llevar conversaciones",
       campaigns: "Campañas",
-      webhooks: "Webhooks",
+      webhooks: "Webhooks, junto con la lectura",
       admin: "Todo",
     },
     dialog: {
