@@ -10,7 +10,7 @@ import { to } from "../../kernel/realtime/rooms.js";
 import { readInstallation } from "../installation/index.js";
 import { endSessions, findSessionKey, openSession, rememberDevice, rotateSession } from "../sessions/index.js";
 import { passSecondStep } from "../two-factor/index.js";
-import { byAddress, getSessionUser, isPassword } from "../users/index.js";
+import { byAddress, getSessionUser, isPassword, isStillPassword } from "../users/index.js";
 import { takeAttempt } from "./attempts.js";
 import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCookie } from "./cookie.js";
 
@@ -33,6 +33,7 @@ export async function login({ email, password, code }: Credentials, http: HttpCo
   if (second === "needed") fail("ERR_TWO_FACTOR_NEEDED");
 
   const signedIn = await unit({ companyId }, async () => {
+    if (!(await isStillPassword(user))) fail("ERR_INVALID_CREDENTIALS");
     const sessionUser = await getSessionUser({ companyId, userId: id });
     const refusal = await refusalOf(sessionUser);
     if (refusal) return sessionUser.profile === "admin" ? withPass(refusal, { companyId, userId: id, http }) : refusal;

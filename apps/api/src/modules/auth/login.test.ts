@@ -13,6 +13,7 @@ import type { Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type LiveListener, PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { holdChange } from "../../../testing/holdTable.js";
 import { forgetLimits } from "../../../testing/limits.js";
 
 const api = useApi();
@@ -38,6 +39,18 @@ describe("login", () => {
     expect(bare(wrong)).toEqual({ status: 401, error: "ERR_INVALID_CREDENTIALS", data: undefined });
     expect(bare(await tryLogin("ninguem@company.test", "errada-123"))).toEqual(bare(wrong));
     expect(wrong.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("is closed to a password that is changed while it is compared", async () => {
+    const { admin } = await api.makeCompany();
+    const change = await holdChange(
+      `UPDATE "Users" SET "passwordHash" = 'another' WHERE id = ${Number((admin.user as SessionUser).id)}`,
+    );
+    const login = tryLogin(emailOf(admin), PASSWORD);
+    const answered = login.then(({ status, body }) => [status, body.error]);
+    await change.untilWaiting(1);
+    await change.commit();
+    expect(await answered).toEqual([401, "ERR_INVALID_CREDENTIALS"]);
   });
 
   it("tells a company that it is overdue from the day after its due date", async () => {

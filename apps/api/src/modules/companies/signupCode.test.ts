@@ -119,7 +119,8 @@ describe("an e-mail that is confirmed", () => {
   it("is written to in the language of whoever asks", async () => {
     const person = { ...newcomer(), language: "en" as const };
     await ask(person);
-    expect(await mailFor(person.email)).toContain("Your confirmation code is:");
+    const mail = await mailFor(person.email);
+    expect([mail.includes("Your confirmation code is:"), mail.includes(person.name)]).toEqual([true, false]);
   });
 });
 
@@ -134,6 +135,7 @@ describe("terms of the installation", () => {
       privacyUrl: pages[1],
     });
     const person = newcomer();
+    expect((await ask(person)).body.error).toBe("ERR_NO_PERMISSION");
     const refused = await signUp(person);
     expect([refused.status, refused.body.data.fields]).toEqual([400, { acceptsTerms: "required" }]);
     const { body } = await signUp({ ...person, acceptsTerms: true });

@@ -7,6 +7,7 @@ import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashCode, makeCode, sameText } from "../../kernel/secrets.js";
+import { readInstallation } from "../installation/index.js";
 import { queueMail } from "../mail/index.js";
 import { findUserByEmail } from "../users/index.js";
 import { refuseTakenName } from "./company.service.js";
@@ -29,12 +30,14 @@ export async function requestSignupCode(input: SignupCodeRequest, address: strin
   await perAddress.take(address);
   await perEmail.take(input.email);
   await asSystem(WHY, async () => {
+    const { signupConfirmsEmail } = await readInstallation();
+    if (!signupConfirmsEmail) fail("ERR_NO_PERMISSION");
     await refuseTakenName(input.name);
     const owner = await findUserByEmail(input.email);
     const code = makeCode();
     await writeCode(input.email, code);
     const mails = SIGNUP_MAILS[input.language];
-    const mail = owner ? mails.known(owner.name) : mails.code({ name: input.name, code, minutes: MINUTES });
+    const mail = owner ? mails.known(owner.name) : mails.code({ code, minutes: MINUTES });
     await queueMail(input.email, mail);
   });
 }

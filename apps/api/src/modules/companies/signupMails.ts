@@ -3,7 +3,8 @@ import { publicUrl } from "../../env.js";
 import type { Mail } from "../mail/index.js";
 
 interface Mails {
-  code(of: { name: string; code: string; minutes: number }): Mail;
+  /** To an address nobody has confirmed: nothing in it is in the words of whoever asked. */
+  code(of: { code: string; minutes: number }): Mail;
   /** To an e-mail that has an account already. */
   known(name: string): Mail;
   welcome(of: { name: string; email: string; dueDate: string }): Mail;
@@ -16,9 +17,9 @@ const day = (locale: string, dueDate: string) =>
 /** What is written to whoever signs up a company, in the language of his browser. */
 export const SIGNUP_MAILS: Record<Language, Mails> = {
   pt: {
-    code: ({ name, code, minutes }) =>
+    code: ({ code, minutes }) =>
       write("Recado: confirme seu e-mail", [
-        `Olá! Falta só um passo para criar a conta de ${name}.`,
+        "Olá! Falta só um passo para criar sua conta.",
         "",
         `Seu código de confirmação é: ${code}`,
         `Ele vale por ${minutes} minutos e só pode ser usado uma vez.`,
@@ -44,9 +45,9 @@ export const SIGNUP_MAILS: Record<Language, Mails> = {
       ]),
   },
   en: {
-    code: ({ name, code, minutes }) =>
+    code: ({ code, minutes }) =>
       write("Recado: confirm your e-mail", [
-        `Hello! One more step and the account of ${name} is made.`,
+        "Hello! One more step and your account is made.",
         "",
         `Your confirmation code is: ${code}`,
         `It is good for ${minutes} minutes and can be used once.`,
@@ -72,9 +73,9 @@ export const SIGNUP_MAILS: Record<Language, Mails> = {
       ]),
   },
   es: {
-    code: ({ name, code, minutes }) =>
+    code: ({ code, minutes }) =>
       write("Recado: confirme su correo", [
-        `¡Hola! Falta un solo paso para crear la cuenta de ${name}.`,
+        "¡Hola! Falta un solo paso para crear su cuenta.",
         "",
         `Su código de confirmación es: ${code}`,
         `Vale por ${minutes} minutos y se usa una sola vez.`,

@@ -7,7 +7,16 @@ export {
   removeUsersOf,
 } from "./account.js";
 export { beforeUserRemoval, emailChanging } from "./hooks.js";
-export { byAddress, byUser, firstPasswordFile, hashPassword, isPassword, ownAccount, setPassword } from "./password.js";
+export {
+  byAddress,
+  byUser,
+  firstPasswordFile,
+  hashPassword,
+  isPassword,
+  isStillPassword,
+  ownAccount,
+  setPassword,
+} from "./password.js";
 export { refuseEasyPassword, savingEmail } from "./proof.js";
 export { getSessionUser } from "./sessionUser.js";
 export type { UserModel } from "./user.model.js";

@@ -4,6 +4,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { env } from "../../env.js";
 import { currentUnit } from "../../kernel/db/current.js";
+import { query } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
 import type { Waiting } from "../../kernel/fairQueue.js";
 import type { Payer } from "../../kernel/payer.js";
@@ -55,6 +57,17 @@ export async function isPassword(
 ): Promise<boolean> {
   const same = await hashApart({ password: fitBcrypt(password), hash: hash ?? makeUnusableHash() }, payer, waiting);
   return same === true && hash !== undefined;
+}
+
+/**
+ * Whether the password somebody was let in by is still his, in the unit that lets him in: comparing takes a while. He stays
+ * locked, so that a change of it, or another login, comes after this one.
+ */
+export async function isStillPassword({ id, passwordHash }: Pick<UserModel, "id" | "passwordHash">): Promise<boolean> {
+  const [same] = await query(
+    sql`SELECT FROM "Users" WHERE id = ${id} AND "passwordHash" = ${passwordHash} FOR NO KEY UPDATE`,
+  );
+  return same !== undefined;
 }
 
 function hashApart(task: HashTask, payer: Payer, waiting?: Waiting): Promise<string | boolean> {
