@@ -375,6 +375,25 @@ describe("a charge", () => {
     expect((await pay()).txid).not.toBe(made[0]?.txid);
   });
 
+  it("is the same for who goes back to a plan he looked at before, however often", async () => {
+    const payer = await bank.makePayer(50);
+    const pro = await api.root.call(planRoutes.create, {
+      body: { name: `Pro ${randomBytes(4).toString("hex")}`, users: 50, connections: 50, queues: 50, value: 500 },
+    });
+    const made: string[] = [];
+    for (const planId of [payer.planId, pro.id, payer.planId, pro.id, payer.planId])
+      made.push((await payer.admin.call(subscriptionRoutes.pay, { body: { planId } })).txid);
+    expect(made).toEqual([made[0], made[1], made[0], made[1], made[0]]);
+    const rows = await api.sql<{ txid: string; status: string }>(
+      `SELECT txid, status FROM "Charges" WHERE "companyId" = $1 ORDER BY id`,
+      [payer.id],
+    );
+    expect(rows).toEqual([
+      { txid: made[0], status: "live" },
+      { txid: made[1], status: "replaced" },
+    ]);
+  });
+
   it("holds its price while somebody may be paying it; a higher one that is chosen is not had for the old", async () => {
     const payer = await bank.makePayer();
     const params = { planId: payer.planId };

@@ -100,14 +100,22 @@ async function requirePayable(company: BilledCompany, invoiceId: number | null):
   return (await findOpenInvoice(company.id)) ?? fail("ERR_NOTHING_TO_PAY");
 }
 
-/** The charge of an invoice that asks for the same, of the same bank, and holds a while yet; others are asked for no more. */
+/**
+ * The charge of an invoice that asks for the same, of the same bank, and holds a while yet; others are asked for no more. Whoever
+ * goes back to a plan he looked at before finds its charge again: a bank makes one for each, however often he changes his mind.
+ */
 async function reuseCharge({ id, planId, value }: InvoiceRow, driver: string): Promise<ChargeRow | undefined> {
   const isSame = sql`driver = ${driver} AND value = ${value} AND "planId" IS NOT DISTINCT FROM ${planId}
     AND "expiresAt" > now() + make_interval(secs => ${SHORTEST_SECONDS})`;
-  await execute(
-    sql`UPDATE "Charges" SET status = 'replaced' WHERE "invoiceId" = ${id} AND status = 'live' AND NOT (${isSame})`,
+  const [same] = await selectCharges(
+    sql`"invoiceId" = ${id} AND status IN ('live', 'replaced') AND ${isSame} ORDER BY id LIMIT 1`,
   );
-  return (await selectCharges(sql`"invoiceId" = ${id} AND status = 'live' AND ${isSame} ORDER BY id LIMIT 1`))[0];
+  const sameId = same?.id ?? null;
+  await execute(
+    sql`UPDATE "Charges" SET status = CASE WHEN id = ${sameId} THEN 'live' ELSE 'replaced' END
+         WHERE "invoiceId" = ${id} AND (status = 'live' OR id = ${sameId})`,
+  );
+  return same && { ...same, status: "live" };
 }
 
 async function addCharge({ id, companyId, planId, value }: InvoiceRow, driver: string): Promise<ChargeRow> {
