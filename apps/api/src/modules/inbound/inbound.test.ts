@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { contactChannel, messageChannel, messageRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import {
   type Customer,
@@ -14,12 +14,13 @@ import {
 import { catchUp, listen } from "../../../testing/live.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
+import { subscribe } from "../../kernel/bus.js";
 import { unit } from "../../kernel/db/unit.js";
 import { emitLineEvent } from "../../whatsapp/events.js";
 import type { LineEvent, MessageContent } from "../../whatsapp/types.js";
 
 import { findContact } from "../contacts/index.js";
-import { type OutgoingMessage, sendMessage } from "../messages/index.js";
+import { applyRevoke, type OutgoingMessage, sendMessage } from "../messages/index.js";
 import { findOrOpenForProgram } from "../tickets/index.js";
 
 const api = useApi();
@@ -307,6 +308,29 @@ describe("what was done to a message", () => {
     expect(deleted).toMatchObject({ body: "apagada", isDeleted: true });
     expect(liked?.reactions).toMatchObject([{ emoji: "👍" }]);
     expect(await tickets(office)).toMatchObject([{ unreadMessages: 3 }]);
+  });
+
+  it("is a right of who leads a group there alone, and who wrote it needs none", async () => {
+    const office = await openOffice(api);
+    await decide(office, { CheckMsgIsGroup: "disabled" });
+    const customer = meetCustomer(api, office);
+    await customer.says("de outra conversa");
+    const chat = { jid: `12036317${office.id}@g.us`, pn: null, lid: null, isGroup: true };
+    const ref = { waId: `G${fresh()}`, fromMe: false, participant: customer.jid };
+    await customer.says("do grupo", { chat, ref });
+    const [elsewhere, inGroup] = await messages(office);
+    const asked: unknown[] = [];
+    onTestFinished(subscribe("whatsapp.ask", (question) => void asked.push(question)));
+    const place = { companyId: office.id, connectionId: office.whatsappId, chat, sender: customer.address };
+    const target = { waId: `X${fresh()}`, fromMe: true, participant: null };
+    await api.sql(`UPDATE "Messages" SET "waId" = $2, "fromMe" = true WHERE id = $1`, [elsewhere?.id, target.waId]);
+    await unit(place, () => applyRevoke({ ...place, target, isAdmin: true }));
+    await emitLineEvent({ ...place, type: "revoke", at: new Date(), target: ref });
+    expect((await messages(office)).map(({ id, isDeleted }) => [id, isDeleted])).toEqual([
+      [elsewhere?.id, false],
+      [inGroup?.id, true],
+    ]);
+    expect(asked).toEqual([]);
   });
 
   it("opens no ticket", async () => {

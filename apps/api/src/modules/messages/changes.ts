@@ -178,7 +178,8 @@ async function setVote(message: MessageModel, { vote, by }: { vote: EncryptedVot
 /** Senders choose whose message they point at: only its author may edit or take back one, and who leads its group. */
 function isTheirs(message: MessageModel, change: Change): boolean {
   if (change.kind === "reaction" || change.kind === "vote") return true;
-  if (change.kind === "revoke" && change.isAdmin) return true;
+  // Whose group it is not may lead another.
+  if (change.kind === "revoke" && change.isAdmin && change.chats.includes(message.chat)) return true;
   if (message.fromMe !== (change.sender === null)) return false;
   return message.fromMe || !change.isGroup || (change.sender ?? []).includes(message.participant);
 }

@@ -30,7 +30,8 @@ const MAX_TRIES = 4;
 
 /** Chats handled at once, whatever the number of lines: people's requests need database connections too. */
 export const CHATS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 2));
-const handling = new FairQueue({ atOnce: CHATS_AT_ONCE });
+/** One company leaves a place free for the others: what it handles may wait for its phone. */
+const handling = new FairQueue({ atOnce: CHATS_AT_ONCE, perCompany: Math.max(1, CHATS_AT_ONCE - 1) });
 
 /**
  * Hands journal rows to the listeners: the rows of a chat in order, chats in parallel, each row until it is handled. One that
