@@ -16,7 +16,7 @@ export { publishDesiredState } from "./store/desiredStates.js";
 export { forgetChats, forgetMessages, type LineChat, type LineMessage } from "./store/forgetChats.js";
 export { isPaired, readLineHealth } from "./store/health.js";
 export { hasQueued, makeMessageId, queueMessage, requeueMessage } from "./store/queueMessage.js";
-export { ackedMessages, pairedConnections, queuedMessages } from "./store/relations.js";
+export { ackedMessages, pairedConnections, queuedMessages, unattendedConnections } from "./store/relations.js";
 export { sweepLines } from "./store/sweep.js";
 export { editQueued, unqueueMessage } from "./store/unqueueMessage.js";
 export * from "./types.js";

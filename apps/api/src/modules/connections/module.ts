@@ -12,12 +12,16 @@ import { removeGone } from "./removal.js";
 import { connectionStandingSubscriber, restLines } from "./resting.js";
 import { followRestrictions } from "./restriction.js";
 import { rowsForLines } from "./rowsForLines.js";
-import { followLines } from "./session.service.js";
+import { followLines, sayUnattended } from "./session.service.js";
 
 export const connectionModule: Module = {
   models: [ConnectionModel, ConnectionQueueModel],
   endpoints: [...connectionEndpoints, ...connectionSessionEndpoints],
-  sweeps: [defineSweep("connections.rest", 600, restLines), defineSweep("connections.removed", 60, removeGone)],
+  sweeps: [
+    defineSweep("connections.rest", 600, restLines),
+    defineSweep("connections.removed", 60, removeGone),
+    defineSweep("connections.unattended", 30, sayUnattended),
+  ],
   listen: () => {
     setConnectionRows(rowsForLines);
     followLines();

@@ -1,19 +1,23 @@
 import type { ConnectionStatus } from "@recado/contract";
 import { clock } from "../../kernel/clock.js";
-import type { Ctx } from "../../kernel/context.js";
+import type { CompanyScope, Ctx } from "../../kernel/context.js";
+import { query } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { queryAsSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import {
   isPaired,
-  type LineEvent,
+  type LineRef,
   logoutLine,
   onLineEvent,
   renewLine,
   startLine,
   stopLine,
+  unattendedConnections,
 } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
-import { announceSession, findConnection, findForChange, nameRobots, withQueues } from "./connectionRows.js";
+import { announceSession, findForChange, nameRobots, withQueues } from "./connectionRows.js";
 import { lockConnections } from "./defaults.js";
 
 /** Connects, with the pairing there is or by a new QR code. */
@@ -53,17 +57,35 @@ export async function stopSession(ctx: Ctx, id: number): Promise<void> {
 /** Tells the screens what lines do, as long as this process lives. */
 export function followLines(): void {
   onLineEvent(async (event) => {
-    if (event.type === "state") await follow(event);
+    if (event.type === "state") await unit(event, () => announceAsItIs(event));
   });
 }
 
-async function follow({ companyId, connectionId }: LineEvent): Promise<void> {
-  await unit({ companyId }, async () => {
-    const row = await ConnectionModel.findByPk(connectionId, { include: withQueues });
-    if (!row) return;
-    await nameRobots([row]);
-    announceSession({ companyId }, row);
-  });
+async function announceAsItIs({ companyId, connectionId }: LineRef): Promise<void> {
+  const row = await ConnectionModel.findByPk(connectionId, { include: withQueues });
+  if (!row) return;
+  await nameRobots([row]);
+  announceSession({ companyId }, row);
+}
+
+/** A process that died cannot say what became of its lines: a connection must not look as if customers were heard. */
+export async function sayUnattended(): Promise<void> {
+  const isUnattended = sql`
+    w.status <> ALL(${["DISCONNECTED", "TIMEOUT"]}::text[]) AND w."deletedAt" IS NULL
+    AND w.id IN (SELECT "connectionId" FROM ${unattendedConnections} u)`;
+  const lost = await queryAsSystem<{ id: number; companyId: number }>(
+    "lines of every company are lost with their process",
+    sql`SELECT w.id, w."companyId" FROM "Whatsapps" w WHERE ${isUnattended} ORDER BY w.id`,
+  );
+  for (const { id, companyId } of lost) {
+    await unit({ companyId }, async () => {
+      // Somebody may have taken it over meanwhile.
+      const [still] = await query(
+        sql`SELECT FROM "Whatsapps" w WHERE w.id = ${id} AND ${isUnattended} FOR NO KEY UPDATE OF w`,
+      );
+      if (still) await say({ companyId }, await findForChange(id), "TIMEOUT");
+    });
+  }
 }
 
 async function take(ctx: Ctx, id: number): Promise<ConnectionModel> {
@@ -80,10 +102,10 @@ async function sayOpening(ctx: Ctx, row: ConnectionModel): Promise<void> {
   if (row.status === "DISCONNECTED") await say(ctx, row, "OPENING");
 }
 
-async function say(ctx: Ctx, row: ConnectionModel, status: ConnectionStatus): Promise<void> {
+async function say(scope: CompanyScope, row: ConnectionModel, status: ConnectionStatus): Promise<void> {
   if (row.status === status) return;
   const now = clock.now();
   const downSince = row.status === "CONNECTED" ? now : row.downSince;
   await row.update({ status, statusSince: now, downSince, qrcode: "", pairingCode: "" });
-  announceSession(ctx, await findConnection(ctx, row.id));
+  await announceAsItIs({ ...scope, connectionId: row.id });
 }

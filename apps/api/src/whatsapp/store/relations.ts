@@ -11,3 +11,7 @@ export const pairedConnections = sql`(SELECT "connectionId" FROM "WaAuthKeys" WH
 /** How far messages have come that left, or were given up. */
 export const ackedMessages = sql`
   (SELECT "companyId", "connectionId", "waId", status, problem, "updatedAt" FROM "WaOutbox" WHERE status <> 'waiting')`;
+
+/** Connections that nobody has run for a while: the process that did has died or ended, and none has taken them over. */
+export const unattendedConnections = sql`
+  (SELECT "connectionId" FROM "WaLeases" WHERE "expiresAt" < clock_timestamp() - interval '60 seconds')`;
