@@ -60,6 +60,21 @@ class TestLine {
     void this.#sender?.poll();
   }
 
+  /** Sends a file to each of these chats. */
+  async queueFiles(priority: Priority, chats: string[]): Promise<void> {
+    const file = {
+      kind: "media",
+      as: "document",
+      path: "/nowhere",
+      mimetype: "text/plain",
+      fileName: "a.txt",
+    } as const;
+    await unit(this.lease, async () => {
+      for (const chat of chats) await queueMessage(this.lease, { chat, content: file, priority });
+    });
+    void this.#sender?.poll();
+  }
+
   /** Accepts whatever leaves until everything has. */
   async acceptAll(count: number): Promise<void> {
     while (this.order.length < count || this.left.length > 0) {
@@ -162,6 +177,21 @@ it("companies take turns: who queued a hundred first does not keep the other wai
   }
   const meanwhile = order.length - BULK - 15;
   expect(meanwhile).toBeLessThanOrEqual(15);
+});
+
+it("files that WhatsApp takes slowly keep no text of another company from leaving", async () => {
+  const [first, second, third] = [await makeLine(), await makeLine(), await makeLine()];
+  for (const line of [first, second]) {
+    await line.queueFiles(
+      "campaign",
+      toMany("file", 4).map(([chat]) => chat),
+    );
+    line.open();
+  }
+  await expect.poll(() => first.left.length + second.left.length).toBe(4);
+  await third.queue("campaign", [["text@s.whatsapp.net", "text"]]);
+  third.open();
+  await expect.poll(() => third.order).toEqual(["text"]);
 });
 
 it("a line keeps its pace, and a person goes ahead of it", async () => {

@@ -26,6 +26,8 @@ const MAX_CHATS: Record<Urgency, number> = { urgent: 20, bulk: 12 };
  * Companies take turns, and in each company its lines; one company leaves a slot free for the others.
  */
 const bulkSends = new FairQueue({ atOnce: 4, perCompany: 3 });
+/** The same of those with a file, which WhatsApp takes first: a slow upload keeps no text of another company from leaving. */
+const bulkUploads = new FairQueue({ atOnce: 4, perCompany: 3 });
 /** How long WhatsApp may take to accept a message. */
 const ACK_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 10;
@@ -172,7 +174,8 @@ export class Sender {
 
   #sendInTurn(message: InFlight): Promise<string> {
     const { companyId, connectionId } = this.lease;
-    return bulkSends.run(payerOf({ companyId, userId: connectionId }), async () => {
+    const turns = message.row.content.kind === "media" ? bulkUploads : bulkSends;
+    return turns.run(payerOf({ companyId, userId: connectionId }), async () => {
       if (this.#inFlight.get(message.row.waId) !== message) throw new Error("The line was closed meanwhile");
       return this.send(message.row);
     });
