@@ -19,24 +19,12 @@ const path = () => join(env.DATA_DIR, "age");
  */
 export async function detectRestore(): Promise<void> {
   const known = Number(await readFile(path(), "utf8").catch(() => "0")) || 0;
-  const { age, isRestored } = await asSystem("the database is held against the files beside it", async () => {
-    const [row] = await query<{ value: string }>(
-      sql`SELECT value FROM "InstallationSettings" WHERE key = 'age' FOR UPDATE`,
-    );
-    const isRestored = row !== undefined && Number(row.value) < known;
-    if (isRestored) for (const work of heldWork()) await pauseWork(work, RESTORED);
-    const [counted] = await query<{ value: string }>(
-      sql`INSERT INTO "InstallationSettings" (key, value) VALUES ('age', ${String(known + 1)})
-          ON CONFLICT (key) DO UPDATE
-            SET value = (greatest("InstallationSettings".value::bigint, ${known}::bigint) + 1)::text, "updatedAt" = now()
-          RETURNING value`,
-    );
-    return { age: counted?.value ?? "", isRestored };
-  });
-  if (isRestored) {
+  if (await asSystem("the database is held against the files beside it", () => holdIfRestored(known))) {
     log.error("the database is older than the files beside it");
+    // Before it counts as new: a process that dies here leaves the rest to the next.
     await forgetAllAnnouncements();
   }
+  const age = await asSystem("the minutes of the database are counted", () => countMinute(known));
   try {
     await writeFile(`${path()}.new`, age);
     await rename(`${path()}.new`, path());
@@ -44,6 +32,26 @@ export async function detectRestore(): Promise<void> {
     // A desk on a full disk serves all the same; the next minute that can be written down counts for this one.
     log.warn({ error }, "the age of the database could not be written down");
   }
+}
+
+/** Pauses what must not be sent, where the database is younger than what is known of it. Answers whether it is. */
+async function holdIfRestored(known: number): Promise<boolean> {
+  const [row] = await query<{ value: string }>(
+    sql`SELECT value FROM "InstallationSettings" WHERE key = 'age' FOR UPDATE`,
+  );
+  if (row === undefined || Number(row.value) >= known) return false;
+  for (const work of heldWork()) await pauseWork(work, RESTORED);
+  return true;
+}
+
+async function countMinute(known: number): Promise<string> {
+  const [counted] = await query<{ value: string }>(
+    sql`INSERT INTO "InstallationSettings" (key, value) VALUES ('age', ${String(known + 1)})
+        ON CONFLICT (key) DO UPDATE
+          SET value = (greatest("InstallationSettings".value::bigint, ${known}::bigint) + 1)::text, "updatedAt" = now()
+        RETURNING value`,
+  );
+  return counted?.value ?? "";
 }
 
 /** Since when nothing is sent because the database was restored; null where all is. */

@@ -45,6 +45,19 @@ describe("a database that was restored from an older copy", () => {
     expect(await held()).toBeNull();
   });
 
+  it("is counted further on by the next process where the first one died", async () => {
+    const readLeast = async () =>
+      Number((await api.sql<{ seq: string }>('SELECT min("eventSeq") AS seq FROM "Companies"'))[0]?.seq);
+    const before = await readLeast();
+    await writeFile(join(env.DATA_DIR, "age"), "1500000");
+    await api.sql(`ALTER TABLE "Companies" ADD CONSTRAINT held CHECK ("eventSeq" < ${before + 100_000}) NOT VALID`);
+    await expect(detectRestore()).rejects.toThrow("held");
+    await api.sql('ALTER TABLE "Companies" DROP CONSTRAINT held');
+    await detectRestore();
+    expect(await readLeast()).toBeGreaterThan(before + 100_000);
+    await api.root.call(installationRoutes.release);
+  });
+
   it("has no file swept away that it does not know of until the operator has looked", async () => {
     const { id } = await api.makeCompany();
     const folder = join(env.DATA_DIR, "media", String(id));
