@@ -38,6 +38,8 @@ export function defineJob<Payload extends z.ZodType>(name: string, spec: JobSpec
     run: (payload) => spec.run(spec.payload.parse(payload)),
     enqueue: (payload, { delayMs, id } = {}) =>
       afterCommit(() => {
+        if (unqueued >= MAX_UNQUEUED) return;
+        unqueued += 1;
         // Not awaited: while Redis is away Bull keeps it in memory, and the answer does not wait.
         openBullQueue(spec.bullQueue)
           .add(name, payload, {
@@ -48,7 +50,10 @@ export function defineJob<Payload extends z.ZodType>(name: string, spec: JobSpec
           })
           .catch((error: unknown) =>
             log.warn({ error, job: name }, "a job could not be queued; its sweep will find it"),
-          );
+          )
+          .finally(() => {
+            unqueued -= 1;
+          });
       }),
   };
 }
@@ -61,6 +66,9 @@ export function defineSweep(name: string, seconds: number, run: () => Promise<vo
 const bullQueues = new Map<BullQueueName, Bull.Queue>();
 /** Bull's own connections to Redis, beside the one it shares with everything else. */
 const clients: Redis[] = [];
+/** Jobs that are kept in memory because Redis has not taken them yet, and how many at most: sweeps find the others. */
+let unqueued = 0;
+const MAX_UNQUEUED = 10_000;
 /** What is being done in this process. */
 const running = new Set<Promise<void>>();
 /** How long Bull may take to tell Redis what was done, after the last job has ended. */

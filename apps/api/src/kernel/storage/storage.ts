@@ -1,5 +1,5 @@
-import { copyFile, link, mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, link, mkdir, open, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { HOUR_MS } from "@recado/domain";
 import { env, publicUrl } from "../../env.js";
 import { clock } from "../clock.js";
@@ -32,7 +32,24 @@ export async function storeFile({ companyId }: CompanyScope, file: ReceivedFile)
   afterRollback(() => rm(path, { force: true }));
   // Not moved: a unit that ends in a deadlock runs again and needs the file once more.
   await linkOrCopy(file.path, path);
+  await reachDisk(path);
   return row;
+}
+
+/** Whatever says that a file is there must not outlive it: Postgres writes through as well. */
+async function reachDisk(path: string): Promise<void> {
+  await sync(path);
+  // Not every system can do so with a folder.
+  await sync(dirname(path)).catch(() => undefined);
+}
+
+async function sync(path: string): Promise<void> {
+  const opened = await open(path);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }
 
 /**
