@@ -7,6 +7,8 @@ export type BotOption = Pick<QueueOption, "id" | "parentId" | "option" | "title"
 /** A queue the bot leads to; `closedMessage` is there only while its doors are closed. */
 export interface BotQueue extends Pick<Queue, "id" | "name" | "greetingMessage" | "mediaPath"> {
   closedMessage: string | null;
+  /** Whether a prompt or an integration answers whoever arrives there. */
+  hasRobot: boolean;
   options: readonly BotOption[];
 }
 

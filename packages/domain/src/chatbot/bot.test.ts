@@ -9,7 +9,8 @@ function option(id: number, key: string, over: Partial<BotOption> = {}): BotOpti
 }
 
 function queue(id: number, name: string, over: Partial<BotQueue> = {}): BotQueue {
-  return { id, name, greetingMessage: `Olá da ${name}`, mediaPath: null, closedMessage: null, options: [], ...over };
+  const bare = { mediaPath: null, closedMessage: null, hasRobot: false, options: [] };
+  return { id, name, greetingMessage: `Olá da ${name}`, ...bare, ...over };
 }
 
 const sales = queue(1, "Vendas", { mediaPath: "tabela.pdf" });
@@ -206,6 +207,7 @@ const anyQueue = fc
     greetingMessage: words,
     mediaPath: media,
     closedMessage: fc.option(words),
+    hasRobot: fc.boolean(),
     options: anyOptions,
   })
   .map(({ options, ...rest }) => ({
@@ -255,6 +257,14 @@ function expectSound(menu: BotMenu, step: BotStep) {
   if (state.queueId === null) expect(menu.queues.length).toBeGreaterThan(1);
   else expect(listOptions(at as BotQueue, state.optionId)).not.toEqual([]);
 }
+
+it("where a robot answers the bot promises nobody, and says what people wrote down", () => {
+  const queues = menu.queues.map((each) => ({ ...each, hasRobot: true }));
+  const staffed = { ...menu, queues };
+  expect(answerBot(staffed, at(null), "3")).toMatchObject({ state: null, queueId: 3, replies: [] });
+  expect(answerBot(staffed, at(null, null, 2), "?")).toMatchObject({ state: null, queueId: 1, replies: [] });
+  expect(answerBot(staffed, at(null), "1").replies[0]).toEqual(text("Olá da Vendas"));
+});
 
 describe("no answer traps a customer", () => {
   it("whatever comes, the bot asks with a way out or leaves for a queue", () => {

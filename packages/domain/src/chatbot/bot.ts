@@ -111,12 +111,17 @@ function showOptions(queue: BotQueue, node: BotOption | null): BotStep {
 function complain(menu: BotMenu, state: BotState, again: string): BotStep {
   const tries = state.tries + 1;
   if (tries < MAX_BOT_TRIES) return stay({ ...state, tries }, say(joinParts(BOT_TEXTS.invalid, again)));
-  return leave(state.queueId ?? menu.fallbackQueueId ?? menu.queues[0]?.id ?? null, say(BOT_TEXTS.handOver));
+  const queueId = state.queueId ?? menu.fallbackQueueId ?? menu.queues[0]?.id ?? null;
+  return leave(queueId, hasRobot(menu, queueId) ? [] : say(BOT_TEXTS.handOver));
 }
 
-/** The customer is where people answer, and hears so if nobody wrote down anything else to say. */
+/** The customer is where people answer, and hears so if nobody wrote down anything else to say; a robot speaks for itself. */
 function arrive(queue: BotQueue, replies: BotReply[]): BotStep {
-  return leave(queue.id, replies.length > 0 ? replies : say(BOT_TEXTS.waiting));
+  return leave(queue.id, replies.length > 0 || queue.hasRobot ? replies : say(BOT_TEXTS.waiting));
+}
+
+function hasRobot(menu: BotMenu, queueId: number | null): boolean {
+  return menu.queues.some((queue) => queue.id === queueId && queue.hasRobot);
 }
 
 function stay(state: Omit<BotState, "tries"> & { tries?: number }, replies: BotReply[]): BotStep {

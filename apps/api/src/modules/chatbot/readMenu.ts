@@ -54,6 +54,7 @@ export async function readMenu({ connection, settings }: ServiceRules, ticket: T
       name: queue.name,
       greetingMessage: render(queue.greetingMessage, queue.name),
       mediaPath: queue.mediaPath,
+      hasRobot: queue.hasRobot,
       closedMessage: isClosed(queue) ? render(queue.outOfHoursMessage, queue.name).trim() || null : null,
       options: options
         .filter(({ queueId }) => queueId === queue.id)
