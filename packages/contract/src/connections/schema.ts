@@ -95,11 +95,8 @@ export const ConnectionState = Connection.pick({
 });
 export type ConnectionState = z.output<typeof ConnectionState>;
 
-/** Minutes or counts of a form; empty means the fallback. */
-const whole = (fallback: number) =>
-  optionalWhole(100_000)
-    .transform((value) => value ?? fallback)
-    .default(fallback);
+/** Minutes or counts of a form; empty means none. */
+const Whole = optionalWhole(100_000).transform((value) => value ?? 0);
 
 const OptionalMinutes = optionalWhole(100_000);
 
@@ -125,9 +122,10 @@ export const ConnectionInput = z.object({
   outOfHoursMessage: optionalText(4_000),
   ratingMessage: optionalText(4_000),
   expiresInactiveMessage: optionalText(4_000),
-  expiresTicket: whole(0),
-  timeUseBotQueues: whole(0),
-  maxUseBotQueues: whole(3),
+  expiresTicket: Whole.default(0),
+  timeUseBotQueues: Whole.default(0),
+  /** None is no limit. */
+  maxUseBotQueues: Whole.default(3),
   timeToTransfer: OptionalMinutes.default(null),
   transferQueueId: OptionalId.default(null),
   integrationId: OptionalId.default(null),

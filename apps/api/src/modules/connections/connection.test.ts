@@ -463,6 +463,18 @@ describe("what a connection says and does by itself", () => {
   });
 });
 
+it("a menu is shown as often as it takes where nobody says how often", async () => {
+  const { admin } = await api.makeCompany();
+  for (const [number, given] of [undefined, "", 0, 2].entries()) {
+    const { maxUseBotQueues } = await add(
+      admin,
+      `Loja ${number}`,
+      given === undefined ? {} : { maxUseBotQueues: given },
+    );
+    expect(maxUseBotQueues).toBe(given === undefined ? 3 : Number(given));
+  }
+});
+
 describe("rights", () => {
   it("of a plain user end at looking", async () => {
     const { admin } = await api.makeCompany();
