@@ -35,7 +35,7 @@ function chooseNotice(after: TicketState, before: TicketState, moverId: number):
   if (before.status === "pending" && after.status === "open" && after.userId === moverId) return "accepted";
   const isOtherQueue = after.queueId !== null && after.queueId !== before.queueId;
   const isOtherUser = after.userId !== null && after.userId !== before.userId;
-  if (isOtherQueue && isOtherUser) return "toBoth";
+  if (isOtherQueue && isOtherUser) return before.queueId === null && before.userId === null ? null : "toBoth";
   if (isOtherUser) return before.userId === null ? null : "toUser";
   const isLetGo = before.userId !== null && after.userId === null;
   return isOtherQueue && (before.queueId !== null || isLetGo) ? "toQueue" : null;

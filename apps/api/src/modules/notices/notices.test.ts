@@ -110,6 +110,10 @@ describe("a transfer", () => {
       });
     }
     expect(await customer.received()).toEqual([]);
+    const picked = await wait(shop);
+    await api.sql(`UPDATE "Tickets" SET "queueId" = NULL WHERE id = $1`, [picked.id]);
+    await move(shop.admin, picked.id, { status: "open", queueId: shop.support, userId: idOf(shop.bia) });
+    expect(await picked.received()).toEqual([]);
     await decide(shop, { sendMsgTransfTicket: "disabled" });
     await move(shop.bia, customer.id, { userId: idOf(shop.ana) });
     expect(await customer.received()).toEqual([]);
