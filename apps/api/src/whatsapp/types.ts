@@ -111,7 +111,7 @@ export type LineEvent =
   | (LineRef & Ack & { type: "ack" })
   | (LineRef & { type: "groupChanged"; chat: Chat; subject: string | null })
   | (LineRef & { type: "chatRead"; chat: string; waIds: string[] })
-  | (LineRef & { type: "call"; callId: string; from: Address; isVideo: boolean; status: "offered" | "ended" })
+  | (LineRef & { type: "call"; callId: string; from: Address; at: Date; isVideo: boolean; status: "offered" | "ended" })
   | (LineRef & { type: "presence"; chat: string; participant: string; state: PresenceState })
   | (LineRef & { type: "contacts"; contacts: (Address & { name: string | null; pushName: string | null })[] })
   | (LineRef & { type: "reachoutLock"; until: Date | null })

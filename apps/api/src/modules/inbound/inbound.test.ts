@@ -574,13 +574,14 @@ describe("a group", () => {
 });
 
 describe("a call", () => {
-  const ring = (office: Office, { address }: Customer, status: "offered" | "ended") =>
+  const ring = (office: Office, { address }: Customer, status: "offered" | "ended", at = new Date()) =>
     emitLineEvent({
       type: "call",
       companyId: office.id,
       connectionId: office.whatsappId,
       callId: `CALL${fresh()}`,
       from: address,
+      at,
       isVideo: true,
       status,
     });
@@ -628,6 +629,21 @@ describe("a call", () => {
     await ring(office, stranger, "ended");
     expect(await stranger.received()).toHaveLength(2);
     expect(await stranger.tickets()).toHaveLength(1);
+  });
+
+  it("that was missed while the line was down stands at its time, and is told nobody about by then", async () => {
+    const office = await openOffice(api);
+    const [customer, stranger] = [meetCustomer(api, office), meetCustomer(api, office)];
+    await customer.says("oi");
+    const at = new Date(Date.now() - 2 * 3_600_000);
+    for (const caller of [customer, stranger]) await ring(office, caller, "ended", at);
+    const [, call] = await api.sql<{ mediaType: string; sentAt: Date }>(
+      `SELECT "mediaType", "sentAt" FROM "Messages" WHERE "companyId" = $1 ORDER BY id`,
+      [office.id],
+    );
+    expect(call).toEqual({ mediaType: "call_log", sentAt: at });
+    expect([...(await customer.received()), ...(await stranger.received())]).toEqual([]);
+    expect(await stranger.tickets()).toEqual([]);
   });
 
   it("is not answered for a company that may not work, nor is anything opened for it", async () => {

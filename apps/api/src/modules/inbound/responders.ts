@@ -9,7 +9,7 @@ import { readServiceRules, type ServiceRules } from "../notices/index.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";
 
 /** An automatic answer that comes later surprises more than it helps. */
-const STALE_MS = HOUR_MS;
+export const STALE_MS = HOUR_MS;
 
 /** A message in a ticket that nobody attends to yet. */
 export type UnansweredMessage = ServiceRules & {

@@ -30,10 +30,12 @@ export function forwardEphemeralEvents(
       emit({ ...line, type: "presence", chat: id, participant, state: state as PresenceState });
   });
   ev.on("call", (calls) => {
-    for (const { id, chatId, from, status, isVideo = false, isGroup, callerPn } of calls) {
+    for (const { id, chatId, from, date, status, isVideo = false, isGroup, callerPn } of calls) {
       if (isGroup || isJidGroup(chatId)) ofGroups.set(id, true);
       if (ofGroups.get(id)) continue;
-      const call = { ...line, type: "call" as const, callId: id, from: toAddress(from, callerPn), isVideo };
+      // WhatsApp may leave out when it was.
+      const at = Number.isNaN(date.getTime()) ? new Date() : date;
+      const call = { ...line, type: "call" as const, callId: id, from: toAddress(from, callerPn), at, isVideo };
       if (status === "offer") emit({ ...call, status: "offered" });
       else if (status === "accept") answered.add(id);
       else if (CALL_ENDS.has(status) && !answered.delete(id)) emit({ ...call, status: "ended" });
