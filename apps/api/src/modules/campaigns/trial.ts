@@ -14,8 +14,8 @@ import { requireCampaign } from "./report.js";
 import { readRules } from "./settings.js";
 
 /**
- * Sends what a campaign says first to a number, as a customer would get it. It counts nowhere, and obeys what every message of
- * a campaign obeys: whoever wants none gets none, and a number that may begin no conversations begins none.
+ * Sends what a campaign says first to a number, as a customer would get it. It counts nowhere and may leave at any hour; but
+ * whoever wants none gets none, and a number that may begin no conversations begins none.
  */
 export async function sendTrial(ctx: Ctx, campaignId: number, typed: string): Promise<void> {
   const number = parsePhone(typed) ?? failField("number", "invalid");
