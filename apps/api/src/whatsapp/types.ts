@@ -113,11 +113,19 @@ export type LineEvent =
   | (LineRef & { type: "chatRead"; chat: string; waIds: string[] })
   | (LineRef & { type: "call"; callId: string; from: Address; at: Date; isVideo: boolean; status: "offered" | "ended" })
   | (LineRef & { type: "presence"; chat: string; participant: string; state: PresenceState })
-  | (LineRef & { type: "contacts"; contacts: (Address & { name: string | null; pushName: string | null })[] })
+  | (LineRef & { type: "contacts"; contacts: PhoneContact[] })
   | (LineRef & { type: "reachoutLock"; until: Date | null })
   /** Whether it has begun as many conversations as WhatsApp lets it in a time, and until when that lasts. */
   | (LineRef & { type: "newChatCap"; until: Date | null })
   | (LineRef & { type: "state"; state: LineState });
+
+/** Somebody the phone knows: by the name in its address book, and by the one its bearer chose. */
+export interface PhoneContact extends Address {
+  name: string | null;
+  pushName: string | null;
+  /** They have another picture, or none, since a moment ago. */
+  hasChangedPicture?: boolean;
+}
 
 /** WhatsApp's code for a number that may begin no new conversations for now. */
 export const RESTRICTED = "463";

@@ -11,7 +11,7 @@ export { findOrCreateContact } from "./findOrCreateContact.js";
 export { beforeContactRemoval, contactMoving, contactsMerging } from "./hooks.js";
 export { keepPicture } from "./keepPicture.js";
 export { learnGroup } from "./learnGroup.js";
-export { learnNames } from "./learnNames.js";
+export { learnNames, outdatePictures } from "./learnNames.js";
 export { listContactsAfter } from "./listAfter.js";
 export { nameAddresses } from "./nameAddresses.js";
 export { readContact, readContacts } from "./readContacts.js";

@@ -1,17 +1,11 @@
-import { query } from "../../kernel/db/row.js";
+import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import type { Address, LineRef } from "../../whatsapp/port.js";
+import type { LineRef, PhoneContact } from "../../whatsapp/port.js";
 import { addressesIn } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
 import { cleanContactName } from "./cleanName.js";
 import { readContacts } from "./readContacts.js";
 import { rememberPhoneBook } from "./sheets/import.service.js";
-
-/** Somebody the phone knows: by the name in its address book, and by the one its bearer chose. */
-interface PhoneContact extends Address {
-  name: string | null;
-  pushName: string | null;
-}
 
 /**
  * Keeps what a phone calls people. Those who are known get the name; nobody becomes a contact by it. A name from the phone's
@@ -43,4 +37,16 @@ function listNames(contact: PhoneContact) {
   const isGiven = givenName !== "";
   const name = givenName || cleanContactName(contact.pushName);
   return name === "" ? [] : addressesIn(contact).map((known) => ({ ...known, name, isGiven }));
+}
+
+/** Whose picture has changed has it fetched with the next message, as if the one here were old. */
+export async function outdatePictures(contacts: PhoneContact[]): Promise<void> {
+  const changed = contacts.filter(({ hasChangedPicture }) => hasChangedPicture);
+  if (changed.length === 0) return;
+  const addresses = changed.flatMap((each) => addressesIn(each, { isGroup: each.jid.endsWith("@g.us") }));
+  await execute(sql`
+    UPDATE "Contacts" SET "pictureAt" = NULL
+     WHERE id IN (SELECT a."contactId"
+                    FROM jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) AS s (kind text, value text)
+                    JOIN "ContactAddresses" a ON a.kind = s.kind AND a.value = s.value)`);
 }

@@ -216,6 +216,24 @@ describe("who wrote", () => {
     await ana.says("de novo", { pushName: "Aninha" });
     expect((await contacts(office))[0]?.name).toBe("Ana (escola)");
   });
+
+  it("has another picture fetched when theirs has changed", async () => {
+    const office = await openOffice(api);
+    const [ana, rui] = [meetCustomer(api, office), meetCustomer(api, office)];
+    for (const customer of [ana, rui]) await customer.says("oi");
+    await api.sql(`UPDATE "Contacts" SET "pictureAt" = now() WHERE "companyId" = $1`, [office.id]);
+    const bare = { name: null, pushName: null };
+    const told = [
+      { ...ana.address, ...bare, hasChangedPicture: true },
+      { ...rui.address, ...bare, hasChangedPicture: false },
+    ];
+    await emitLineEvent({ type: "contacts", companyId: office.id, connectionId: office.whatsappId, contacts: told });
+    const rows = await api.sql<{ isOld: boolean }>(
+      `SELECT "pictureAt" IS NULL AS "isOld" FROM "Contacts" WHERE "companyId" = $1 ORDER BY id`,
+      [office.id],
+    );
+    expect(rows.map(({ isOld }) => isOld)).toEqual([true, false]);
+  });
 });
 
 describe("who was asked by a campaign", () => {

@@ -1,6 +1,6 @@
 import { unit } from "../../kernel/db/unit.js";
 import type { LineEvent } from "../../whatsapp/port.js";
-import { learnGroup, learnNames } from "../contacts/index.js";
+import { learnGroup, learnNames, outdatePictures } from "../contacts/index.js";
 import { isGroupAdmin } from "./isGroupAdmin.js";
 import { receiveCall } from "./receiveCall.js";
 import { receiveChange } from "./receiveChange.js";
@@ -24,7 +24,10 @@ export async function receive(event: LineEvent): Promise<void> {
     case "groupChanged":
       return unit(event, () => learnGroup(event));
     case "contacts":
-      return unit(event, () => learnNames(event, event.contacts));
+      return unit(event, async () => {
+        await learnNames(event, event.contacts);
+        await outdatePictures(event.contacts);
+      });
     // Acks, reads and typing are handled by messages and tickets, states by connections.
     case "ack":
     case "chatRead":

@@ -80,10 +80,11 @@ export function forwardEphemeralEvents(
     emit({
       ...line,
       type: "contacts",
-      contacts: known.map(({ id = "", lid, phoneNumber, name, notify }) => ({
+      contacts: known.map(({ id = "", lid, phoneNumber, name, notify, imgUrl }) => ({
         ...toAddress(id, lid ?? phoneNumber),
         name: name ?? null,
         pushName: notify ?? null,
+        hasChangedPicture: imgUrl !== undefined,
       })),
     });
   }
@@ -101,4 +102,5 @@ interface LibraryContact {
   phoneNumber?: string;
   name?: string;
   notify?: string;
+  imgUrl?: string | null;
 }
