@@ -48,6 +48,26 @@ describe("pairing", () => {
     expect(await world.row(line)).toMatchObject({ pairingCode: "", qrcode: "", number: line.pn });
   });
 
+  it("of a number that another connection of the company has is given back, and the other goes on", async () => {
+    const line = await world.openLine();
+    const [row] = await api.sql<{ id: number }>(
+      `INSERT INTO "Whatsapps" ("companyId", name, network) VALUES ($1, 'Segunda', 'simulator') RETURNING id`,
+      [line.companyId],
+    );
+    const second = { companyId: line.companyId, connectionId: row?.id ?? 0 };
+    await setDesiredState(second, "up");
+    await world.untilStatus(second, "qrcode");
+    await world.simulator.scan(line.pn, { qr: (await world.row(second)).qrcode });
+    await expect
+      .poll(() => ends(second), { timeout: 60_000 })
+      .toEqual([{ code: 409, cause: "same-number", retryAt: null }]);
+    await world.untilStatus(second, "DISCONNECTED");
+    expect(await world.row(second)).toMatchObject({ wanted: "down", number: null });
+    expect(await keys(second)).toBe(0);
+    expect(statuses(second)).not.toContain("CONNECTED");
+    expect(await world.row(line)).toMatchObject({ status: "CONNECTED", number: line.pn });
+  });
+
   it("stops when nobody scans, and waits for a person", async () => {
     const line = await world.makeLine();
     await world.simulator.addFault({ kind: "few-qr-codes", value: 2 });

@@ -13,6 +13,12 @@ export const rowsForLines: ConnectionRows = {
   hasOther: ({ connectionId }, number) => sql`
     EXISTS (SELECT FROM "Whatsapps" WHERE id = ${connectionId} AND nullif(number, '') <> ${number})`,
 
+  isTaken: ({ connectionId }, number) => sql`
+    EXISTS (SELECT FROM "Whatsapps" w
+              JOIN "Whatsapps" o ON o."companyId" = w."companyId" AND o.id <> w.id AND o."deletedAt" IS NULL
+             WHERE w.id = ${connectionId} AND nullif(w.number, '') IS DISTINCT FROM ${number}
+               AND o.number = ${number} AND o.wanted = 'up')`,
+
   want: ({ connectionId }, wanted, number) => sql`
     UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = ${number}, wishes = wishes + 1, "updatedAt" = now()
      WHERE id = ${connectionId} RETURNING id`,

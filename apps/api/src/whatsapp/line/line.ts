@@ -6,7 +6,7 @@ import { prepareTempFolder } from "../media/tempFolder.js";
 import { lineSettings } from "../settings.js";
 import { forgetKeys } from "../store/keys.js";
 import type { Lease } from "../store/lease.js";
-import { changeWanted, recordEnd } from "../store/lineState.js";
+import { changeWanted, isNumberTaken, recordEnd } from "../store/lineState.js";
 import type { OutboxRow } from "../store/outbox.js";
 import type { Command, DesiredState } from "../types.js";
 import { JournalReader } from "./journalReader.js";
@@ -15,6 +15,7 @@ import { Sender } from "./sender.js";
 import { StateKeeper } from "./stateKeeper.js";
 
 const LOGOUT_CODE = 401;
+const SAME_NUMBER_CODE = 409;
 /** The pause after an unexpected failure. */
 const BROKEN_MS = 5_000;
 const LOGOUT_TIMEOUT_MS = 10_000;
@@ -194,6 +195,10 @@ export class Line {
   async #open(number: string | null): Promise<void> {
     const socket = this.#socket;
     try {
+      if (number !== null && (await isNumberTaken(this.lease, number))) {
+        await this.#giveNumberBack();
+        return;
+      }
       if (number !== null) await this.#sender.failForOtherNumber(number);
       if (socket !== this.#socket || !socket?.isOpen) return;
       this.#states.update({ status: "CONNECTED", qrcode: "", pairingCode: "", retries: 0, number });
@@ -202,6 +207,16 @@ export class Line {
       log.warn({ error, connectionId: this.lease.connectionId }, "a line could not look at what waits for it");
       socket?.end();
     }
+  }
+
+  /** The phone forgets the device it has just taken. */
+  async #giveNumberBack(): Promise<void> {
+    const { desired } = this;
+    await recordEnd(this.lease, { code: SAME_NUMBER_CODE, cause: "same-number", retryAt: null });
+    await changeWanted(this.lease, desired, "logout");
+    // Something else was asked for meanwhile.
+    if (this.desired === desired) this.desired = { ...desired, wanted: "logout" };
+    this.#socket?.end();
   }
 
   async #send(row: OutboxRow): Promise<string> {

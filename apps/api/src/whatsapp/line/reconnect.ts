@@ -16,6 +16,7 @@ export type EndCause =
   | "closed"
   | "replaced"
   | "bad-session"
+  | "same-number"
   | "unavailable"
   | "handshake"
   | "other";

@@ -12,6 +12,8 @@ export interface ConnectionRows {
   living(line: LineRef): Sql;
   /** Whether it had another number before. */
   hasOther(line: LineRef, number: string): Sql;
+  /** Whether another connection of its company has that number and is wanted up, where this one did not have it before. */
+  isTaken(line: LineRef, number: string): Sql;
   want(line: LineRef, wanted: WantedState, number: string | null): Sql;
   /** Changes what is wanted only if it is `from`. */
   changeWanted(line: LineRef, change: { revision: number; wanted: WantedState }): Sql;

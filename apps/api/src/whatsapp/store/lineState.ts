@@ -27,6 +27,15 @@ export async function recordEnd(
   ).catch((error: unknown) => log.warn({ error }, "the end of a line could not be written down"));
 }
 
+/** Whether the number speaks through another connection already: each customer would have two conversations. */
+export async function isNumberTaken(lease: Lease, number: string): Promise<boolean> {
+  const [row] = await queryAsOwner<{ isTaken: boolean }>(
+    lease,
+    sql`SELECT ${connectionRows().isTaken(lease, number)} AS "isTaken" FROM held`,
+  );
+  return row?.isTaken === true;
+}
+
 /** What the line itself decides about its future. It never overwrites what a person asked for meanwhile, nor a new owner. */
 export async function changeWanted(lease: Lease, { revision }: DesiredState, wanted: WantedState): Promise<void> {
   await queryAsOwner(lease, connectionRows().changeWanted(lease, { revision, wanted }));

@@ -95,7 +95,7 @@ describe("the health of a connection", () => {
 
   it("has words in every language for every cause the API knows", () => {
     const causes =
-      "restart logged-out blocked banned refused version no-scan no-answer silent multi-device closed replaced bad-session unavailable handshake other";
+      "restart logged-out blocked banned refused version no-scan no-answer silent multi-device closed replaced bad-session same-number unavailable handshake other";
     for (const texts of Object.values(causeTexts)) {
       expect(Object.keys(texts).sort()).toEqual(causes.split(" ").sort());
       for (const { what, todo } of Object.values(texts)) expect(what && todo).not.toBe("");

@@ -4,26 +4,20 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type Connection, connectionRoutes, connectionStateChannel } from "@recado/contract";
+import type { Connection } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { queryFor } from "../../../shared/api/queries";
-import { refetchOn } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
 import { EndList } from "./EndList";
 import { HealthFacts } from "./HealthFacts";
+import { healthOf } from "./healthQuery";
 import { healthTexts } from "./texts";
 
 /** Traffic is not announced, so the open view asks for it. */
 const LOOK_AGAIN_MS = 10_000;
-
-function healthOf(whatsappId: number) {
-  const live = [refetchOn(connectionStateChannel, ({ session }) => session.id === whatsappId)];
-  return queryFor(connectionRoutes.showHealth, { params: { whatsappId } }, { live });
-}
 
 interface HealthDialogProps {
   connection: Connection;

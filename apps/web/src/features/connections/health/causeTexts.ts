@@ -55,6 +55,10 @@ export const causeTexts = defineTexts({
       what: "O WhatsApp não reconheceu os dados guardados da conexão.",
       todo: "Se não voltar sozinha, gere um novo QR code.",
     },
+    "same-number": {
+      what: "Este número já está ligado a outra conexão da empresa.",
+      todo: "Use a outra conexão, ou desconecte-a antes de ligar o número aqui.",
+    },
     unavailable: {
       what: "O serviço do WhatsApp estava indisponível.",
       todo: "Espere um pouco; a conexão volta sozinha quando o serviço voltar.",
@@ -114,6 +118,10 @@ export const causeTexts = defineTexts({
     "bad-session": {
       what: "WhatsApp did not recognize the kept data of the connection.",
       todo: "If it does not come back by itself, make a new QR code.",
+    },
+    "same-number": {
+      what: "This number is already linked to another connection of the company.",
+      todo: "Use the other connection, or disconnect it before you link the number here.",
     },
     unavailable: {
       what: "WhatsApp's service was not available.",
@@ -177,6 +185,10 @@ export const causeTexts = defineTexts({
     "bad-session": {
       what: "WhatsApp no reconoció los datos guardados de la conexión.",
       todo: "Si no vuelve sola, genere un nuevo código QR.",
+    },
+    "same-number": {
+      what: "Este número ya está vinculado a otra conexión de la empresa.",
+      todo: "Use la otra conexión, o desconéctela antes de vincular el número aquí.",
     },
     unavailable: {
       what: "El servicio de WhatsApp no estaba disponible.",

@@ -12,6 +12,7 @@ import { TextField } from "../../../shared/form/TextField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { CopyButton } from "../../../shared/ui/CopyButton";
 import { Notice } from "../../../shared/ui/Notice";
+import { useWhyEnded } from "../health/useWhyEnded";
 import { PairFrame, PictureNote } from "./PairFrame";
 import { Steps, TestPhoneLink } from "./Steps";
 import { pairingTexts } from "./texts";
@@ -41,6 +42,8 @@ export function CodePanel({ connection, waits, onAsked }: CodePanelProps) {
   const { codeSteps, testSteps } = t;
   const hadCode = useOnceTrue(pairingCode !== "");
   const isTest = network === "simulator";
+  const isEnded = hadCode && status === "DISCONNECTED";
+  const { why, isPending } = useWhyEnded(id, isEnded);
 
   async function ask(body: z.output<typeof PhoneNumber>) {
     await call(connectionStateRoutes.pair, { params: { whatsappId: id }, body });
@@ -75,7 +78,7 @@ export function CodePanel({ connection, waits, onAsked }: CodePanelProps) {
     >
       {(field) => (
         <>
-          {hadCode && status === "DISCONNECTED" && <Notice kind="warning">{t.codeExpired}</Notice>}
+          {isEnded && !isPending && <Notice kind="warning">{why ? `${why.what} ${why.todo}` : t.codeExpired}</Notice>}
           <TextField
             {...field("number")}
             label={t.number}

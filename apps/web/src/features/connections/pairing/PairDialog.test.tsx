@@ -88,6 +88,17 @@ describe("the dialog with the QR code", () => {
     expect(await dialog.findByRole("img", picture)).toBeVisible();
   });
 
+  it("says why a phone that was linked did not stay", async () => {
+    const ends = [{ at: new Date().toISOString(), code: 409, cause: "same-number", retryAt: null }];
+    mock(connectionRoutes.showHealth, () => makeHealth({ isPaired: false, ends }));
+    const { dialog } = await openDialog(start, "Ver QR code");
+    await dialog.findByRole("img", picture);
+    say({ status: "OPENING" });
+    say({ status: "DISCONNECTED" });
+    expect(await dialog.findByText("Este número já está ligado a outra conexão da empresa.")).toBeVisible();
+    expect(dialog.queryByText("O QR code expirou")).not.toBeInTheDocument();
+  });
+
   it("asks by name before a new picture ends what links the connection to its phone", async () => {
     mock(connectionRoutes.showHealth, () => makeHealth({ isPaired: true }));
     mock(connectionStateRoutes.start, () => ({ message: "ok" }));

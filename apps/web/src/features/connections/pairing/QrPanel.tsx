@@ -5,6 +5,7 @@ import type { Connection } from "@recado/contract";
 import { KeyRound, QrCode, Unplug } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { lazyPart } from "../../../shared/ui/lazyPart";
+import { useWhyEnded } from "../health/useWhyEnded";
 import { PairFrame, PICTURE_SIZE, PictureNote } from "./PairFrame";
 import { Steps, TestPhoneLink } from "./Steps";
 import { pairingTexts } from "./texts";
@@ -42,9 +43,10 @@ export function QrPanel(props: QrPanelProps) {
   );
 }
 
-function Picture({ connection: { qrcode, status }, waits, onRenew }: QrPanelProps) {
+function Picture({ connection: { id, qrcode, status }, waits, onRenew }: QrPanelProps) {
   const t = useTexts(pairingTexts);
   const wasShown = useOnceTrue(qrcode !== "");
+  const { why, isPending } = useWhyEnded(id, wasShown && status === "DISCONNECTED");
 
   if (qrcode) {
     return <QrPicture text={qrcode} title={t.picture} size={PICTURE_SIZE} />;
@@ -60,13 +62,13 @@ function Picture({ connection: { qrcode, status }, waits, onRenew }: QrPanelProp
       />
     );
   }
-  if (status === "DISCONNECTED" && !waits) {
+  if (status === "DISCONNECTED" && !waits && !isPending) {
     const action = <RenewButton label={t.renew} onClick={onRenew} />;
     return wasShown ? (
       <PictureNote
         icon={<QrCode size={28} strokeWidth={1.75} aria-hidden />}
-        title={t.expired}
-        text={t.expiredText}
+        title={why?.what ?? t.expired}
+        text={why?.todo ?? t.expiredText}
         action={action}
       />
     ) : (
