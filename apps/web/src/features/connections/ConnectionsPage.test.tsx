@@ -233,7 +233,7 @@ describe("the dialog of a connection", () => {
       queueIds: [3],
       complationMessage: "Até logo!",
       // Emptied, it is what it is by default.
-      maxUseBotQueues: 3,
+      maxUseBotQueues: 0,
       timeToTransfer: 15,
       transferQueueId: 3,
       token: "",
