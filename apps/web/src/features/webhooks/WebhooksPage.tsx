@@ -126,9 +126,17 @@ const LOOKS = {
 function State({ webhook }: { webhook: WebhookRow }) {
   const t = useTexts(webhookTexts).states;
   const moments = useMoments();
-  const { isActive, isGivenUp, failingSince, deliveredAt } = webhook;
-  const look = isGivenUp ? LOOKS.bad : !isActive ? LOOKS.off : failingSince ? LOOKS.bad : LOOKS.on;
-  const word = isGivenUp ? t.givenUp : !isActive ? t.off : failingSince ? t.failing(moments.at(failingSince)) : t.on;
+  const { deliveredAt } = webhook;
+  const { look, word } = describe();
+
+  function describe() {
+    const { isActive, isGivenUp, failingSince } = webhook;
+    if (isGivenUp) return { look: LOOKS.bad, word: t.givenUp };
+    if (!isActive) return { look: LOOKS.off, word: t.off };
+    if (failingSince) return { look: LOOKS.bad, word: t.failing(moments.at(failingSince)) };
+    return { look: LOOKS.on, word: t.on };
+  }
+
   return (
     <Box sx={{ textAlign: { xs: "end", sm: "start" } }}>
       <StatusWord look={look} word={word} />

@@ -70,7 +70,8 @@ async function takeAnswer(
   if (latest) {
     await execute(sql`SELECT FROM "Campaigns" WHERE id = ${latest.campaignId} FOR UPDATE`);
     const [now] = await readRecipients(sql`WHERE id = ${latest.id} FOR UPDATE`);
-    if (now) await answerRecipient(now, isOut ? "optedOut" : readPlainAnswer(words) === "no" ? "declined" : null);
+    const declined = readPlainAnswer(words) === "no" ? "declined" : null;
+    if (now) await answerRecipient(now, isOut ? "optedOut" : declined);
     // Its ticket has the campaign's name now, where it was not merged or removed meanwhile.
     for (const ticket of await readTickets([ticketId])) announceTicket(companyId, ticket);
     await announceProgressSoon(latest.campaignId);

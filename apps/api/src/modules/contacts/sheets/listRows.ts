@@ -47,7 +47,8 @@ export async function importIntoList(
   const good = read.filter(({ number }) => number !== "");
   const twice = new Map((await takeRows({ ...into, rows: good })).map(({ row, result }) => [row, result]));
   const refused = read.flatMap(({ row, name, number, typed }) => {
-    const result = number === "" ? (typed === "" ? "numberless" : "invalid") : twice.get(row);
+    const unreadable = typed === "" ? "numberless" : "invalid";
+    const result = number === "" ? unreadable : twice.get(row);
     return result ? [{ row, name, number, typed, result }] : [];
   });
   await execute(sql`
