@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import type { CompanyScope } from "../context.js";
 import { newIncomingPath } from "../storage/folders.js";
+import { countBytes, requireFreeSpace } from "../storage/freeSpace.js";
 import { storeFile } from "../storage/storage.js";
 import type { StoredFileModel } from "../storage/storedFile.model.js";
 
@@ -18,13 +19,15 @@ export async function writeSheetFile(
   mime: string,
   fill: (write: (piece: string | Buffer) => Promise<void>) => Promise<void>,
 ): Promise<SheetFile> {
+  await requireFreeSpace();
   const path = await newIncomingPath();
   const stream = createWriteStream(path);
   const discard = () => rm(path, { force: true });
   try {
-    await fill(
-      (piece) => new Promise((resolve, reject) => stream.write(piece, (error) => (error ? reject(error) : resolve()))),
-    );
+    await fill(async (piece) => {
+      await countBytes(Buffer.byteLength(piece));
+      await new Promise<void>((resolve, reject) => stream.write(piece, (error) => (error ? reject(error) : resolve())));
+    });
     await new Promise<void>((resolve, reject) =>
       stream.end((error?: Error | null) => (error ? reject(error) : resolve())),
     );

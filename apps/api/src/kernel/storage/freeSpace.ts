@@ -29,8 +29,8 @@ export function endWhenFull(stream: Readable): void {
   });
 }
 
-/** Where the disk is full, it is looked at again for whoever comes next. */
-async function countBytes(bytes: number): Promise<void> {
+/** Says that so many bytes are written; fails where the disk is full, which is looked at again for whoever comes next. */
+export async function countBytes(bytes: number): Promise<void> {
   bytesSinceLook += bytes;
   if (bytesSinceLook < freeSpace.lookEveryBytes) return;
   looking ??= lookAgain().finally(() => {
