@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { env } from "../env.js";
 import { migrations } from "./migrations/index.js";
-import { setUpDatabase } from "./setup.js";
+import { setUpDatabase, setupSettings } from "./setup.js";
 
 const API = fileURLToPath(new URL("../..", import.meta.url));
 const NAME = `recado_setup_${process.pid}`;
@@ -64,6 +64,29 @@ describe("an empty database", () => {
     expect(await ask("SELECT 1 FROM pg_proc WHERE proname = 'search_messages'")).toHaveLength(1);
     expect(await listDone()).toEqual(known);
   });
+});
+
+it("a table in use is waited for in turns, and nobody waits behind the one who would change it", async () => {
+  await setUpDatabase(urls);
+  await ask(`ALTER TABLE "Companies" DROP COLUMN holidays; DELETE FROM "Migrations" WHERE name = '0018-hours'`);
+  setupSettings.lockMs = 200;
+  const holder = new pg.Client(urls.owner);
+  await holder.connect();
+  try {
+    await holder.query('BEGIN; SELECT FROM "Companies"');
+    const done = setUpDatabase(urls);
+    const waiting = () =>
+      ask("SELECT FROM pg_stat_activity WHERE wait_event = 'relation' AND datname = current_database()");
+    await expect.poll(waiting, { interval: 5 }).toHaveLength(1);
+    // It would wait until the other one is through, which is after this.
+    expect(await ask('SELECT FROM "Companies"')).toEqual([]);
+    await holder.query("COMMIT");
+    await done;
+  } finally {
+    setupSettings.lockMs = 3_000;
+    await holder.end();
+  }
+  expect(await listDone()).toEqual(known);
 });
 
 describe("hours of before intervals", () => {

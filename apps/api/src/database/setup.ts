@@ -1,12 +1,19 @@
-import { QueryTypes, Sequelize } from "sequelize";
+import { setTimeout as pause } from "node:timers/promises";
+import { QueryTypes, Sequelize, type Transaction } from "sequelize";
 import { SequelizeStorage, Umzug } from "umzug";
 import { SYSTEM_ROLE } from "../kernel/db/database.js";
+import { errorCodeOf } from "../kernel/db/databaseDown.js";
 import { log } from "../kernel/log.js";
 import { migrations } from "./migrations/index.js";
 import { type Roles, schemaFor } from "./tables.js";
 
 /** Any number will do, as long as every process takes the same one. */
 const SETUP_LOCK = 7_326_001;
+
+const LOCK_NOT_AVAILABLE = "55P03";
+const MAX_TRIES = 50;
+/** How long a migration waits for a table; tests are less patient. */
+export const setupSettings = { lockMs: 3_000 };
 
 /** Makes the roles and brings the tables up to date, as the owner, one process at a time. */
 export async function setUpDatabase(urls: { owner: string; app: string }): Promise<void> {
@@ -34,14 +41,32 @@ async function migrate(owner: Sequelize, roles: Roles): Promise<void> {
   }
   const runner = new Umzug({
     storage,
-    // One that fails leaves nothing behind.
     migrations: migrations.map(({ name, up }) => ({
       name,
-      up: () => owner.transaction((transaction) => up(schemaFor(owner, roles, transaction), roles)),
+      up: () => runMigration(owner, (transaction) => up(schemaFor(owner, roles, transaction), roles)),
     })),
     logger: undefined,
   });
   for (const { name } of await runner.up()) log.info({ migration: name }, "database migrated");
+}
+
+/**
+ * One that fails leaves nothing behind. Whoever waits to change a table has everybody else wait who comes to it later: so a
+ * migration gives up soon, and tries again.
+ */
+async function runMigration(owner: Sequelize, up: (transaction: Transaction) => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await owner.transaction(async (transaction) => {
+        await owner.query(`SET LOCAL lock_timeout = ${setupSettings.lockMs}`, { transaction });
+        await up(transaction);
+      });
+    } catch (error) {
+      if (errorCodeOf(error) !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) throw error;
+      log.warn({ tries }, "a table is in use and cannot be changed yet");
+      await pause(setupSettings.lockMs);
+    }
+  }
 }
 
 /** The app role owns nothing and inherits nothing; system rights are taken on per unit, by name. */
