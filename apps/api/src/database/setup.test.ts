@@ -78,7 +78,7 @@ it("a table in use is waited for in turns, and nobody waits behind the one who w
     const waiting = () =>
       ask("SELECT FROM pg_stat_activity WHERE wait_event = 'relation' AND datname = current_database()");
     await expect.poll(waiting, { interval: 5 }).toHaveLength(1);
-    // It would wait until the other one is through, which is after this.
+    // Behind a migration that goes on waiting this would never end: the table is let go only afterwards.
     expect(await ask('SELECT FROM "Companies"')).toEqual([]);
     await holder.query("COMMIT");
     await done;
