@@ -7,7 +7,6 @@ import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashCode, makeCode, sameText } from "../../kernel/secrets.js";
-import { readInstallation } from "../installation/index.js";
 import { queueMail } from "../mail/index.js";
 import { findUserByEmail } from "../users/index.js";
 import { refuseTakenName } from "./company.service.js";
@@ -30,8 +29,6 @@ export async function requestSignupCode(input: SignupCodeRequest, address: strin
   await perAddress.take(address);
   await perEmail.take(input.email);
   await asSystem(WHY, async () => {
-    const { signupConfirmsEmail } = await readInstallation();
-    if (!signupConfirmsEmail) fail("ERR_NO_PERMISSION");
     await refuseTakenName(input.name);
     const owner = await findUserByEmail(input.email);
     const code = makeCode();
