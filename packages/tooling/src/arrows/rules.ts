@@ -9,6 +9,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "api-keys/readKey.ts": "a key names its company",
   "connections/module.ts": "connections whose lines have said goodbye are forgotten in every company",
   "connections/resting.ts": "lines of every company that does not pay rest",
+  "connections/unattended.ts": "lines of every company are lost with their process",
   "contacts/sheets/forget.ts": "old reports of every company are thrown away",
   "dashboard/readTotals.ts": "super users see how many companies and connections there are",
   "dunning/remind.ts": "companies are reminded of their due dates",

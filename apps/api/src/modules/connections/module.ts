@@ -12,7 +12,8 @@ import { removeGone } from "./removal.js";
 import { connectionStandingSubscriber, restLines } from "./resting.js";
 import { followRestrictions } from "./restriction.js";
 import { rowsForLines } from "./rowsForLines.js";
-import { followLines, sayUnattended } from "./session.service.js";
+import { followLines } from "./session.service.js";
+import { sayUnattended } from "./unattended.js";
 
 export const connectionModule: Module = {
   models: [ConnectionModel, ConnectionQueueModel],

@@ -1,9 +1,6 @@
 import type { ConnectionStatus } from "@recado/contract";
 import { clock } from "../../kernel/clock.js";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
-import { query } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
-import { queryAsSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import {
@@ -14,7 +11,6 @@ import {
   renewLine,
   startLine,
   stopLine,
-  unattendedConnections,
 } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
 import { announceSession, findForChange, nameRobots, withQueues } from "./connectionRows.js";
@@ -51,7 +47,7 @@ export async function stopSession(ctx: Ctx, id: number): Promise<void> {
     return;
   }
   await stopLine(lineOf(row));
-  await say(ctx, row, "DISCONNECTED");
+  await sayStatus(ctx, row, "DISCONNECTED");
 }
 
 /** Tells the screens what lines do, as long as this process lives. */
@@ -68,26 +64,6 @@ async function announceAsItIs({ companyId, connectionId }: LineRef): Promise<voi
   announceSession({ companyId }, row);
 }
 
-/** A process that died cannot say what became of its lines: a connection must not look as if customers were heard. */
-export async function sayUnattended(): Promise<void> {
-  const isUnattended = sql`
-    w.status <> ALL(${["DISCONNECTED", "TIMEOUT"]}::text[]) AND w."deletedAt" IS NULL
-    AND w.id IN (SELECT "connectionId" FROM ${unattendedConnections} u)`;
-  const lost = await queryAsSystem<{ id: number; companyId: number }>(
-    "lines of every company are lost with their process",
-    sql`SELECT w.id, w."companyId" FROM "Whatsapps" w WHERE ${isUnattended} ORDER BY w.id`,
-  );
-  for (const { id, companyId } of lost) {
-    await unit({ companyId }, async () => {
-      // Somebody may have taken it over meanwhile.
-      const [still] = await query(
-        sql`SELECT FROM "Whatsapps" w WHERE w.id = ${id} AND ${isUnattended} FOR NO KEY UPDATE OF w`,
-      );
-      if (still) await say({ companyId }, await findForChange(id), "TIMEOUT");
-    });
-  }
-}
-
 async function take(ctx: Ctx, id: number): Promise<ConnectionModel> {
   await lockConnections(ctx);
   return findForChange(id);
@@ -99,10 +75,11 @@ function lineOf({ id, companyId }: ConnectionModel) {
 
 /** Shown until the line reports its own state. */
 async function sayOpening(ctx: Ctx, row: ConnectionModel): Promise<void> {
-  if (row.status === "DISCONNECTED") await say(ctx, row, "OPENING");
+  if (row.status === "DISCONNECTED") await sayStatus(ctx, row, "OPENING");
 }
 
-async function say(scope: CompanyScope, row: ConnectionModel, status: ConnectionStatus): Promise<void> {
+/** Puts a status into the row and tells it, where it is another one. */
+export async function sayStatus(scope: CompanyScope, row: ConnectionModel, status: ConnectionStatus): Promise<void> {
   if (row.status === status) return;
   const now = clock.now();
   const downSince = row.status === "CONNECTED" ? now : row.downSince;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { listen } from "../../../testing/live.js";
 import { openOffice } from "../../../testing/office.js";
-import { sayUnattended } from "./session.service.js";
+import { sayUnattended } from "./unattended.js";
 
 const api = useApi();
 
