@@ -57,7 +57,6 @@ export const campaignRoutes = {
     body: RecipientExport,
     answer: WrittenSheet,
   }),
-  /** Each text as a customer would read it. */
   /** Sends its first text to a number, as a customer would get it. */
   test: post("/campaigns/:campaignId/test", { access: manage, cost: 5, body: CampaignTest, answer: Nothing }),
 };

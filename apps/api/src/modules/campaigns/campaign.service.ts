@@ -108,7 +108,8 @@ export async function uploadMedia(ctx: Ctx, id: number, file: ReceivedFile): Pro
 export async function removeMedia(ctx: Ctx, id: number): Promise<Campaign> {
   const row = await findEditable(id);
   await replaceStoredFile(ctx, row, null);
-  await schedule(row);
+  // A draft that lost its connections has a time still, which may be past.
+  if (row.status === "PROGRAMADA") await schedule(row);
   return announceCampaign(ctx.companyId, id);
 }
 
@@ -177,12 +178,14 @@ async function setStart(row: CampaignModel): Promise<void> {
 
 /** Somebody to write to, something to say and, where they are asked first, to ask; and a number to say it from. */
 async function requireComplete(row: CampaignModel): Promise<void> {
-  const { id, contactListId, fileListId, mediaId, messages, confirmation, confirmations } = row;
+  const { id, contactListId, isPrepared, fileListId, mediaId, messages, confirmation, confirmations } = row;
   const isWritten = (texts: string[]) => texts.some((text) => text.trim() !== "");
   const hasContent = isWritten(messages) || mediaId !== null || (await hasFiles(fileListId));
   const isAsking = !confirmation || isWritten(confirmations);
   const connectionIds = await readConnectionIds(id);
-  const isComplete = contactListId !== null && hasContent && isAsking && connectionIds.length > 0;
+  // Whose list was read has its recipients, whatever became of the list.
+  const hasRecipients = isPrepared || contactListId !== null;
+  const isComplete = hasRecipients && hasContent && isAsking && connectionIds.length > 0;
   if (!isComplete) fail("ERR_CAMPAIGN_INCOMPLETE");
 }
 

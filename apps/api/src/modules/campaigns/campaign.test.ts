@@ -181,6 +181,11 @@ describe("a campaign", () => {
     const pns = await makePeople(2);
     const { id } = await make({ contactListId: await makeList(pns) });
     await api.sql(`UPDATE "Campaigns" SET status = 'CANCELADA', "startedAt" = now() WHERE id = $1`, [id]);
+    const { contactListId } = await sender.admin.call(campaignRoutes.show, of(id));
+    const refused = await sender.admin.send(contactListRoutes.remove, {
+      params: { contactListId: contactListId ?? 0 },
+    });
+    expect(codeOf(refused)).toEqual([409, "ERR_LIST_IN_USE"]);
     await sender.admin.call(campaignRoutes.restart, of(id));
     expect((await until(id, "FINALIZADA")).progress).toMatchObject({ recipients: 2, sent: 2 });
     expect(await Promise.all(pns.map(received))).toEqual([["Oi Cliente 1"], ["Oi Cliente 2"]]);
@@ -719,6 +724,9 @@ describe("a campaign", () => {
       expect(codeOf(await send({ whatsappIds, whatsappId: null }))).toEqual([409, "ERR_CAMPAIGN_STATUS"]);
     for (const same of [{ whatsappId: connectionId }, { whatsappIds: [connectionId] }])
       expect((await send(same)).status).toBe(200);
+    // Its recipients are known by now, whatever becomes of the list they were read from.
+    const { contactListId } = await admin.call(campaignRoutes.show, of(id));
+    await admin.call(contactListRoutes.remove, { params: { contactListId: contactListId ?? 0 } });
     await unit({ companyId }, () => dropConnection({ companyId, connectionId }));
     expect(codeOf(await admin.send(campaignRoutes.restart, of(id)))).toEqual([409, "ERR_CAMPAIGN_INCOMPLETE"]);
     expect(codeOf(await send({ whatsappIds: [sender.connectionId] }))).toEqual([404, "ERR_NO_WAPP_FOUND"]);

@@ -1,4 +1,5 @@
 import type { CampaignStatus } from "@recado/contract";
+import { Op } from "sequelize";
 import { execute, query } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -15,10 +16,14 @@ const TOLD = 5;
 
 const UNDER_WAY: CampaignStatus[] = ["PROGRAMADA", "EM_ANDAMENTO"];
 
-/** What a campaign still needs stays: whoever wants to remove it is told by which. */
+/**
+ * What a campaign still needs stays: whoever wants to remove it is told by which. One that was stopped before its list was read
+ * reads it when it goes on.
+ */
 export async function refuseListInUse({ contactListId }: { contactListId: number }): Promise<void> {
+  const needing = [{ status: UNDER_WAY }, { status: "CANCELADA", isPrepared: false }];
   await refuseInUse(
-    await CampaignModel.findAll({ where: { contactListId, status: UNDER_WAY }, order: ["id"], limit: TOLD }),
+    await CampaignModel.findAll({ where: { contactListId, [Op.or]: needing }, order: ["id"], limit: TOLD }),
   );
 }
 

@@ -36,7 +36,7 @@ export function CampaignDialog({ campaign, actions, onSaved, onClose }: Campaign
     if (isReadOnly) return draft.kept && finish(draft.kept);
     const body = toBody(form, timeZone ?? "");
     // A test must not set a time to leave at.
-    const scheduledAt = next.current === "test" ? (campaign?.scheduledAt ?? null) : body.scheduledAt;
+    const scheduledAt = next.current === "test" ? draft.plannedAt : body.scheduledAt;
     finish(await draft.save({ ...body, scheduledAt }, fields));
     return scheduledAt === body.scheduledAt;
   }

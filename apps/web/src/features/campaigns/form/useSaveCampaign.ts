@@ -34,10 +34,13 @@ export function useSaveCampaign(campaign: Campaign | undefined, onSaved: (campai
     onSaved(saved);
   }
 
+  /** When it leaves as it is: a draft that lost its connections has a time still, which may be past. */
+  const plannedAt = kept?.status === "PROGRAMADA" ? kept.scheduledAt : null;
+
   async function save(body: CampaignInput, { setValue }: CampaignForm): Promise<Campaign> {
     const { scheduledAt } = body;
     // Until the file is there it keeps the time it had, if any: the server lets nothing change that is about to leave.
-    const early = file && scheduledAt !== null ? (kept?.scheduledAt ?? null) : scheduledAt;
+    const early = file && scheduledAt !== null ? plannedAt : scheduledAt;
     let saved = await store(kept, { ...body, scheduledAt: early });
     keep(saved);
     if (body.tagListId !== null) {
@@ -57,7 +60,7 @@ export function useSaveCampaign(campaign: Campaign | undefined, onSaved: (campai
     return saved;
   }
 
-  return { kept, editable, isStranded, file, setFile, save };
+  return { kept, plannedAt, editable, isStranded, file, setFile, save };
 }
 
 function whatMayChange(campaign: Campaign | undefined) {
