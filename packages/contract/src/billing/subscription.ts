@@ -31,7 +31,7 @@ export const Subscription = z.object({
   billingEmail: z.string(),
   dueDate: z.string().nullable(),
   recurrence: Recurrence,
-  /** No invoice was ever paid. */
+  /** It signed up by itself and has not been renewed yet. */
   isTrial: z.boolean(),
   /** Whether the installation has a bank to pay by. */
   canPay: z.boolean(),

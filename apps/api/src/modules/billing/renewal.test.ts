@@ -490,9 +490,14 @@ describe("a charge", () => {
     const exceeded = [{ what: "users", taken: 2, most: 1 }];
     expect((await choose(small.id)).body).toMatchObject({ error: "ERR_PLAN_LIMIT", data: { exceeded } });
     for (const { id } of [hidden, free]) expect((await choose(id)).body.error).toBe("ERR_NO_PLAN_FOUND");
+    const isTrial = async () => (await payer.admin.call(subscriptionRoutes.show)).isTrial;
+    await api.sql(`UPDATE "Companies" SET "isTrial" = true WHERE id = $1`, [payer.id]);
+    expect(await isTrial()).toBe(true);
+    // A company the operator made, or renewed by hand, is on none, though no invoice was paid.
+    await api.sql(`UPDATE "Companies" SET "isTrial" = false WHERE id = $1`, [payer.id]);
     const shown = await payer.admin.call(subscriptionRoutes.show);
     expect(shown.usage).toEqual({ users: 2, connections: 0, queues: 0 });
-    expect(shown).toMatchObject({ canPay: true, isTrial: true, openInvoice: { value: 50 } });
+    expect(shown).toMatchObject({ canPay: true, isTrial: false, openInvoice: { value: 50 } });
     expect(shown.plans.find(({ id }) => id === small.id)).toMatchObject({ isCurrent: false, exceeded });
     expect(shown.plans.map(({ id }) => id)).not.toContain(hidden.id);
   });

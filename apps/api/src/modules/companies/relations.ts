@@ -2,7 +2,7 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 
 /** Companies that were not removed. */
 export const livingCompanies = sql`(
-  SELECT id, name, email, document, status, "dueDate", recurrence, "planId", schedules, holidays FROM "Companies" WHERE "deletedAt" IS NULL)`;
+  SELECT id, name, email, document, status, "dueDate", recurrence, "planId", "isTrial", schedules, holidays FROM "Companies" WHERE "deletedAt" IS NULL)`;
 
 /** A company with its row locked, so that nobody else counts or changes what it has of something meanwhile. */
 export function lockCompany(companyId: number): Sql {

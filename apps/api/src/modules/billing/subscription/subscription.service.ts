@@ -12,7 +12,7 @@ import type { BilledCompany } from "../rows.js";
 import { isOffered, listExceeded, type Usage, usageOf } from "./offers.js";
 
 type Company = Pick<BilledCompany, "name" | "email" | "document" | "planId" | "dueDate" | "recurrence"> & {
-  hasPaid: boolean;
+  isTrial: boolean;
 };
 /** Its open invoice stands beside it, where there is one. */
 type Row = Company &
@@ -29,7 +29,7 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
   return readUnit(ctx, async () => {
     const { companyId } = ctx;
     const row = await readRow(companyId);
-    const { name, email, document, dueDate, recurrence, hasPaid, users, connections, queues } = row;
+    const { name, email, document, dueDate, recurrence, isTrial, users, connections, queues } = row;
     const usage = { users, connections, queues };
     const plans = (await listPlans())
       .filter((plan) => isOffered(plan, row.planId))
@@ -47,7 +47,7 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
       usage,
       plans,
       billingEmail: email,
-      isTrial: !hasPaid,
+      isTrial,
       openInvoice: toOpenInvoice(row),
     };
   });
@@ -56,7 +56,7 @@ export async function getSubscription(ctx: Ctx): Promise<Subscription> {
 async function readRow(companyId: number): Promise<Row> {
   const [row] = await query<Row>(
     sql`SELECT c.name, c.email, c.document, c."planId", c."dueDate"::text AS "dueDate", c.recurrence, ${usageOf(companyId)},
-               EXISTS (SELECT FROM "Invoices" WHERE "companyId" = ${companyId} AND status = 'paid') AS "hasPaid",
+               c."isTrial",
                i.id AS "invoiceId", i.detail, i.value, i."dueDate"::text AS "invoiceDue", i.recurrence AS period,
                ${isInvoiceOverdue} AS "isOverdue", i."createdAt" AS "madeAt"
           FROM ${livingCompanies} c LEFT JOIN "Invoices" i ON i."companyId" = c.id AND i.status = 'open'
