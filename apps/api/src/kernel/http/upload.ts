@@ -55,8 +55,9 @@ async function receiveInTurn(req: Request, res: Response, upload: Upload): Promi
     limits: {
       fileSize: upload.maxBytes,
       files: most,
-      fields: 20,
-      parts: 20 + most,
+      // Old clients say of each file what it is, how it is called and where it belongs.
+      fields: 20 + 3 * most,
+      parts: 20 + 4 * most,
       fieldSize: 256 * 1024,
       fieldNameSize: 100,
       fieldNestingDepth: 2,

@@ -40,6 +40,7 @@ export async function createMessage(
   const { quotedMsg, isVoice, clientId = null } = input;
   const isOwnShare = input.ticketId !== null || input.ticketMessageId !== null;
   if (input.message.trim() === "" && !file && !isOwnShare) failField("message", "required");
+  if (file && isOwnShare) failField("medias", "invalid");
   const chat = await lockChat(ctx, chatId);
   const earlier = clientId && (await findByClientId(ctx, chatId, clientId));
   if (earlier) return readMessage({ chatId, messageId: earlier });

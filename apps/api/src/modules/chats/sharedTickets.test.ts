@@ -4,6 +4,7 @@ import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { catchUp, listen } from "../../../testing/live.js";
 import { type Office, openOffice } from "../../../testing/office.js";
+import { PIXEL } from "../../../testing/world.js";
 
 const api = useApi();
 const NAME = "Cliente em segredo";
@@ -92,6 +93,9 @@ describe("a shared conversation", () => {
     const other = await office.addTicket({ queueId: office.support });
     expect((await send(supporter, { ticketId: other, ticketMessageId: messageId })).status).toBe(403);
     expect((await send(office.admin, { ticketId: other, ticketMessageId: messageId })).status).toBe(404);
+    const file = { name: "foto.png", bytes: PIXEL };
+    const beside = await seller.send(chatMessageRoutes.create, { params, body: { ticketId } as object, file });
+    expect([beside.status, beside.body.data.fields]).toEqual([400, { medias: "invalid" }]);
     const plain = await share({ message: "Sem nada" });
     const ask = { params: { ...params, messageId: plain.id } };
     expect((await seller.send(chatMessageRoutes.showTicket, ask)).status).toBe(404);

@@ -77,6 +77,16 @@ describe("file lists", () => {
     ]);
   });
 
+  it("take as many files at once as they have places, each with its words", async () => {
+    const { admin } = await api.makeCompany();
+    const { id } = await admin.call(fileListRoutes.create, { body: { name: "Dez arquivos", message: "Segue" } });
+    const names = Array.from({ length: 10 }, (_, place) => `Página ${place + 1}`);
+    const words = { fileId: "9", name: names, id: names.map(() => ""), mediaType: names.map(() => "image/png") };
+    const files = names.map((name) => picture(`${name}.png`));
+    const { options } = await admin.call(fileListRoutes.upload, { ...of(id), body: words as object, files });
+    expect(options.map(({ name }) => name)).toEqual(names);
+  });
+
   it("replace the file of an option, and take no more than there is room for", async () => {
     const { id, admin } = await api.makeCompany();
     const options = Array.from({ length: 10 }, (_, index) => ({ name: `Arquivo ${index}` }));
