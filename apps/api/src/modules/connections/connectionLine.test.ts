@@ -147,6 +147,8 @@ describe("what was to leave on a removed connection", () => {
     await write("Foi");
     await api.sql(`UPDATE "Messages" SET ack = 2 WHERE "ticketId" = $1`, [ticketId]);
     const waiting = (await write("Espera")).body.messages[0];
+    // Until its phone has been told, nobody takes the row away.
+    await pairUp(office.id, whatsappId);
     const listener = await api.openSocket(admin);
     await admin.call(connectionRoutes.remove, { params: { whatsappId } });
     const left: { body: string; ack: number; problem: string | null }[] = [
@@ -170,7 +172,9 @@ describe("what was to leave on a removed connection", () => {
     expect(refusal).toBe("ERR_SENDING_WAPP_MSG");
     left.push({ body: "Até logo", ack: 0, problem: MESSAGE_PROBLEMS.connectionRemoved });
     expect(await states()).toEqual(left);
+    await api.sql(`UPDATE "Whatsapps" SET wanted = 'down' WHERE id = $1`, [whatsappId]);
     await removeGone();
+    expect(await api.sql(`SELECT FROM "Whatsapps" WHERE id = $1`, [whatsappId])).toEqual([]);
     expect(await states()).toEqual(left);
   });
 });

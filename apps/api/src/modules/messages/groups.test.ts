@@ -63,7 +63,7 @@ describe("who is in a group", () => {
     await expect.poll(members, patient).toEqual(["us", "Ana leads"]);
     await world.simulator.changeGroup(group.id, { add: [bia] });
     await expect.poll(members, patient).toEqual(["us", "Ana leads", bia]);
-    expect(await nameOfGroup()).toBe("Obra nova");
+    await expect.poll(nameOfGroup, patient).toBe("Obra nova");
   });
 
   it("is nobody where a ticket is about one person, and for none who may not see it", async () => {
