@@ -28,7 +28,13 @@ export function Figures() {
     <Box sx={{ mb: 3 }}>
       <Box
         component="dl"
-        sx={{ m: 0, display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" } }}
+        sx={{
+          m: 0,
+          display: "grid",
+          gap: 2,
+          // On the narrowest phones one beside the other would break an amount.
+          gridTemplateColumns: { xs: "repeat(auto-fit, minmax(150px, 1fr))", md: "repeat(4, 1fr)" },
+        }}
       >
         {cards?.map(({ title, value, note }) => (
           <Card key={title} sx={{ p: 2 }}>
