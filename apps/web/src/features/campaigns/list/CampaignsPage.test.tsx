@@ -323,6 +323,15 @@ describe("the page of campaigns", () => {
     expect(create.calls).toHaveLength(1);
   });
 
+  it("is tested without the time of a draft that lost its connections, which may be past", async () => {
+    const user = openPage([makeCampaign({ status: "INATIVA", scheduledAt: "2020-01-01T12:00:00.000Z" })]);
+    const update = mock(campaignRoutes.update, () => makeCampaign({ status: "INATIVA" }));
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    await user.click(await screen.findByRole("button", { name: "Enviar um teste" }));
+    await waitFor(() => expect(update.calls).toHaveLength(1));
+    expect(update.calls[0]?.body.scheduledAt).toBeNull();
+  });
+
   it("has no time before its file is there, and no tag after that is a list", async () => {
     const user = openPage([]);
     const steps: string[] = [];
