@@ -134,7 +134,7 @@ it("on a phone: a plan that is too small says why before it refuses, and is had 
     const visitor = await product.visit(PHONE);
     const { page } = visitor;
     await visitor.enter(company.admin, "/financeiro");
-    await page.getByRole("button", { name: "Assine Agora!" }).tap();
+    await page.getByRole("button", { name: "Mudar de plano" }).tap();
     const card = page.getByRole("listitem", { name: small.name, exact: true });
     await card.getByText("Você tem 6 usuários, este plano tem 5.").waitFor();
     const button = card.getByRole("button", { name: "Escolher" });
@@ -148,7 +148,7 @@ it("on a phone: a plan that is too small says why before it refuses, and is had 
     const leaving = users.find(({ name }) => name === "Pessoa 3");
     await caller.call(userRoutes.remove, { params: { userId: Number(leaving?.id) } });
     await page.reload();
-    await page.getByRole("button", { name: "Assine Agora!" }).tap();
+    await page.getByRole("button", { name: "Mudar de plano" }).tap();
     await toPix(page, small.name);
     await page.getByText("R$ 59,90").waitFor();
     const txid = await liveCharge(page);
@@ -170,7 +170,7 @@ it("on a phone: a charge that has expired offers another one, and that one pays"
   const { page } = visitor;
   await visitor.enter(company.admin, "/financeiro");
   await page.getByText("Sua assinatura vence hoje").waitFor();
-  await page.getByRole("button", { name: "Assine Agora!" }).tap();
+  await page.getByRole("button", { name: /^(Pagar agora|Mudar de plano)$/ }).tap();
   await page.getByRole("button", { name: "Continuar com este" }).tap();
   const invoiceId = await readInvoiceId(page);
   await page.getByRole("button", { name: "Pagar com Pix" }).tap();
